@@ -1,9 +1,9 @@
-// Arabic letters join: a style for a part of a word cuts it, and the word gets another width.
+// Arabic letters join. A style on a part of a word breaks the join and changes the word's width.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
-import { wide } from "../support/visitor";
+import { wide } from "@/tests/support/e2e/visitor";
 
-/** Texts of one line whose width is not that of the same text beside it, in an element that no rule knows. */
+/** Texts of one line whose width differs from that of the same text in an element without styles. */
 function cutWords(): string[] {
   const widthOf = (text: Text) => {
     const range = document.createRange();
@@ -35,7 +35,7 @@ function cutWords(): string[] {
 }
 
 for (const screen of ["/", "/billing/invoices", "/billing/wallet"]) {
-  test(`Arabic words are whole on ${screen}`, async ({ walker }) => {
+  test(`does not cut Arabic words on ${screen}`, async ({ walker }) => {
     await walker.engine.resize(wide);
     await enter(walker, screen, { edition: "ae", language: "ar" });
     await walker.see("main h1");

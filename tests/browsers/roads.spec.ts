@@ -1,17 +1,17 @@
-// The main roads of the product, in the browsers that are not Chromium.
+// The main paths of the product, in Firefox and WebKit.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readdir, readFile } from "node:fs/promises";
 import ExcelJS from "exceljs";
-import { expect, test } from "../support/browsers/test";
-import { accounts, enter } from "../support/browsers/session";
-import { codeSentBy } from "../support/codes";
-import { bulkForm, invoiceRow } from "../support/bulk-files";
-import { PASSWORD, dayBefore, hosts, wide } from "../support/visitor";
+import { expect, test } from "@/tests/support/browsers/test";
+import { accounts, enter } from "@/tests/support/browsers/session";
+import { codeSentBy } from "@/tests/support/e2e/codes";
+import { bulkForm, invoiceRow } from "@/tests/support/bulk-files";
+import { PASSWORD, dayBefore, hosts, wide } from "@/tests/support/e2e/visitor";
 
 test.beforeEach(async ({ walker }) => walker.engine.resize(wide));
 
-test("sign-in with a code that is pasted", async ({ walker }) => {
+test("signs in with a pasted code", async ({ walker }) => {
   const { engine } = walker;
   const username = accounts[engine.name];
   await walker.goto(`${hosts.default}/auth`);
@@ -35,7 +35,7 @@ test("sign-in with a code that is pasted", async ({ walker }) => {
   await walker.see("aside nav");
 });
 
-test("a list, its filter and the drawer of a row", async ({ walker }) => {
+test("filters a list and opens a row's drawer", async ({ walker }) => {
   await enter(walker, "/billing/invoices");
   await walker.see("tr[data-row]");
   await walker.click({ role: "button", name: "Filters" });
@@ -50,7 +50,7 @@ test("a list, its filter and the drawer of a row", async ({ walker }) => {
   await walker.seeNo({ role: "dialog" });
 });
 
-test("an invoice with an amount and a date", async ({ walker }) => {
+test("creates an invoice with an amount and a date", async ({ walker }) => {
   await enter(walker, "/billing/create-an-invoice");
   const day = new Date(Date.now() + 8 * 86_400_000);
   await walker.choose("main [name=appId]");
@@ -69,7 +69,7 @@ test("an invoice with an amount and a date", async ({ walker }) => {
   );
 });
 
-test("a part of a transaction in the refund dialog", async ({ walker }) => {
+test("refunds part of a transaction in the dialog", async ({ walker }) => {
   await enter(walker, "/billing/transactions?status=success");
   await walker.click("tr[data-row] a[data-open]");
   await walker.click({ role: "button", name: "Refund", within: "[role=dialog]" });
@@ -82,7 +82,7 @@ test("a part of a transaction in the refund dialog", async ({ walker }) => {
   await walker.seeNo(dialog);
 });
 
-test("a spreadsheet to its preview", async ({ walker }) => {
+test("shows the preview of an uploaded spreadsheet", async ({ walker }) => {
   const file = join(walker.engine.downloads, "guests.xlsx");
   const form = await bulkForm("invoice", [invoiceRow(1), invoiceRow(2, { amount: "none" })]);
   writeFileSync(file, Buffer.from(await (form.get("file") as File).arrayBuffer()));
@@ -95,7 +95,7 @@ test("a spreadsheet to its preview", async ({ walker }) => {
   await walker.seeText("main", "1 row needs fixing");
 });
 
-test("an export is a workbook that arrives", async ({ walker }) => {
+test("downloads an export as a workbook", async ({ walker }) => {
   await enter(walker, `/billing/transactions?status=declined&from=${dayBefore(21)}&to=${dayBefore(7)}`);
   await walker.see("tr[data-row]");
   await walker.click({ role: "button", name: "Export" });
@@ -111,7 +111,7 @@ test("an export is a workbook that arrives", async ({ walker }) => {
   expect((await readFile(join(walker.engine.downloads, name))).subarray(0, 2).toString()).toBe("PK");
 });
 
-test("the palette leads to a screen", async ({ walker }) => {
+test("opens a screen from the palette", async ({ walker }) => {
   await enter(walker, "/settings");
   await walker.see({ role: "button", name: "Search or jump to…" });
   await expect(async () => {
@@ -125,7 +125,7 @@ test("the palette leads to a screen", async ({ walker }) => {
   await walker.see("h1");
 });
 
-test("the language dialog", async ({ walker }) => {
+test("changes the language in its dialog", async ({ walker }) => {
   await enter(walker, "/users");
   await walker.click("aside button[aria-haspopup=menu]:last-of-type");
   await walker.click({ role: "menuitem", name: /^Language/ });
@@ -135,7 +135,7 @@ test("the language dialog", async ({ walker }) => {
   await walker.see("tr[data-row]");
 });
 
-test("Arabic stands from right to left", async ({ walker }) => {
+test("lays out Arabic from right to left", async ({ walker }) => {
   await enter(walker, "/billing/invoices", { edition: "ae", language: "ar" });
   await walker.see("html[lang=ar][dir=rtl] tr[data-row]");
   await walker.seeText("h1", "الفواتير");
@@ -149,7 +149,7 @@ test("Arabic stands from right to left", async ({ walker }) => {
   expect(sides.menu).toBeGreaterThan(sides.content);
 });
 
-test("after a sign-out Back shows nothing", async ({ walker }) => {
+test("shows no data after Back when the user has signed out", async ({ walker }) => {
   await enter(walker, "/settings");
   await walker.click("aside button[aria-haspopup=menu]:last-of-type");
   await walker.click({ role: "menuitem", name: "Logout" });

@@ -1,8 +1,7 @@
-// The wheel moves the page wherever the pointer stands, down to its last element.
 import { enter } from "../support/browsers/session";
 import { expect, test } from "../support/browsers/test";
 import type { Walker } from "../support/browsers/walker";
-import { narrow } from "../support/visitor";
+import { narrow } from "@/tests/support/e2e/visitor";
 
 const screens = [
   "/",
@@ -17,7 +16,7 @@ const screens = [
 ];
 const sizes = [{ width: 1366, height: 680 }, narrow];
 
-/** The middle of what is seen of the table, or of the page where it has none. */
+/** The centre of the visible part of the table, or of the page without a table. */
 const middle = () => {
   const [element] = [...document.querySelectorAll("main table, main [role=grid], main")]
     .filter((one) => {
@@ -32,7 +31,7 @@ const middle = () => {
   };
 };
 
-/** How far below the window the last thing ends that moves with the page. */
+/** The distance from the window's bottom to the end of the last element that scrolls with the page. */
 const below = () => {
   const ends = [...document.querySelectorAll("main *")]
     .filter((one) => {
@@ -63,7 +62,7 @@ async function turnToTheEnd({ engine }: Walker): Promise<void> {
 }
 
 for (const screen of screens) {
-  test(`the wheel reaches the end of ${screen}`, async ({ walker }) => {
+  test(`scrolls to the end of ${screen} with the wheel`, async ({ walker }) => {
     await enter(walker, screen);
     await walker.see("main h1");
     for (const size of sizes) {
@@ -75,14 +74,14 @@ for (const screen of screens) {
   });
 }
 
-test("keys scroll a page that was just opened", async ({ walker }) => {
+test("scrolls a newly opened page with keys", async ({ walker }) => {
   await walker.engine.resize({ width: 1366, height: 480 });
   for (const key of ["PageDown", "Space", "ArrowDown"] as const) {
     await enter(walker, "/billing/invoices");
     await walker.see("main h1");
     await expect
       .poll(async () => {
-        await walker.engine.press(key); // it counts once the page's own code listens
+        await walker.engine.press(key); // the page must be hydrated
         return walker.engine.evaluate(() => document.querySelector("#content")!.scrollTop);
       })
       .toBeGreaterThan(0);

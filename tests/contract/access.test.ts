@@ -1,12 +1,12 @@
-// Who may do what, told three times: by the policy, by the door and by the provider. Every account in every country asks for every
-// call, with an input that changes nothing, and the three have to agree.
+// The policy, the door and the provider each decide access. Every account in every country sends every call, with an input that changes
+// nothing, and the three decisions must agree.
 import { mayAsk, type Verdict } from "@/lib/access/policy";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { calls, contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
-import { callDoor } from "../support/door";
-import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const accounts = [
   "owner",
@@ -21,11 +21,11 @@ const accounts = [
   "newcomer",
   "other",
 ];
-/** Signing out ends what the others need. */
+/** Signing out would end the session that the other calls need. */
 const inOrder = [...calls].sort(
   (one, other) => Number(one === contract.auth.signOut) - Number(other === contract.auth.signOut),
 );
-/** A file takes long to write; a page that is none is refused before it is begun. */
+/** Writing a file is slow; a page number that is invalid is refused before it starts. */
 const harmless = (call: Call): Record<string, string> =>
   call.downloads && call.query?.shape.page ? { page: "none" } : {};
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => there.close());
 
-/** A token of his own for asking the provider past the door. */
+/** A separate token for requests to the provider without the door. */
 async function tokenOf(account: string, edition: EditionName): Promise<string> {
   const email = `${account}@sandbox.test`;
   const send = async (path: string, body: object) =>
@@ -54,7 +54,7 @@ async function tokenOf(account: string, edition: EditionName): Promise<string> {
   ).accessToken;
 }
 
-/** Refused for who asks. A missing application key is another matter. */
+/** Whether the user is refused. A missing application key is another error. */
 async function isRefused(response: Response): Promise<boolean> {
   if (response.status !== 403) {
     await response.body?.cancel();
@@ -97,7 +97,7 @@ describe.each(editionNames)("%s", (edition) => {
         const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
         const door = await isRefused(await callDoor(call, { host: hosts[edition], cookie, input: harmless(call) }));
         const provider = await isRefused(await askProvider(call, edition, token));
-        // A provider does not know what a country's portal leaves out.
+        // The provider does not know which nouns a country's portal omits.
         const expected = {
           door: !verdict.allowed,
           provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true,
@@ -113,7 +113,7 @@ describe.each(editionNames)("%s", (edition) => {
   );
 });
 
-test("the walk met every reason to refuse, and somebody who may for every call", () => {
+test("the cases covered every reason for a refusal and every call with permission", () => {
   expect([...met.reasons].sort()).toEqual(["allowed", "edition", "privilege", "role"]);
   expect(calls.filter(({ name }) => !met.allowed.has(name))).toEqual([]);
 });

@@ -1,5 +1,5 @@
-// A payout travels with the key of the application that it is paid from. The portal keeps it: entered or renewed once, sealed in the
-// shared store, used by every colleague who may pay, shown to none. What a payout says of a card stays between browser and provider.
+// A payout needs the key of the application that pays. The portal stores a key that was entered or renewed once, sealed in the shared
+// store, for all colleagues with the permission, and never shows it.
 import { randomUUID } from "node:crypto";
 import { environment } from "@/lib/env";
 import pino, { type Logger } from "pino";
@@ -10,9 +10,16 @@ import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { hashOf } from "@/sandbox/secrets";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { type CallRequest, callDoor } from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, codeFor, keepSeededKeys, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { type CallRequest, callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import {
+  type Sandboxed,
+  codeFor,
+  keepSeededKeys,
+  readerOf,
+  sandboxed,
+  signIn,
+} from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalLog?: Logger };
 const { pay, payee } = contract.payouts;
@@ -25,7 +32,7 @@ let arrived: { path: string; key: string | null; body: string }[] = [];
 let written: string[] = [];
 beforeAll(async () => {
   const store = memoryStore();
-  // What reaches the store, whatever becomes of it.
+  // Everything that is written to the store.
   home.portalStore = new Proxy(store, {
     get: (target, name: keyof Store) =>
       typeof target[name] === "function"
@@ -79,7 +86,7 @@ async function paymentOf(cookie: string, appId: string, amount = "10.00") {
   };
 }
 
-test("without a key for this application a payout says so, and nothing is sent", async () => {
+test("a payout without this application's key reports it and sends nothing", async () => {
   const input = { ...(await paymentOf(owner, "10482")), appId: "10482" };
   expect(arrived.filter(({ path }) => path.includes("wallets"))).toEqual([]);
   const told = await said(pay, { cookie: owner, input });
@@ -87,7 +94,7 @@ test("without a key for this application a payout says so, and nothing is sent",
   expect(arrived.filter(({ path }) => path.includes("payout"))).toEqual([]);
 });
 
-test("a key that was entered or renewed pays for every colleague who may, each application's its own", async () => {
+test("a key that was entered or renewed serves every colleague with the permission, one key for each application", async () => {
   expect((await enter(owner, "10482")).status).toBe(200);
   const key = await renewed(owner, "10507");
   const { cookie: finance } = await signIn(there, "finance");
@@ -105,7 +112,7 @@ test("a key that was entered or renewed pays for every colleague who may, each a
   for (const text of written) expect(text).not.toMatch(new RegExp(`sandbox-key|${key}`));
 });
 
-test("a key is checked before it is kept, never told again, and can be forgotten", async () => {
+test("a key is checked before it is stored, never returned, and can be removed", async () => {
   await forget(owner, "10533");
   expect(await enter(owner, "10533", "nonsense")).toMatchObject({ status: 422, json: { fields: { appKey: "wrong" } } });
   const actor = await readerOf({ cookie: owner });
@@ -120,7 +127,7 @@ test("a key is checked before it is kept, never told again, and can be forgotten
   expect((await paymentOf(owner, "10533")).decidedOn.recipient.name).toBe("undefined");
 });
 
-test("a key that the provider refuses is forgotten and the refusal says so", async () => {
+test("a key that the provider refuses is removed, and the refusal states it", async () => {
   await enter(owner, "10482");
   const actor = await readerOf({ cookie: owner });
   const input = await paymentOf(owner, "10482");
@@ -137,7 +144,7 @@ test("a key that the provider refuses is forgotten and the refusal says so", asy
   await renewed(owner, "10482");
 });
 
-test("another merchant, and a colleague without the permission, reach no kept key", async () => {
+test("another merchant and a colleague without the permission cannot use a stored key", async () => {
   await renewed(owner, "10482");
   const { cookie: other } = await signIn(there, "other");
   expect((await said(payee, { cookie: other, input: { appId: "10482", destination: CARD } })).status).toBe(404);
@@ -153,13 +160,13 @@ test("another merchant, and a colleague without the permission, reach no kept ke
   expect(await keptKey((await readerOf({ cookie: owner })).caller, "10482")).toBeDefined();
 });
 
-test("keys are not guessed: ten wrong ones in half an hour", async () => {
+test("limits wrong keys to ten in half an hour", async () => {
   const { cookie } = await signIn(there, "user");
   for (let tries = 0; tries < 10; tries += 1) expect((await enter(cookie, "10533", "wrong")).status).toBe(422);
   expect((await enter(cookie, "10533")).status).toBe(429);
 });
 
-test("a kept key goes over to a new secret of the session, and what lies under another name opens nothing", async () => {
+test("a stored key survives a new session secret, and a value under another name does not open", async () => {
   await enter(owner, "10482", await renewed(owner, "10482"));
   const [place, before] = sealedKey("10482");
   const { SESSION_SECRET } = environment();
@@ -174,7 +181,6 @@ test("a kept key goes over to a new secret of the session, and what lies under a
   await home.portalStore!.set(place.replace("10482", "10507"), before, 60);
   expect(await keptKey((await readerOf({ cookie: owner })).caller, "10507")).toBeUndefined();
 });
-/** The last that was written for it. */
 function sealedKey(appId: string): readonly [place: string, sealed: string] {
   const lines = written.map((line) => JSON.parse(line) as string[]);
   const sealedIn = (line: readonly string[]) => line.findLast((part) => String(part).startsWith("Fe26"));
@@ -184,7 +190,7 @@ function sealedKey(appId: string): readonly [place: string, sealed: string] {
   return [line[0]!, sealedIn(line)!];
 }
 
-test("numbers are not tried out to learn whose they are: sixty look-ups in half an hour, of phones and cards together", async () => {
+test("limits the look-ups of payees to sixty in half an hour, phones and cards together", async () => {
   const { cookie: finance } = await signIn(there, "user");
   await keepSeededKeys(owner, "10482");
   const look = () =>
@@ -194,7 +200,7 @@ test("numbers are not tried out to learn whose they are: sixty look-ups in half 
   expect((await said(payee, { cookie: finance, input: { appId: "10482", destination: CARD } })).status).toBe(429);
 });
 
-test("a whole card number goes from the browser to the provider in a body, and is nowhere else", async () => {
+test("sends a whole card number from the browser to the provider only in a body", async () => {
   const lines: string[] = [];
   home.portalLog = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   const mine = owner;
@@ -217,7 +223,7 @@ test("a whole card number goes from the browser to the provider in a body, and i
   expect(written.filter((text) => text.includes("attempts:")).length).toBeGreaterThan(0);
   expect(lines.filter((line) => line.includes("payouts.pay")).length).toBeGreaterThan(0);
   for (const text of [...written, ...lines]) expect(text).not.toMatch(/411111111111111/);
-  // Whoever would put it into an address is sent away.
+  // A card number in an address is refused.
   const asked = await callDoor(payee, { cookie: mine, method: "GET", input: { appId: "10482", destination: CARD } });
   expect(asked.status).toBe(404);
 });

@@ -1,4 +1,3 @@
-// The record of attempts: everything that was tried, beside what it concerns, for those whose it is and nobody else.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { calls, contract } from "@/lib/contract";
@@ -11,7 +10,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
-import { settingsOf } from "../support/redis";
+import { settingsOf } from "@/tests/support/contract/redis";
 import type { Store } from "@/lib/store/store";
 import {
   type FakeProvider,
@@ -23,11 +22,11 @@ import {
   sayJson,
   sessionOf,
   stepOf,
-} from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+} from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
-jest.setTimeout(30_000); // it waits for real clocks
+jest.setTimeout(30_000); // real timers
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
 const nobody = { id: "x", status: "x", amount: "1.00", remaining: "0.00", currency: "AED", rrn: null };
@@ -47,7 +46,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => Promise.all([there.close(), elsewhere.close()]));
 
-/** A form that sends again says the same again. */
+/** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<Judge["decidedOn"]>>();
 const stateFor = (key: string, id: string) => {
   const known = decided.get(key) ?? judge.decidedOn(id);
@@ -78,7 +77,7 @@ const fault = (kind: string) =>
   );
 const idOf = (who: string) => readers[who]!.user.id;
 
-test("all that moves money or says where it goes is recorded, all that opens or closes access, and all that opens, closes or binds an application", () => {
+test("records every call that moves money or sets its destination, changes access, or opens, closes or binds an application", () => {
   const sensitive = (call: Call) =>
     call.movesMoney ||
     /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.sign(In\.act|Out)/.test(
@@ -94,13 +93,13 @@ describe.each([
   ["memory", () => memoryStore()],
   ["a file", () => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db"))],
   ...(redis ? [["Redis", () => redisStore(settingsOf(redis), `test:${randomUUID()}:`)] as const] : []),
-] as readonly (readonly [string, () => Store])[])("kept in %s", (_, make) => {
+] as readonly (readonly [string, () => Store])[])("stored in %s", (_, make) => {
   beforeEach(() => {
     home.portalStore = make();
   });
   afterEach(() => home.portalStore?.close());
 
-  test("done, refused, and repeated: one line each, newest first, for everybody of the merchant", async () => {
+  test("writes one line for a success, a refusal and a repeat, newest first, for all users of the merchant", async () => {
     const id = judge.payment();
     const key = randomUUID();
     for (let times = 0; times < 3; times += 1) await giveBack("owner", id, "10.00", key);
@@ -121,7 +120,7 @@ describe.each([
     expect(refused!.reference).toEqual(expect.stringMatching(/.+/));
   });
 
-  test("who may not is on the object too, and pushes nothing else out of its record", async () => {
+  test("records an attempt without the permission on the object, and it displaces no other line", async () => {
     const id = judge.payment();
     await giveBack("owner", id);
     for (let times = 0; times < 12; times += 1) expect((await giveBack("operator", id)).status).toBe(403);
@@ -132,7 +131,7 @@ describe.each([
     expect(judge.refunds(id)).toEqual([1000]);
   });
 
-  test("an outcome is unknown from the beginning, until it is known", async () => {
+  test("shows an outcome as unknown until it is known", async () => {
     const [lost, still] = [judge.payment(), judge.payment()];
     const keys = [randomUUID(), randomUUID()];
     await fault("dropAfterCommit");
@@ -144,7 +143,7 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
-    await pause(3_100); // until the provider is done with it
+    await pause(3_100); // until the provider has finished
     for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
@@ -152,7 +151,7 @@ describe.each([
     ]);
   });
 
-  test("another merchant reads nothing of it, and writes nothing into it", async () => {
+  test("another merchant reads nothing of the record and writes nothing into it", async () => {
     const id = judge.payment();
     await giveBack("owner", id);
     expect((await giveBack("other", id)).status).toBe(404);
@@ -164,7 +163,7 @@ describe.each([
     expect((await told("other", `transactions:${id}`)).map(([by]) => by)).toEqual([idOf("other"), idOf("other")]);
   });
 
-  test("a record that is full lets its oldest lines go", async () => {
+  test("a full record drops its oldest lines", async () => {
     const id = judge.payment();
     await giveBack("owner", id);
     const [line] = await attemptsOf(readers.owner!, `transactions:${id}`);
@@ -190,7 +189,7 @@ describe("access", () => {
   });
   const reader = (id = holder.id): Actor => ({ caller: { edition: "ae", token: "t" }, user: { id, fullName: "x" } });
   const lines = async (object: string, id?: string) => {
-    elsewhere.play = sayJson([]); // no applications
+    elsewhere.play = sayJson([]);
     return (await attemptsOf(reader(id), object)).map(({ call, result, code, reference }) => [
       call,
       result,
@@ -198,7 +197,7 @@ describe("access", () => {
       reference,
     ]);
   };
-  /** The provider's answer to everything but the list of applications. */
+  /** The provider's answer to all calls but the list of applications. */
   const answering = (json: unknown, status = 200) => {
     elsewhere.play = (request, response, body) =>
       (request.url === "/api/apps"
@@ -208,7 +207,7 @@ describe("access", () => {
           : sayJson(json, status))(request, response, body);
   };
 
-  test("beside the user whose access it is", async () => {
+  test("is recorded for the user whose access it is", async () => {
     answering({
       id: "u9",
       fullName: "Aysel",
@@ -238,7 +237,7 @@ describe("access", () => {
       ]),
     );
   });
-  test("what has no id yet stands in the record of whoever tried, and then in its own too", async () => {
+  test("is recorded for the actor while the object has no ID, and then for the object too", async () => {
     const add = {
       OTP: "123456",
       firstName: "A",
@@ -269,7 +268,7 @@ describe("access", () => {
     expect(await lines("users:u9")).toEqual([["users.add.act", "done", null, "u9"]]);
     expect(await lines("users:u1")).toHaveLength(2);
   });
-  test("one's own sign-in, password and sign-out are in one's own record, which nobody else reads", async () => {
+  test("records sign-in, password and sign-out in the user's own record, which other users cannot read", async () => {
     answering({ accessToken: "t", expiresAt: new Date(Date.now() + 3_600_000).toISOString(), user: holder });
     const signedIn = await callDoor(contract.auth.signIn.act, {
       host,
@@ -292,7 +291,7 @@ describe("access", () => {
     );
     expect(await lines("users:u1", "u2")).toEqual([]);
   });
-  test("a record that cannot be written undoes nothing", async () => {
+  test("a failed write of the record undoes nothing", async () => {
     home.portalStore = { ...memoryStore(), append: () => Promise.reject(new Error("full")) };
     answering({ ...nobody, id: "7" });
     expect(

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// A file through the door: taken once, for whoever may; and a provider that is killed in the middle makes every row exactly once.
+// A provider that is killed in the middle of a file creates every row exactly once.
 import { build } from "esbuild";
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -14,15 +14,15 @@ import { editions } from "@/lib/edition/editions";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import type { Store } from "@/lib/store/store";
 import { memoryStore } from "@/lib/store/memory";
-import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../support/bulk-files";
-import { HOST, ORIGIN, callDoor } from "../support/door";
-import { Judge } from "../support/judge";
-import { type Sandboxed, PASSWORD, sandboxed, signIn } from "../support/sandboxed";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
+import { HOST, ORIGIN, callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import { type Sandboxed, PASSWORD, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000); // programs start slowly on a busy machine
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { bulk } = contract;
-const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number; // there is one
+const card = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "pays")!.number;
 const invoices = (count: number): readonly BulkFields[] =>
   Array.from({ length: count }, (_, place) => invoiceRow(place));
 
@@ -69,7 +69,7 @@ describe("through the door", () => {
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   }
 
-  test("an upload that is sent twice, in two tabs and again after a lost reply is one file", async () => {
+  test("an upload that is repeated, in two tabs and after a lost reply, is one file", async () => {
     const intent = randomUUID();
     const before = count("bulk_files");
     const form = () => bulkForm("invoice", invoices(3));
@@ -80,7 +80,7 @@ describe("through the door", () => {
     expect(new Set(told.map(({ json }) => json.id)).size).toBe(1);
     expect(count("bulk_files")).toBe(before + 1);
   });
-  test("a file is taken from whoever may, for an application of theirs", async () => {
+  test("accepts a file from a user with the permission, for the user's own application", async () => {
     const form = () => bulkForm("payout", [payoutRow(1, card)]);
     const call = bulk.uploadPayouts.name;
     expect(await upload(await form(), { account: "office", call })).toMatchObject({
@@ -103,7 +103,7 @@ describe("through the door", () => {
     expect((await pay("other")).status).toBe(404);
     expect((await pay("owner")).status).toBe(200);
   });
-  test("nobody sends more than sixty files in half an hour", async () => {
+  test("limits files to sixty in half an hour", async () => {
     home.portalStore = memoryStore();
     const nothing = () => {
       const form = new FormData();
@@ -191,7 +191,7 @@ describe("a provider that is killed", () => {
     (await (
       await fetch(`${address}/default/${path}`, { method: "POST", headers: headers(), body: form })
     ).json()) as Record<string, unknown>;
-  /** Killed when some rows are done and others are not, as often as it takes; then all of them are read. */
+  /** Kills the provider when some rows are done and others are not, repeats that as often as needed, and reads all rows. */
   async function killedInTheMiddle(path: string): Promise<Seen["rows"]> {
     let kills = 0;
     for (let tries = 0; tries < 600; tries += 1) {
@@ -216,14 +216,14 @@ describe("a provider that is killed", () => {
   const invoicesNow = async () => (await get("api/invoices?page=0&offset=1")).total;
   const payoutsNow = async () => Number((await post("api/wallets/payout/by-search", { page: 0, offset: 1 })).total);
 
-  test("in the middle of an upload's rows makes each of them once", async () => {
+  test("during the rows of an upload creates each row once", async () => {
     const before = await invoicesNow();
     const { id } = await upload("api/bulk/upload/10482", await bulkForm("invoice", invoices(230)));
     const rows = await killedInTheMiddle(`api/bulk/invoices/${String(id)}`);
     expect(new Set(rows.map(({ invoiceId }) => invoiceId)).size).toBe(230);
     expect(await invoicesNow()).toBe(before + 230);
   });
-  test("in the middle of a payment pays each row once", async () => {
+  test("during a payment pays each row once", async () => {
     const before = await payoutsNow();
     const batch = Array.from({ length: 180 }, (_, place) => payoutRow(place, card));
     const { id, version, unpaid } = await upload("api/bulk/payout/upload/10482", await bulkForm("payout", batch));

@@ -1,8 +1,17 @@
-// A whole card number that somebody types into a filter or a search reaches no address, no provider and no letter.
+// A whole card number in a filter or a search reaches no address, no provider and no letter.
 import { NextRequest } from "next/server";
 import { contract } from "@/lib/contract";
 import { middleware } from "@/middleware";
-import { type FakeProvider, HOST, ORIGIN, callDoor, fakeProvider, owner, sayJson, sessionOf } from "../support/door";
+import {
+  type FakeProvider,
+  HOST,
+  ORIGIN,
+  callDoor,
+  fakeProvider,
+  owner,
+  sayJson,
+  sessionOf,
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -19,7 +28,7 @@ it.each([
   ["invoices.meta", contract.invoices.meta],
   ["transactions.list", contract.transactions.list],
   ["transactions.exportByEmail", contract.transactions.exportByEmail],
-])("%s asks the provider for the first six and the last four", async (_, call) => {
+])("%s sends the provider only the first six and the last four digits", async (_, call) => {
   provider.arrived.length = 0;
   provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
   const cookie = await sessionOf({ ...owner, id: call.name });
@@ -33,7 +42,7 @@ const visit = (path: string) => {
   const response = middleware(new NextRequest(`${ORIGIN}${path}`, { headers: { host: HOST } }));
   return [response.status, response.headers.get("location")];
 };
-it("an address that holds one leads to the same address without it, before anybody is asked to sign in", () => {
+it("an address with a card number redirects to the same address without it, before sign-in", () => {
   expect(visit(`/billing/invoices?status=paid&name=${encodeURIComponent(CARD)}`)).toEqual([
     307,
     `${ORIGIN}/billing/invoices?status=paid&name=424242******4242`,

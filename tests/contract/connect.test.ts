@@ -1,13 +1,12 @@
-// Becoming a merchant through the door: the whole way, two at once, lost replies, other merchants, and what is written down of it.
-import { bankAccount as account, companyFacts as company } from "../support/company-facts";
+import { bankAccount as account, companyFacts as company } from "@/tests/support/company-facts";
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Connection, Contract, ContractState } from "@/lib/contract/connect";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(60_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -21,7 +20,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => there.close());
 beforeEach(() => {
-  home.portalStore = memoryStore(); // nobody pays for the tries of the test before
+  home.portalStore = memoryStore(); // each test has its own limits
 });
 
 class Visitor {
@@ -100,7 +99,7 @@ const endedConnections = () => {
 };
 afterEach(endedConnections);
 
-test("a business goes all the way, and what it saved is found on another machine", async () => {
+test("a business completes all steps, and its answers are available on another machine", async () => {
   const newcomer = await Visitor.in("newcomer");
   expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: { step: 1, of: 5 } });
   const { appId, companyId } = await connected(newcomer);
@@ -114,7 +113,7 @@ test("a business goes all the way, and what it saved is found on another machine
   expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: null });
 });
 
-test("an individual does so in the Emirates, with a card", async () => {
+test("an individual completes all steps in the Emirates, with a card", async () => {
   const newcomer = await Visitor.in("newcomer", "ae");
   const given = { accountType: "individual", ...facts, appName: "Own Shop", pinCode: "784198012345678" };
   const { appId } = await connected(newcomer, given);
@@ -136,7 +135,7 @@ test("an individual does so in the Emirates, with a card", async () => {
   expect((await stateOf(newcomer, appId)).signed?.by).toBe((await newcomer.good(profile.read)).fullName);
 });
 
-test("of two people on one connection the second is told what the first did", async () => {
+test("two people on one connection: the second gets the first one's changes", async () => {
   const [owner, user] = [await Visitor.in("owner"), await Visitor.in("user")];
   const { version } = await owner.progress();
   await owner.good(connect.save, { version, accountType: "business" });
@@ -147,7 +146,7 @@ test("of two people on one connection the second is told what the first did", as
   expect((await user.progress()).draft).toEqual({ accountType: "business" });
 });
 
-test("another merchant's application, company and signature are not there", async () => {
+test("hides another merchant's application, company and signature", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
@@ -177,12 +176,12 @@ test("another merchant's application, company and signature are not there", asyn
   expect(await stateOf(owner, appId)).toMatchObject({ signing: { step: "signature" } });
 });
 
-test("whoever may not connect a merchant asks nothing", async () => {
+test("refuses a user who may not connect a merchant before it asks the provider", async () => {
   const operator = await Visitor.in("operator");
   for (const call of [connect.progress, connect.contracts]) expect((await operator.ask(call)).status).toBe(403);
 });
 
-test("a reply of the signature that is lost signs once", async () => {
+test("signs once when the reply of the signature is lost", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
@@ -196,7 +195,7 @@ test("a reply of the signature that is lost signs once", async () => {
     }),
   );
   expect((await owner.ask(connect.sign, asked)).status).toBeGreaterThanOrEqual(500);
-  // It was signed. A reload learns it, and so does whoever asks on, several at once too.
+  // It was signed: a reload and parallel polls get that answer.
   expect(await stateOf(owner, appId)).toMatchObject({ signed: { certificate: company.legalName } });
   const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, asked)));
   expect(again.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "approved"]));
@@ -205,7 +204,7 @@ test("a reply of the signature that is lost signs once", async () => {
   expect([second.status, second.body.code]).toEqual([409, "ALREADY_SIGNED"]);
 });
 
-test("a wrong code agrees to nothing, and neither does a right one to another text", async () => {
+test("does not accept the agreement with a wrong code, or with a right code for another text", async () => {
   const owner = await Visitor.in("owner");
   const given = business();
   const { appId, companyId } = await connected(owner, given);
@@ -222,7 +221,7 @@ test("a wrong code agrees to nothing, and neither does a right one to another te
   expect(await stateOf(owner, appId)).toMatchObject({ agreed: null });
 });
 
-test("two minutes of asking every three seconds pass; ringing a phone again and again does not", async () => {
+test("allows two minutes of polling every three seconds, but no repeated calls of a phone", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
@@ -238,7 +237,7 @@ test("two minutes of asking every three seconds pass; ringing a phone again and 
   expect(rings.filter((status) => status === 429)).toHaveLength(31);
 });
 
-test("the record of the application tells who agreed and who asked to sign, and no phone", async () => {
+test("the application's record names who accepted and who requested a signature, without a phone", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });

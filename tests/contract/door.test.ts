@@ -1,4 +1,4 @@
-// Every call of the table, through the door: what must be refused is refused before anything reaches the provider.
+// Every call of the table through the door: a refused request never reaches the provider.
 import { callNamed, calls, contract } from "@/lib/contract";
 import { permissionsOf } from "@/lib/contract/access";
 import { flowOf } from "@/lib/contract/call";
@@ -17,7 +17,7 @@ import {
   sessionOf,
   stepOf,
   without,
-} from "../support/door";
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -33,17 +33,17 @@ afterEach(() => jest.restoreAllMocks());
 const nothingArrived = () => expect(provider.arrived).toEqual([]);
 const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
 
-test("the table has the 84 lines of the specification, each once", () => {
+test("the table has each of the specification's 84 calls once", () => {
   const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.endpoint));
   expect(listed.size).toBe(84);
-  // A line that does two things has two rows, which a value of the query tells apart.
+  // A call of the specification that does two things has two rows, which differ by a query value.
   expect(calls.filter((call) => call.fixed).map(({ name, endpoint }) => [name, endpoint])).toEqual([
     ["transactions.exportByEmail", contract.transactions.export.endpoint],
   ]);
   expect(new Set(calls.map((call) => `${call.endpoint} ${JSON.stringify(call.fixed)}`)).size).toBe(calls.length);
   expect(new Set(calls.map((call) => call.name)).size).toBe(calls.length);
 });
-test("the document describes each of them", () => {
+test("the OpenAPI document describes each call", () => {
   const { paths } = openapi() as { paths: Record<string, object> };
   expect(Object.values(paths).flatMap((path) => Object.keys(path))).toHaveLength(
     new Set(calls.map((call) => call.endpoint)).size,
@@ -53,7 +53,7 @@ test("the document describes each of them", () => {
 });
 
 describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call) => {
-  test("refuses every other verb", async () => {
+  test("refuses other methods", async () => {
     const cookie = await sessionOf();
     for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"].filter(
       (verb) => verb !== (writes(call) ? "POST" : "GET"),
@@ -64,7 +64,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
     nothingArrived();
   });
 
-  test("refuses another site", async () => {
+  test("refuses other origins", async () => {
     const cookie = await sessionOf();
     const foreign = writes(call)
       ? [
@@ -93,14 +93,14 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
     nothingArrived();
   });
 
-  test("is not served to a host that is not ours", async () => {
+  test("is not served to an unknown host", async () => {
     const response = await callDoor(call, { cookie: await sessionOf(), host: "portal.evil" });
     expect(response.status).toBe(421);
     nothingArrived();
   });
 
   if (writes(call)) {
-    test("refuses other kinds of body", async () => {
+    test("refuses other content types", async () => {
       const cookie = await sessionOf();
       const types = [
         "text/plain",
@@ -119,17 +119,17 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   }
 
   if (call.as !== "guest") {
-    test("is closed to the signed-out", async () => {
+    test("refuses a request without a session", async () => {
       for (const cookie of [undefined, "portal=1.Fe26.2*1*nonsense", "portal=4.abc", `portal=1.${"x".repeat(9000)}`])
         expect((await callDoor(call, { cookie })).status).toBe(401);
       nothingArrived();
     });
-    test("is closed to the session of another edition", async () => {
+    test("refuses a session of another edition", async () => {
       expect((await callDoor(call, { cookie: await sessionOf(owner, { edition: "ae" }) })).status).toBe(401);
       nothingArrived();
     });
   } else if (call.serverInputs) {
-    test("needs the first step in the same browser", async () => {
+    test("requires the first step in the same browser", async () => {
       const response = await callDoor(call, { input: { OTP: "123456", email: "owner@sandbox.test" } });
       expect([response.status, await problemIn(response)]).toEqual([409, "refused"]);
       nothingArrived();
@@ -147,7 +147,7 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   }
 
   if (namesInPath(call).length > 0 && !call.upload) {
-    test("lets nothing climb out of its path", async () => {
+    test("escapes parameters in its path", async () => {
       const cookie = `${await sessionOf()}; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}`;
       for (const value of [".", "..", ""]) {
         const input = Object.fromEntries(namesInPath(call).map((part) => [part, value]));
@@ -179,10 +179,10 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   }
 });
 
-describe("a letter is no read", () => {
+describe("sending a letter is a write", () => {
   const { export: file, exportByEmail } = contract.transactions;
   const inBrowser = { "sec-fetch-mode": "navigate", "sec-fetch-site": "cross-site", accept: "text/html" };
-  test.each(["true", "TRUE", "1", ""])("a link with isEmail=%s sends none", async (isEmail) => {
+  test.each(["true", "TRUE", "1", ""])("a link with isEmail=%s sends no letter", async (isEmail) => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf();
     const response = await callDoor(file, { cookie, input: { isEmail, status: "paid" } });
@@ -195,7 +195,7 @@ describe("a letter is no read", () => {
     const shown = await callDoor(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
     expect([shown.status, await shown.text()]).toEqual([303, ""]);
   });
-  test("the letter is asked for by a write, with the line's own query, and five times in half an hour", async () => {
+  test("a letter is requested by a write with the call's own query, at most five times in half an hour", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf({ ...owner, id: "writes letters" });
     const ask = (input: Record<string, unknown> = {}) =>
@@ -213,7 +213,7 @@ describe("a letter is no read", () => {
       200,
     );
   });
-  test("a link goes out five times an hour, whoever sends it; a refusal is no sending", async () => {
+  test("limits sending of a link to five times an hour for all users; a refusal does not count", async () => {
     const send = async (who: string, input: object = {}) =>
       callDoor(contract.invoices.send, {
         cookie: await sessionOf({ ...owner, id: who }),
@@ -231,7 +231,7 @@ describe("a letter is no read", () => {
     expect((await send("another sender", { channel: "email" })).status).toBe(200);
     expect((await send("another sender", { id: "another link" })).status).toBe(200);
   });
-  test("files have a limit for each person too", async () => {
+  test("limits files for each user", async () => {
     provider.play = sayJson({ code: "NOT_NOW", message: "x", responseId: "R-1" }, 409);
     for (const call of [file, contract.users.export]) {
       const cookie = await sessionOf({ ...owner, id: "takes many files" });
@@ -241,7 +241,7 @@ describe("a letter is no read", () => {
   });
 });
 
-describe("whoever looks at an answer sees a page", () => {
+describe("a request of a browser for a page gets a page", () => {
   const inBrowser = {
     "sec-fetch-mode": "navigate",
     "sec-fetch-site": "none",
@@ -250,7 +250,7 @@ describe("whoever looks at an answer sees a page", () => {
   const { export: file } = contract.transactions;
   const led = (response: Response) => [response.status, response.headers.get("location")];
   test.each([...calls.filter((call) => !call.downloads).map((call) => call.name)])(
-    "%s answers nobody with JSON, and asks nobody",
+    "%s never answers with JSON and sends no request to the provider",
     async (name) => {
       const call = callNamed.get(name)!;
       for (const [method, site] of [
@@ -278,7 +278,7 @@ describe("whoever looks at an answer sees a page", () => {
       nothingArrived();
     },
   );
-  test("a browser that does not say how it asks is known by what it accepts", async () => {
+  test("recognises a browser without Sec-Fetch headers by its Accept header", async () => {
     const response = await callDoor(contract.profile.read, {
       cookie: await sessionOf(),
       headers: { "sec-fetch-mode": undefined, "sec-fetch-site": undefined, accept: "text/html" },
@@ -286,7 +286,7 @@ describe("whoever looks at an answer sees a page", () => {
     expect(response.status).toBe(303);
     nothingArrived();
   });
-  test("signed out leads to sign-in, and back to the list with the same filters", async () => {
+  test("redirects a signed-out user to sign-in and back to the list with the same filters", async () => {
     const without = await callDoor(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
     expect(led(without)).toEqual([
       303,
@@ -299,7 +299,7 @@ describe("whoever looks at an answer sees a page", () => {
       led(await callDoor(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
     ).toEqual([303, expect.stringMatching(/^\/failed\?problem=foreign/)]);
   });
-  test("a missing permission is named, a failure has its id and the way to try again", async () => {
+  test("names a missing permission, and shows a failure with its ID and a retry link", async () => {
     expect(
       led(await callDoor(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
     ).toEqual([303, "/exports/transactions/refused"]);
@@ -311,17 +311,17 @@ describe("whoever looks at an answer sees a page", () => {
     ]);
     expect(response.headers.get("x-response-id")).toBe("45B6-71AC");
   });
-  test("a success without the file is no file", async () => {
+  test("reports a successful answer without a file as a failure", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     expect((await callDoor(file, { cookie: await sessionOf() })).status).toBe(502);
     const response = await callDoor(file, { cookie: await sessionOf(), headers: inBrowser });
     expect([response.status, await response.text()]).toEqual([303, ""]);
   });
-  test("at a host that is not ours nothing is led anywhere", async () => {
+  test("does not redirect at an unknown host", async () => {
     const response = await callDoor(file, { headers: inBrowser, host: "portal.evil", cookie: await sessionOf() });
     expect([response.status, response.headers.get("location"), await response.text()]).toEqual([421, null, ""]);
   });
-  test("a file that comes is a file", async () => {
+  test("returns a file as a file", async () => {
     provider.play = (_, response) => {
       response.writeHead(200, { "content-type": "application/octet-stream" });
       response.end("PK");
@@ -351,7 +351,7 @@ describe("names", () => {
     "invoices.list.ask",
     "apps.renewKey",
     "toString",
-  ])("%p is nothing", async (name) => {
+  ])("%p is not found", async (name) => {
     const response = await handleCall(
       request("invoices.list", contract.invoices.list, { cookie: await sessionOf() }),
       name,
@@ -361,7 +361,7 @@ describe("names", () => {
   });
 });
 
-describe("bodies", () => {
+describe("request bodies", () => {
   const call = contract.profile.edit;
   test.each([
     ["broken JSON", "{"],
@@ -374,7 +374,7 @@ describe("bodies", () => {
     expect([response.status, await problemIn(response)]).toEqual([400, "malformed"]);
     nothingArrived();
   });
-  test("too much is too large, announced or not", async () => {
+  test("refuses a body that is too large, with or without Content-Length", async () => {
     const cookie = await sessionOf();
     const big = JSON.stringify({ fullName: "x".repeat(1_200_000) });
     expect(
@@ -383,7 +383,7 @@ describe("bodies", () => {
     expect((await callDoor(call, { cookie, body: new Blob([big]).stream() })).status).toBe(413);
     nothingArrived();
   });
-  test("a call that weighs more may bring more, to the byte", async () => {
+  test("accepts a larger body for a call with a larger limit, to the byte", async () => {
     jest.spyOn(callNamed, "get").mockReturnValue({ ...call, maxBytes: 2_000_000 });
     const cookie = await sessionOf();
     const weighing = (bytes: number) =>
@@ -395,7 +395,7 @@ describe("bodies", () => {
       expect((await callDoor(call, { cookie, body })).status).toBe(413);
     nothingArrived();
   });
-  test("unknown fields do not pass", async () => {
+  test("drops unknown fields", async () => {
     provider.play = sayJson(owner);
     await callDoor(call, {
       cookie: await sessionOf(),
@@ -403,14 +403,14 @@ describe("bodies", () => {
     });
     expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla" });
   });
-  test("one of the commonest passwords is refused, though it keeps the rules", async () => {
+  test("refuses one of the most common passwords although it satisfies the rules", async () => {
     const response = await callDoor(contract.auth.register.ask, {
       input: { email: "new@example.com", fullName: "Leyla", mobilePhone: "+994502140877", password: "Password1!" },
     });
     expect(await response.json()).toMatchObject({ problem: "invalid", fields: { password: "common" } });
     nothingArrived();
   });
-  test("a money action needs its intent, and hands it on", async () => {
+  test("requires an intent key for a money action and passes it on", async () => {
     const { refund } = contract.transactions;
     const cookie = await sessionOf();
     const input = {
@@ -436,7 +436,7 @@ describe("bodies", () => {
     ]);
     expect(await response.json()).toMatchObject({ amount: 1250, remaining: 0 });
   });
-  test("what happens once takes an intent and needs none; other calls hand none on", async () => {
+  test("accepts an optional intent key for an idempotent call and passes none on for other calls", async () => {
     const cookie = await sessionOf();
     const input = {
       appId: "10482",
@@ -460,8 +460,8 @@ describe("bodies", () => {
   });
 });
 
-describe("what crosses", () => {
-  test("our token goes in; the browser's own headers do not; the provider's do not come out", async () => {
+describe("headers", () => {
+  test("sends our token, drops the browser's own headers and hides the provider's", async () => {
     provider.play = (_, response) => {
       response.writeHead(200, {
         "content-type": "application/json",
@@ -496,7 +496,7 @@ describe("what crosses", () => {
     expect(text).not.toContain("the-provider-token");
     expect(JSON.parse(text)).toEqual(owner);
   });
-  test("signing in keeps the token and the address on the server, and replaces what was planted", async () => {
+  test("keeps the token and the address on the server after sign-in and replaces an injected cookie", async () => {
     const { ask, act } = contract.auth.signIn;
     provider.play = sayJson({
       email: "owner@sandbox.test",
@@ -530,7 +530,7 @@ describe("what crosses", () => {
     expect(cookies.join()).not.toContain("fresh-token");
     expect(cookies[0]).toMatch(/^portal=1\..+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
   });
-  test("signing out clears the browser even when the provider does not answer", async () => {
+  test("clears the browser on sign-out even when the provider does not answer", async () => {
     provider.play = (incoming) => incoming.socket.destroy();
     const response = await callDoor(contract.auth.signOut, { cookie: await sessionOf() });
     expect(
@@ -540,7 +540,7 @@ describe("what crosses", () => {
     const good = await callDoor(contract.auth.signOut, { cookie: await sessionOf() });
     expect(good.headers.get("clear-site-data")).toContain("storage");
   });
-  test("a token that the provider takes no more ends the session here", async () => {
+  test("ends the session when the provider refuses the token", async () => {
     provider.play = sayJson({ code: "UNAUTHENTICATED", message: "x", responseId: "R-1" }, 401);
     const response = await callDoor(contract.profile.read, { cookie: await sessionOf() });
     expect([response.status, response.headers.getSetCookie().some((line) => line.startsWith("portal=;"))]).toEqual([
@@ -550,7 +550,7 @@ describe("what crosses", () => {
   });
 });
 
-describe("a provider that fails is one Problem, in bounded time", () => {
+describe("a provider failure is one Problem in limited time", () => {
   const call = contract.profile.read;
   const sick: readonly (readonly [string, FakeProvider["play"], number, string])[] = [
     ["slow", () => undefined, 504, "timed_out"],
@@ -638,7 +638,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
     expect(JSON.stringify(body)).not.toMatch(/nginx|Foo\.java|10\.0\.0\.7|4169/);
     expect(Date.now() - began).toBeLessThan(2_500);
   });
-  test("a hundred megabytes of JSON are not taken in", async () => {
+  test("stops reading a hundred megabytes of JSON", async () => {
     let sent = 0;
     provider.play = (_, response) => {
       response.writeHead(200, { "content-type": "application/json" });
@@ -652,7 +652,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
     expect((await callDoor(call, { cookie: await sessionOf() })).status).toBe(502);
     expect(sent).toBeLessThan(40);
   });
-  test("nobody is there", async () => {
+  test("reports an unreachable provider", async () => {
     const gone = await fakeProvider();
     const before = process.env.PROVIDER_API_BASE;
     await gone.close();
@@ -665,7 +665,7 @@ describe("a provider that fails is one Problem, in bounded time", () => {
   });
 });
 
-describe("tries", () => {
+describe("attempts", () => {
   const { ask } = contract.auth.signIn;
   const wrong = () =>
     callDoor(ask, {
@@ -675,7 +675,7 @@ describe("tries", () => {
         "x-portal-address": `192.0.2.${Math.floor(Math.random() * 200)}`,
       },
     });
-  test("ten wrong passwords close an account for half an hour, whatever address they come from", async () => {
+  test("locks an account for half an hour after ten wrong passwords, from any address", async () => {
     provider.play = sayJson({ code: "WRONG_CREDENTIALS", message: "no", responseId: "R-1" }, 401);
     const answers = await Promise.all(Array.from({ length: 25 }, wrong));
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
@@ -683,7 +683,7 @@ describe("tries", () => {
     expect(Number(closed?.headers.get("retry-after"))).toBeGreaterThan(1790);
     expect(provider.arrived).toHaveLength(10);
   });
-  test("a right password takes the count back", async () => {
+  test("resets the count after a right password", async () => {
     const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };
     provider.play = sayJson(answer);
     for (let index = 0; index < 15; index += 1)

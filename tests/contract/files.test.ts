@@ -1,10 +1,10 @@
-// Files through the door: whole, checked while they stream, and never held.
+// Files are checked while they stream and are never buffered whole.
 import { contract } from "@/lib/contract";
 import { LOGO_LIMIT, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { passUpload } from "@/lib/provider/door/upload";
 import { imageSize } from "@/lib/rules/image-size";
 import { handleCall } from "@/lib/provider/door/handle-call";
-import { jpeg, png } from "../support/pictures";
+import { jpeg, png } from "@/tests/support/pictures";
 import {
   type FakeProvider,
   fakeProvider,
@@ -13,7 +13,7 @@ import {
   sayAfterLooking,
   sayJson,
   sessionOf,
-} from "../support/door";
+} from "@/tests/support/contract/door";
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -78,12 +78,12 @@ async function send(
   });
   return handleCall(new Request(`${plain.url}?${query}`, plain), to.name);
 }
-/** What stands in the address of an application's form data. */
+/** The values in the address of an application's form data. */
 const configured = "appId=10482&version=1";
 const fieldsIn = async (response: Response) => ((await response.json()) as { fields?: Record<string, string> }).fields;
 const fileIn = (body: Buffer) => body.subarray(body.indexOf("\r\n\r\n") + 4, body.lastIndexOf("\r\n--"));
 
-test("exactly 25 MB arrives whole", async () => {
+test("accepts exactly 25 MB", async () => {
   provider.play = sayJson(received);
   const file = spreadsheet(UPLOAD_LIMIT);
   const response = await send([["file", file, "guests.xlsx"]]);
@@ -92,7 +92,7 @@ test("exactly 25 MB arrives whole", async () => {
   expect(arrived!.path).toBe("/api/bulk/upload/10482");
   expect(fileIn(arrived!.body).equals(file)).toBe(true);
 });
-test.each([true, false])("one byte more is refused (announced: %p)", async (announced) => {
+test.each([true, false])("refuses one byte more (announced: %p)", async (announced) => {
   const response = await send(
     [["file", spreadsheet(UPLOAD_LIMIT + 1), "guests.xlsx"]],
     upload,
@@ -101,7 +101,7 @@ test.each([true, false])("one byte more is refused (announced: %p)", async (anno
   );
   expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "size" }]);
 });
-test("much more is refused before it is read", async () => {
+test("refuses a much larger file before it is read", async () => {
   const plain = request(upload.name, upload, {
     cookie: await sessionOf(),
     body: "x",
@@ -125,19 +125,19 @@ test.each([
   ]);
   expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "type" }]);
 });
-test("the last ending counts, whatever stands before it", async () => {
+test("judges a file by its last extension", async () => {
   provider.play = sayJson(received);
   expect((await send([["file", spreadsheet(100), "guests.exe.XLSX"]])).status).toBe(200);
 });
 test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "gue\u0085sts.xlsx"])(
-  "a name that is not what is seen is refused: %j",
+  "refuses a name with invisible or reordered characters: %j",
   async (name) => {
     const response = await send([["file", spreadsheet(100), name]]);
     expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "characters" }]);
     expect(provider.arrived).toEqual([]);
   },
 );
-test("a logo is what its name says, and the texts beside it are text", async () => {
+test("accepts a logo that matches its name, with the texts beside it", async () => {
   const jpg = jpeg(492, 96, 60_000);
   const to = contract.apps.configureHotel as never;
   const beside = [
@@ -147,7 +147,7 @@ test("a logo is what its name says, and the texts beside it are text", async () 
   provider.play = sayAfterLooking(null);
   expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to, configured)).status).toBe(200);
   const { body } = provider.arrived.at(-1)!;
-  expect(body.includes(jpg)).toBe(false); // drawn again
+  expect(body.includes(jpg)).toBe(false);
   expect(imageSize(body.subarray(body.indexOf(Buffer.from("ffd8ff", "hex"))))).toEqual({ width: 492, height: 96 });
   expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to, configured))).toEqual({ logo: "type" });
   expect(
@@ -177,13 +177,13 @@ test.each([
   ["a JPEG that is cut in its data", jpeg(600, 200).subarray(0, -40), "damaged"],
   ["another kind", Buffer.from("GIF89a, and more of it", "latin1"), "type"],
   ["heavier than any logo", Buffer.concat([png(492, 96), Buffer.alloc(LOGO_LIMIT)]), "large"],
-])("a logo that is %s goes no further", async (_, logo, rule) => {
+])("refuses a logo that is %s", async (_, logo, rule) => {
   provider.play = sayAfterLooking(null);
   const name = logo[0] === 0xff ? "logo.jpg" : "logo.png";
   const response = await send([["logo", logo, name]], contract.apps.configureHotel as never, configured);
   expect([response.status, await fieldsIn(response)]).toEqual([422, { logo: rule }]);
 });
-test("an application is changed in the part that is sent, when nobody was quicker", async () => {
+test("changes the part of an application that is sent, when its version is current", async () => {
   provider.play = sayAfterLooking({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
   const to = contract.apps.configureHotel as never;
   expect((await send([["appName", "Caspian"]], to, configured)).status).toBe(200);
@@ -193,7 +193,7 @@ test("an application is changed in the part that is sent, when nobody was quicke
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, "CHANGED"]);
   expect(provider.arrived.map(({ method }) => method)).toEqual(["GET"]);
 });
-test("no file, two files, or a text in place of a file are refused", async () => {
+test("refuses no file, two files, or a text in place of a file", async () => {
   expect(await fieldsIn(await send([]))).toEqual({ file: "required" });
   expect(
     (
@@ -205,13 +205,13 @@ test("no file, two files, or a text in place of a file are refused", async () =>
   ).toBe(400);
   expect(await fieldsIn(await send([["file", "text"]]))).toEqual({ file: "type" });
 });
-test("a name is never a path and never another header", async () => {
+test("never uses a name as a path or as another header", async () => {
   provider.play = sayJson(received);
   await send([["file", spreadsheet(100), "../../etc/pass;\\wd.xlsx"]]);
   const head = provider.arrived[0]!.body.subarray(0, 300).toString("latin1");
   expect(head.split("\r\n")[1]).toMatch(/^content-disposition: form-data; name="file"; filename="[^"/]*\.xlsx"$/);
 });
-test("a field named as something that every object has is malformed", async () => {
+test("refuses a field named like a property of Object", async () => {
   provider.play = sayAfterLooking(null);
   for (const field of ["__proto__", "constructor", "toString"])
     for (const part of [
@@ -223,7 +223,7 @@ test("a field named as something that every object has is malformed", async () =
       expect(await response.json()).toMatchObject({ problem: "malformed" });
     }
 });
-test("an upload that stops sending is ended", async () => {
+test("ends an upload that stalls", async () => {
   const started = new ReadableStream<Uint8Array>({
     start: (stream) =>
       stream.enqueue(Buffer.from('--frontier\r\ncontent-disposition: form-data; name="file"; filename="a.xlsx"\r\n')),
@@ -232,7 +232,7 @@ test("an upload that stops sending is ended", async () => {
   const { body } = passUpload(upload, plain, 50);
   await expect(body.resume().toArray()).rejects.toMatchObject({ kind: "stalled", status: 408 });
 });
-test("texts beside a file are checked like any other field", async () => {
+test("validates texts beside a file like other fields", async () => {
   provider.play = sayAfterLooking(null);
   const logo = png(492, 96);
   const to = contract.apps.configureHotel;
@@ -275,7 +275,7 @@ test("texts beside a file are checked like any other field", async () => {
     ),
   ).toEqual({ logo: "type" });
 });
-test("a file comes down whole, under its fixed name, with its size and without the provider's headers", async () => {
+test("downloads a file whole, under its fixed name, with its size and without the provider's headers", async () => {
   const file = Buffer.alloc(3 * 1024 * 1024, 5);
   provider.play = (_, response) => {
     response.writeHead(200, {
@@ -296,7 +296,7 @@ test("a file comes down whole, under its fixed name, with its size and without t
   expect(response.headers.getSetCookie()).toEqual([]);
   expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
 });
-test("a link to a file may be followed from a letter", async () => {
+test("opens a file by a link in an e-mail", async () => {
   provider.play = (_, response) => {
     response.writeHead(200, { "content-type": "application/pdf" });
     response.end("x");
@@ -309,12 +309,12 @@ test("a link to a file may be followed from a letter", async () => {
   expect(response.status).toBe(200);
   await response.body?.cancel();
 });
-test("a refusal in place of a file is a Problem", async () => {
+test("reports a refusal in place of a file as a Problem", async () => {
   provider.play = sayJson({ code: "NOT_SIGNED", message: "no", responseId: "R-1" });
   const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([409, "NOT_SIGNED"]);
 });
-test("a page in place of a file is no file", async () => {
+test("reports an HTML page in place of a file as a failure", async () => {
   provider.play = (_, response) => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end("<script>alert(1)</script>");
@@ -323,7 +323,7 @@ test("a page in place of a file is no file", async () => {
     (await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status,
   ).toBe(502);
 });
-test("who leaves does not keep the provider busy", async () => {
+test("ends the provider's request when the browser leaves", async () => {
   let closed: () => void = () => undefined;
   const left = new Promise<void>((done) => {
     closed = done;

@@ -1,4 +1,3 @@
-// An invoice is edited, sent and deleted as it was seen: two tabs, two people, and a page that is an hour old.
 import { randomUUID } from "node:crypto";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
@@ -6,8 +5,8 @@ import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -44,7 +43,7 @@ const acts = [
   ["deleted", remove, {}],
 ] as const;
 
-test.each(acts)("what a colleague has edited since is not %s, and nothing is sent", async (_, call, input) => {
+test.each(acts)("an invoice that a colleague edited since is not %s, and nothing is sent", async (_, call, input) => {
   const id = await made();
   const edited = await ask(edit, colleague, { id, version: 1, ...draft("5000.00") });
   expect(edited.status).toBe(200);
@@ -57,7 +56,7 @@ test.each(acts)("what a colleague has edited since is not %s, and nothing is sen
   expect((await ask(call, owner, { id, version: 2, ...input })).status).toBe(200);
 });
 
-test("an edit whose reply was lost is no change: the same key brings its result", async () => {
+test("an edit with a lost reply is no conflict: the same key returns its result", async () => {
   const id = await made();
   const key = randomUUID();
   const sent = () => ask(edit, owner, { id, version: 1, ...draft("70.00") }, key);

@@ -1,8 +1,8 @@
-// What the door answers to a GET changes nothing at the provider: every such call of the table is asked, and the provider's data stays as it is.
+// A GET through the door changes nothing at the provider. Every such call of the table is sent.
 import { calls } from "@/lib/contract";
 import { namesInPath, writes } from "@/lib/contract/wire";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 let there: Sandboxed;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const cases = reads.flatMap((call) =>
     : ([[call.name, call, {}]] as const),
 );
 
-test("the count sees a change", async () => {
+test("the counter detects a change", async () => {
   const before = changes();
   await signIn(there, "owner");
   expect(changes()).toBeGreaterThan(before);
@@ -50,10 +50,10 @@ test.each(cases)(
           ...Object.keys(call.body?.shape ?? {}).filter((name) => name === "destination"),
         ].map((name) => [name, known[name] ?? "0"]),
       ),
-      ...(call.query?.shape.orderId && { orderId: "none" }), // a file of a whole year takes long to write
+      ...(call.query?.shape.orderId && { orderId: "none" }), // a file of a whole year is slow to write
       ...more,
     };
-    await (await callDoor(call, { cookie, input })).text(); // what is due by now happens when somebody looks
+    await (await callDoor(call, { cookie, input })).text(); // the sandbox applies due changes when it is read
     const before = changes();
     await (await callDoor(call, { cookie, input })).text();
     await (

@@ -1,4 +1,3 @@
-// Rights count by application: for a call, a quote, a list and a file, in the portal and at the provider.
 import { strFromU8, unzipSync } from "fflate";
 import { exportFile } from "@/components/list/export/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
@@ -8,8 +7,8 @@ import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { HOST, callDoor } from "../support/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { HOST, callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const mockRequest = { cookie: "" };
 jest.mock("next/headers", () => ({
@@ -36,7 +35,6 @@ const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
 let there: Sandboxed;
 let owner: string;
-/** A finance manager of one application who is an operator of another. */
 let finance: string;
 let office: string;
 let operator: string;
@@ -50,20 +48,20 @@ beforeAll(async () => {
   expect((await callDoor(contract.users.access, { cookie: owner, input: given })).status).toBe(200);
   [finance, office, operator] = (
     await Promise.all(["finance", "office", "operator"].map((account) => signIn(there, account)))
-  ).map(({ cookie }) => cookie) as [string, string, string]; // three accounts
+  ).map(({ cookie }) => cookie) as [string, string, string];
 }, 30_000);
 afterAll(() => there.close());
 
 async function answerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   return (await (await callDoor(call, { cookie, input })).json()) as Record<string, unknown>;
 }
-/** "200" or "403 payoutPayment", as the door says it. */
+/** The door's answer: "200" or "403 payoutPayment". */
 async function doorOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
   const response = await callDoor(call, { cookie, input });
   const { missing = "" } = (await response.json()) as { readonly missing?: string };
   return `${response.status} ${missing}`.trim();
 }
-/** The same past the door. */
+/** The same without the door. */
 async function providerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
   const { token } = (await readerOf({ cookie })).caller;
   const response = await fetch(`${there.address}/default/${pathOf(call)}`, {
@@ -82,7 +80,7 @@ const both = async (call: Call, cookie: string, input: Record<string, unknown>) 
 describe("money that leaves the merchant", () => {
   const { withdraw, transfer, recipient } = contract.wallets;
   const amount = { amount: "10.00", description: "Suppliers" };
-  test("needs Payout payment: a front-office manager without it neither withdraws nor pays others", async () => {
+  test("needs Payout payment: without it a front-office manager cannot withdraw or pay out", async () => {
     const refused = ["403 payoutPayment", "403 payoutPayment"];
     const from = { fromAppId: HOTEL };
     expect(await both(withdraw.ask, office, { appId: HOTEL, ...amount })).toEqual(refused);
@@ -90,12 +88,12 @@ describe("money that leaves the merchant", () => {
     expect(await both(transfer.ask, office, { ...from, phoneNumber: "+994501112233", ...amount })).toEqual(refused);
     expect(await both(recipient, office, { ...from, toMerchant: OTHER_MERCHANT })).toEqual(refused);
   });
-  test("between one's own applications the wallet role is enough", async () => {
+  test("needs only the wallet role between the merchant's own applications", async () => {
     const input = { fromAppId: HOTEL, toMerchant: RESTAURANT };
     expect(await both(recipient, office, input)).toEqual(["200", "200"]);
     expect(await doorOf(transfer.ask, office, { ...input, ...amount })).toBe("200");
   });
-  test("counts on the application that it leaves", async () => {
+  test("needs the permission on the application that it leaves", async () => {
     expect(await doorOf(withdraw.ask, finance, { appId: HOTEL, ...amount })).toBe("200");
     expect(await both(withdraw.ask, finance, { appId: RESTAURANT, ...amount })).toEqual([
       "403 wallets",
@@ -108,19 +106,22 @@ describe("money that leaves the merchant", () => {
 describe("payouts", () => {
   const { payouts, bulk, dashboard, wallets } = contract;
   const listed = { page: 0, offset: 100 };
-  test.each(["office", "supervisor", "operator"])("%s, who neither pays nor reviews, reads none", async (account) => {
-    const { cookie } = await signIn(there, account);
-    expect(await both(payouts.search, cookie, listed)).toEqual(["403 payoutPayment", "403 payoutPayment"]);
-    for (const [call, input] of [
-      [payouts.read, { id: "PO-1" }],
-      [bulk.payouts, { appId: HOTEL }],
-      [bulk.payoutsOf, { id: "BP-1" }],
-      [bulk.seenPayouts, { appId: HOTEL, marks: [] }],
-    ] as const)
-      expect([call.name, await doorOf(call, cookie, input)]).toEqual([call.name, "403 payoutPayment"]);
-    const recent = await answerOf(dashboard.recent, cookie, { page: 0 });
-    expect((recent.rows as { kind: string }[]).filter(({ kind }) => kind === "payout")).toEqual([]);
-  });
+  test.each(["office", "supervisor", "operator"])(
+    "%s, without the permission to pay or review, reads none",
+    async (account) => {
+      const { cookie } = await signIn(there, account);
+      expect(await both(payouts.search, cookie, listed)).toEqual(["403 payoutPayment", "403 payoutPayment"]);
+      for (const [call, input] of [
+        [payouts.read, { id: "PO-1" }],
+        [bulk.payouts, { appId: HOTEL }],
+        [bulk.payoutsOf, { id: "BP-1" }],
+        [bulk.seenPayouts, { appId: HOTEL, marks: [] }],
+      ] as const)
+        expect([call.name, await doorOf(call, cookie, input)]).toEqual([call.name, "403 payoutPayment"]);
+      const recent = await answerOf(dashboard.recent, cookie, { page: 0 });
+      expect((recent.rows as { kind: string }[]).filter(({ kind }) => kind === "payout")).toEqual([]);
+    },
+  );
   test("are read on the application that they are paid from", async () => {
     const rows = async (cookie: string) =>
       new Set(((await answerOf(payouts.search, cookie, listed)).rows as { appId: string }[]).map(({ appId }) => appId));
@@ -128,7 +129,7 @@ describe("payouts", () => {
     expect([...(await rows(finance))]).not.toContain(RESTAURANT);
     expect(await doorOf(bulk.payouts, finance, { appId: RESTAURANT })).toBe("403 payoutPayment");
   });
-  test("whoever sees the wallet sees what left it and not who got it", async () => {
+  test("a user who sees the wallet sees its amounts without the recipients", async () => {
     const operations = async (cookie: string, more = {}) =>
       (await answerOf(wallets.operations, cookie, { appId: HOTEL, kind: "payout", offset: 100, ...more }))
         .rows as Record<string, unknown>[];
@@ -149,7 +150,7 @@ describe("a file", () => {
       new Request(`http://${HOST}/exports/x${query}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
     );
   };
-  test("has the rows of the applications where the permission was given", async () => {
+  test("contains the rows of applications with the permission", async () => {
     const total = async (cookie: string, query = "") => {
       const response = await fileOf(transactionList, cookie, `?from=${day(-4)}&to=${day(0)}${query}`);
       expect(response.status).toBe(200);
@@ -166,11 +167,11 @@ describe("a file", () => {
     expect(seen.text).not.toContain(await nameOf(RESTAURANT));
     expect(all.text).toContain(await nameOf(RESTAURANT));
   });
-  test("of an application without the permission is refused", async () => {
+  test("is refused for an application without the permission", async () => {
     const response = await fileOf(transactionList, finance, `?appId=${RESTAURANT}`);
     expect([response.status, await response.json()]).toMatchObject([403, { missing: "exportPaymentMethod" }]);
   });
-  test("of payouts is for those who read them", async () => {
+  test("of payouts needs the permission to read them", async () => {
     expect(await (await fileOf(payoutList, office)).json()).toMatchObject({ missing: "payoutPayment" });
     expect(await (await fileOf(payoutList, operator)).json()).toMatchObject({ missing: "payoutPayment" });
   });

@@ -1,7 +1,6 @@
-// The two steps of signing in and of registering, through the door and a real sandbox: whose step it is, and who may try how often.
 import { contract } from "@/lib/contract";
-import { cookiesFrom, type CallRequest, callDoor } from "../support/door";
-import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "../support/sandboxed";
+import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
+import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "@/tests/support/contract/start-sandbox";
 
 let there: Sandboxed;
 beforeAll(async () => {
@@ -10,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => there.close());
 beforeEach(() => {
   const shared = globalThis as { portalStore?: unknown };
-  delete shared.portalStore; // limits begin anew
+  delete shared.portalStore; // resets the limits
   const { store } = there.sandbox.providers.get("default")!;
   for (const table of ["codes", "outbox", "password_failures"]) store.run(`DELETE FROM ${table}`);
 });
@@ -25,7 +24,7 @@ type Json = {
 const json = async (response: Response) => (await response.json()) as Json;
 const from = (address: string) => ({ headers: { "x-portal-address": address } });
 let nextAddress = 1;
-/** Somebody whom nobody has seen before. */
+/** A visitor without cookies. */
 const stranger = () => from(`198.51.100.${(nextAddress += 1)}`);
 const passPassword = (how: CallRequest = {}, username = "owner@sandbox.test", password = PASSWORD) =>
   callDoor(signIn.ask, { ...how, input: { username, password } });
@@ -65,8 +64,8 @@ async function enter(how: CallRequest = {}): Promise<string> {
 }
 
 describe("a step", () => {
-  test("of registration opens nothing in signing in, and counts against nobody", async () => {
-    await passPassword(); // the person is signing in elsewhere
+  test("of registration is refused at sign-in and counts for no account", async () => {
+    await passPassword(); // the user signs in elsewhere
     const step = cookiesFrom(await callDoor(register.ask, { input: registration(owner) }));
     for (let tries = 0; tries < 12; tries += 1) {
       expect(
@@ -84,14 +83,14 @@ describe("a step", () => {
     const right = (await messages(owner)).find(({ purpose }) => purpose === "auth.signIn")!.code!;
     expect((await callDoor(signIn.act, { cookie: cookiesFrom(own), input: { OTP: right } })).status).toBe(200);
   });
-  test("of signing in opens nothing in registration", async () => {
+  test("of sign-in is refused at registration", async () => {
     const step = cookiesFrom(await passPassword());
     for (const call of [register.act, register.again])
       expect(await json(await callDoor(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({
         code: "FIRST_STEP_MISSING",
       });
   });
-  test("of one person is not another's", async () => {
+  test("of one person is refused for another", async () => {
     const step = cookiesFrom(await passPassword({}, "finance@sandbox.test"));
     await passPassword();
     expect(
@@ -107,14 +106,14 @@ describe("a step", () => {
 
 describe("passwords", () => {
   const guess = (how: CallRequest) => passPassword(how, owner, "Wrong#2026");
-  test("a wrong one costs a growing wait", async () => {
+  test("increase the waiting time after each wrong one", async () => {
     const how = stranger();
     for (let tries = 0; tries < 3; tries += 1) expect((await json(await guess(how))).problem).toBe("invalid");
     const waiting = await guess(how);
     expect(waiting.status).toBe(429);
     expect((await json(waiting)).retryAfter).toBeLessThanOrEqual(2);
   });
-  test("strangers close an account to strangers, and to nobody who has signed in from that browser before", async () => {
+  test("of strangers lock an account for strangers, not for a browser that signed in before", async () => {
     const known = await enter(from("203.0.113.1"));
     for (let tries = 0; tries < 30; tries += 1) await guess(stranger());
     const refused = await passPassword(stranger());
@@ -122,9 +121,9 @@ describe("passwords", () => {
     expect((await json(refused)).retryAfter).toBeGreaterThan(1700);
     const own = await passPassword({ ...from("203.0.113.1"), cookie: known });
     expect(own.status).toBe(200);
-    expect((await passPassword({ ...from("203.0.113.200"), cookie: known })).status).toBe(200); // also from another address
+    expect((await passPassword({ ...from("203.0.113.200"), cookie: known })).status).toBe(200);
   });
-  test("a thousand tries at other accounts from one address close nobody out who is known, and nobody at another address", async () => {
+  test("a thousand attempts at other accounts from one address lock out no known browser and no other address", async () => {
     const known = await enter(from("203.0.113.7"));
     for (let tries = 0; tries < 110; tries += 1)
       await passPassword(from("203.0.113.7"), `nobody-${tries}@example.com`, "Wrong#2026");
@@ -132,7 +131,7 @@ describe("passwords", () => {
     expect((await passPassword({ ...from("203.0.113.7"), cookie: known })).status).toBe(200);
     expect((await passPassword(from("203.0.113.8"), "finance@sandbox.test")).status).toBe(200);
   });
-  test("a known browser has its own tries, and they end too", async () => {
+  test("a known browser has its own attempts with a limit", async () => {
     const cookie = await enter();
     let last = 0;
     for (let tries = 0; tries < 40 && last !== 429; tries += 1) last = (await guess({ cookie })).status;
@@ -143,7 +142,7 @@ describe("passwords", () => {
     for (let tries = 0; tries < 12; tries += 1) await passPassword(stranger(), "finance@sandbox.test", "Wrong#2026");
     expect((await passPassword({ ...stranger(), cookie }, "finance@sandbox.test")).status).toBe(429);
   });
-  test("a provider that is away costs nobody a try", async () => {
+  test("an attempt does not count while the provider is down", async () => {
     const fault = (body: object) =>
       there.sandbox.handle(
         new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }),
@@ -159,7 +158,7 @@ describe("passwords", () => {
 
 describe("codes", () => {
   const store = () => (globalThis as unknown as { portalStore: { remove(key: string): Promise<void> } }).portalStore;
-  test("a person's code cannot be guessed for ever, from many addresses and with many codes", async () => {
+  test("a user's code cannot be guessed without limit, from many addresses and with many codes", async () => {
     let reached = 0;
     let closed: Json = {};
     for (let tries = 0; tries < 60; tries += 1) {
@@ -191,7 +190,7 @@ describe("codes", () => {
 });
 
 describe("registration", () => {
-  /** What somebody sees who asks, guesses, and asks again. */
+  /** The answers to a visitor who requests, guesses and requests again. */
   async function history(email: string, mobilePhone: string) {
     const asked = await callDoor(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
     const cookie = cookiesFrom(asked);
@@ -224,17 +223,17 @@ describe("registration", () => {
     await again();
     return JSON.stringify(seen).replaceAll(email, "");
   }
-  test("answers alike whether an address has an account or not, to the end", async () => {
+  test("gives the same answers for a free and a taken address in every step", async () => {
     const free = await history("leyla.new@example.com", "+994502140801");
     expect(await history("owner@sandbox.test", "+994502140802")).toBe(free.replaceAll("•• 01", "•• 02"));
     expect((await messages(owner)).map(({ channel, purpose }) => [channel, purpose])).toContainEqual([
       "email",
       "auth.register",
     ]);
-    expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // nothing of the owner's has changed
+    expect((await passPassword({}, owner, "Narinci.Kagiz7")).status).not.toBe(200); // the owner's account is unchanged
     expect((await passPassword()).status).toBe(200);
   });
-  test("one phone gets few texts, whoever asks and for whom", async () => {
+  test("limits texts to one phone, from any sender and for any account", async () => {
     const phone = "+994502140803";
     const statuses: number[] = [];
     for (let tries = 0; tries < 15; tries += 1)
@@ -246,7 +245,7 @@ describe("registration", () => {
     expect(statuses.at(-1)).toBe(429);
     expect((await messages(phone)).filter(({ channel }) => channel === "sms")).toHaveLength(5);
   });
-  test("the provider itself sends few texts to one phone", async () => {
+  test("the provider also limits texts to one phone", async () => {
     const ask = (index: number) =>
       there.sandbox.handle(
         new Request("http://sandbox.invalid/default/api/register", {
@@ -293,7 +292,7 @@ describe("signing out", () => {
   ] as const)("%s changes nothing", async (_, how) => {
     const cookie = await enter();
     const response = await callDoor(signOut, { ...how, cookie } as CallRequest);
-    // Whoever looks at the refusal is led to a page that tells of it; a program is told by the status.
+    // A browser is redirected to a page about the refusal; a program gets the status.
     const led = /^\/failed\?problem=(foreign|not_found)&/.test(response.headers.get("location") ?? "");
     expect([response.status >= 400, led]).toEqual(
       "headers" in how && "sec-fetch-mode" in how.headers ? [false, true] : [true, false],
@@ -304,8 +303,8 @@ describe("signing out", () => {
   });
 });
 
-describe("two people in one browser", () => {
-  test("a call of a page that was made for somebody else reaches nobody", async () => {
+describe("two users in one browser", () => {
+  test("refuses a call of a page that was rendered for another user", async () => {
     const { accountId: accountMark } = await import("@/lib/session/account");
     const cookie = await enter();
     const readable = /(?:^|; )account=([^;]+)/.exec(cookie)?.[1];

@@ -1,17 +1,17 @@
-// Texts cost money: every call that makes the provider write to somebody is limited by recipient, merchant, person and day.
+// Texts cost money: every call that sends one is limited by recipient, merchant, user and day.
 import { calls, contract } from "@/lib/contract";
 import { limitsOf } from "@/lib/provider/door/limits";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "../support/door";
-import { type Sandboxed, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor } from "@/tests/support/contract/door";
+import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const DAY = 24 * 60 * 60;
 
 describe("the table", () => {
   const writing = calls.filter(({ writesTo }) => writesTo !== undefined);
-  test("says of each step that sends a code that the provider writes", () => {
+  test("marks each step that sends a code as one that sends a text", () => {
     const sending = calls.filter(({ name }) => /\.(ask|again)$/.test(name));
     expect(sending.filter(({ writesTo }) => writesTo === undefined).map(({ name }) => name)).toEqual([]);
     expect(writing.map(({ name }) => name)).toEqual(
@@ -39,21 +39,21 @@ describe("the table", () => {
       expect.arrayContaining(call.as === "guest" ? ["recipient", "address"] : ["recipient", "merchant", "user"]),
     );
   });
-  test("an invoice that is not sent counts for no text", () => {
+  test("does not count an invoice that is not sent", () => {
     const { create } = contract.invoices;
     expect(limitsOf(create, { send: false })).toEqual([]);
     expect(limitsOf(create, { send: true }).length).toBeGreaterThan(0);
   });
 });
 
-describe("a stranger's phone", () => {
+describe("a customer's phone", () => {
   let there: Sandboxed;
   beforeAll(async () => {
     home.portalStore = memoryStore();
     there = await sandboxed("default");
   }, 30_000);
   afterAll(() => there.close());
-  test("gets ten texts in an hour at most, whoever of a merchant asks and however it is written", async () => {
+  test("gets at most ten texts in an hour from all users of a merchant, in any spelling", async () => {
     const people = await Promise.all(["owner", "user"].map((account) => signIn(there, account)));
     const ask = (index: number) =>
       callDoor(contract.wallets.topUp.ask, {

@@ -1,11 +1,10 @@
-// People and their access through the door: a removed person's next call, a change that was decided on an older state, and the record of it.
 import { attemptsOf } from "@/lib/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor, cookiesFrom } from "../support/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "../support/sandboxed";
+import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
+import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -57,7 +56,7 @@ async function add(): Promise<Person> {
   expect(acted.status).toBe(200);
   return (await acted.json()) as Person;
 }
-/** By the link of the invitation. */
+/** Signs in by the invitation's link. */
 async function setPassword(email: string): Promise<void> {
   const { text } = there.sandbox.providers
     .get("default")!
@@ -98,14 +97,14 @@ const told = async (id: string) => {
 test.each([
   ["deleted", users.remove],
   ["deleted for good", users.removeForever],
-] as const)("whoever is %s is signed out at their next call, and does not come in again", async (_, call) => {
+] as const)("a user who is %s is signed out at the next call and cannot sign in again", async (_, call) => {
   const person = await add();
   const cookie = await sessionOf(person);
   expect((await callDoor(profile.read, { host, cookie })).status).toBe(200);
   expect((await callDoor(call, { host, cookie: owner.cookie, input: { id: person.id } })).status).toBe(200);
   const next = await callDoor(profile.read, { host, cookie });
   expect([next.status, await next.json()]).toEqual([401, expect.objectContaining({ problem: "signed_out" })]);
-  expect(next.headers.getSetCookie().join("\n")).toMatch(/^portal=;/m); // the session is gone from the browser too
+  expect(next.headers.getSetCookie().join("\n")).toMatch(/^portal=;/m); // the browser's session cookie is removed too
   const again = await callDoor(auth.signIn.ask, {
     host,
     input: { username: person.email, password: "Correct#Horse7" },
@@ -113,14 +112,14 @@ test.each([
   expect(again.status).not.toBe(200);
 });
 
-test("a change of access holds at once: the sessions of whom it is about end", async () => {
+test("a change of access ends the sessions of the user concerned", async () => {
   const person = await add();
   const cookie = await sessionOf(person);
   expect((await give(owner, person, ["sendLink"])).status).toBe(200);
   expect((await callDoor(profile.read, { host, cookie })).status).toBe(401);
 });
 
-test("of two who change one access the second is told, and nothing is overwritten", async () => {
+test("two people change one access: the second is told, and nothing is overwritten", async () => {
   const person = await add();
   expect((await give(colleague, person, ["deleteInvoice"])).status).toBe(200);
   const second = await give(owner, person, ["createLink"]);
@@ -131,10 +130,10 @@ test("of two who change one access the second is told, and nothing is overwritte
   expect(now.access[0]).toMatchObject({ role: "ROLE_FO_SUPERVISOR", privileges: ["deleteInvoice"] });
 });
 
-test("every change is recorded with what was before and what came after, refused ones too", async () => {
+test("records every change with the values before and after, refused ones too", async () => {
   const person = await add();
   await give(owner, person, ["createLink", "deleteInvoice"]);
-  await give(owner, person, []); // outdated by then
+  await give(owner, person, []);
   await callDoor(users.removeAccess, { host, cookie: owner.cookie, input: { userId: person.id, appId: "10482" } });
   const operator = { appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink", "sendLink"] };
   const supervisor = { appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges: ["createLink", "deleteInvoice"] };
@@ -151,7 +150,7 @@ test("every change is recorded with what was before and what came after, refused
   ]);
 });
 
-test("who may not is recorded with it, and nothing happens", async () => {
+test("records a refused user with the refusal, and changes nothing", async () => {
   const person = await add();
   const finance = await signIn(there, "finance");
   expect((await give(finance, person, ["createLink"])).status).toBe(403);
@@ -164,7 +163,7 @@ describe("the order of roles", () => {
     (await (await callDoor(users.read, { host, cookie: owner.cookie, input: { id } })).json()) as Person;
   const told = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
 
-  test("a user does not touch an owner: nothing that would change one reaches the provider", async () => {
+  test("a user cannot change an owner: no such call reaches the provider", async () => {
     const id = await ownerFacts();
     const { version, mobilePhone } = await personOf(id);
     const phone = { id, mobilePhone: "+994559998877", version };
@@ -192,7 +191,7 @@ describe("the order of roles", () => {
     expect(letters).toEqual([]);
   });
 
-  test("a person below is changed by a code to the new phone, and the next code goes there", async () => {
+  test("a user of a lower role is changed by a code to the new phone, which gets the next code", async () => {
     const person = await add();
     const change = { id: person.id, mobilePhone: "+994559990001", version: person.version };
     const as = (call: typeof users.changePhone.ask | typeof users.changePhone.act, input: object) =>
@@ -205,7 +204,7 @@ describe("the order of roles", () => {
     expect(codeOf("auth.signIn", change.mobilePhone)).toBe(codeOf("auth.signIn", person.email));
   });
 
-  test("a role above one's own is not granted", async () => {
+  test("a user cannot grant a higher role", async () => {
     const { store } = there.sandbox.providers.get("default")!;
     const set = (table: string, privileges: string, where: string) =>
       store.run(`UPDATE ${table} SET privileges = ? WHERE ${where}`, privileges);
@@ -221,7 +220,7 @@ describe("the order of roles", () => {
         cookie: finance.cookie,
         input: { userId: person.id, appId: "10482", role, privileges, version: person.version },
       });
-    // A finance manager of the account who is a supervisor on this application sees no users there.
+    // A finance manager of the account who is a supervisor of this application sees no users there.
     setRole("ROLE_FO_SUPERVISOR");
     const supervisor = grantBy(await signIn(there, "finance"));
     expect(await told(await supervisor("ROLE_OPERATOR", ["createLink"]))).toEqual([403, "PRIVILEGE"]);
@@ -232,7 +231,7 @@ describe("the order of roles", () => {
     expect((await grant("ROLE_FO_SUPERVISOR", ["createLink"])).status).toBe(200);
   });
 
-  test("a user does not invite an owner, and no one but an owner changes ownership", async () => {
+  test("a user cannot invite an owner, and only an owner changes ownership", async () => {
     const person = await add();
     const invited = { email: "second@example.com", mobilePhone: "+994559990002", role: "ROLE_SUSER" };
     const asked = await callDoor(users.add.ask, { host, cookie: colleague.cookie, input: invited });
@@ -244,7 +243,7 @@ describe("the order of roles", () => {
   });
 });
 
-test("a merchant who registers is an owner: she has users, the wallet, and invites a colleague", async () => {
+test("a merchant who registers is an owner with users, a wallet, and the right to invite", async () => {
   const email = "founder@example.com";
   const password = "Narinci.Kagiz7";
   const facts = { email, fullName: "Leyla Həsənova", password, mobilePhone: "+994559990003" };

@@ -1,4 +1,4 @@
-// The set as an operator runs it: TLS by an authority, files from the front, cookies that need both, and two portals behind one name.
+// The complete deployment: TLS by an authority, files from the front, secure cookies, and two portals behind one name.
 import { execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { accessSync, constants, existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
@@ -8,7 +8,7 @@ import { connect } from "node:tls";
 import { brotliDecompressSync } from "node:zlib";
 import { type Page, expect, test } from "@playwright/test";
 import { restartInTurn } from "@/scripts/bench/rolling-restart.mjs";
-import { codeSentBy } from "../support/codes";
+import { codeSentBy } from "@/tests/support/e2e/codes";
 
 const { hostname, port, origin } = new URL(process.env.PORTAL_ADDRESS ?? "https://localhost");
 const ca = () => readFileSync(process.env.DEPLOYMENT_AUTHORITY ?? "", "utf8");
@@ -24,7 +24,7 @@ interface Answer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly body: Buffer;
 }
-/** Over TLS that is checked, and without anything that a browser adds or unpacks. */
+/** A request over verified TLS that adds no headers and does not decompress. */
 const get = (path: string, headers: Readonly<Record<string, string>> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     ask({ hostname, port, path, ca: ca(), headers }, (reply) => {
@@ -44,7 +44,7 @@ const filesOf = async (): Promise<readonly string[]> => {
   ];
 };
 
-test("the certificate is the authority's, and HTTP/2 is spoken", async () => {
+test("uses the authority's certificate and HTTP/2", async () => {
   const socket = connect({ host: hostname, port: Number(port), servername: hostname, ca: ca(), ALPNProtocols: ["h2"] });
   await new Promise((resolve, reject) => socket.once("secureConnect", resolve).once("error", reject));
   expect([socket.authorized, socket.alpnProtocol]).toEqual([true, "h2"]);
@@ -52,7 +52,7 @@ test("the certificate is the authority's, and HTTP/2 is spoken", async () => {
   expect((await get("/auth")).headers["alt-svc"]).toMatch(/^h3=/);
 });
 
-test("files come compressed from the front, with the same bytes and the same rules as from the portal", async () => {
+test("serves compressed files from the front, with the same bytes and headers as the portal", async () => {
   const files = await filesOf();
   expect(files.filter((file) => file.endsWith(".js")).length).toBeGreaterThan(3);
   expect(files.some((file) => file.startsWith("/fonts/"))).toBe(true);
@@ -62,7 +62,7 @@ test("files come compressed from the front, with the same bytes and the same rul
     const bytes = Buffer.from(await own.arrayBuffer());
     const encoding = front.headers["content-encoding"];
     expect([file, front.status]).toEqual([file, 200]);
-    // What is tiny would not become smaller, and a font is compressed in itself.
+    // Compression does not reduce tiny files, and a font is compressed already.
     if (/\.(js|css)\b/.test(file) && bytes.length > 1_000) expect([file, encoding]).toEqual([file, "br"]);
     expect((encoding === "br" ? brotliDecompressSync(front.body) : front.body).equals(bytes)).toBe(true);
     for (const rule of [
@@ -74,7 +74,7 @@ test("files come compressed from the front, with the same bytes and the same rul
     ])
       expect([file, rule, front.headers[rule]]).toEqual([file, rule, own.headers.get(rule)]);
     expect(front.headers.server).toBeUndefined();
-    // Only the front knows that a font is there: the portal would have a missing one remembered too.
+    // Only the front knows whether a font exists: the portal would have a missing one cached too.
     expect([file, front.headers["cache-control"]]).toEqual([
       file,
       file.startsWith("/fonts/")
@@ -84,7 +84,7 @@ test("files come compressed from the front, with the same bytes and the same rul
   }
 });
 
-test("a file that is not there is the portal's to answer, and pages are compressed once", async () => {
+test("passes a missing file on to the portal, and compresses pages once", async () => {
   const missing = await get("/_next/static/chunks/none.js");
   expect([missing.status, missing.headers["x-content-type-options"]]).toEqual([404, "nosniff"]);
   expect((await get("/fonts/none.woff2")).headers["cache-control"]).not.toMatch(/max-age=[1-9]/);
@@ -108,20 +108,20 @@ async function signInAs(page: Page, username: string) {
   await expect(page).toHaveURL(`${origin}/`);
 }
 
-test("who signs in keeps cookies that only TLS may carry, on either portal", async ({ page, context }) => {
-  await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner meanwhile
+test("sets cookies that only TLS may carry, on either portal", async ({ page, context }) => {
+  await signInAs(page, "user@sandbox.test"); // the smoke test signs in as the owner at the same time
   const sealed = (await context.cookies()).filter(({ httpOnly }) => httpOnly);
   expect(sealed.length).toBeGreaterThan(0);
   for (const { name, secure, path } of sealed)
     expect([name, secure, path]).toEqual([expect.stringMatching(/^__Host-/), true, "/"]);
-  // Sessions are sealed cookies and limits are shared: whichever portal is asked, it is the same person.
+  // Sessions are sealed cookies and limits are shared, so either portal accepts the user.
   const statuses = await page.evaluate(async () =>
     Promise.all(Array.from({ length: 12 }, async () => (await fetch("/bff/profile.read")).status)),
   );
   expect(new Set(statuses)).toEqual(new Set([200]));
 });
 
-test("the portals run without rights, on a tree that nobody can write and that has no images' library", async () => {
+test("runs the portals without capabilities, on a read-only tree without an image library", async () => {
   for (const { pidFile } of portals) {
     const pid = readFileSync(pidFile, "utf8");
     if (process.getuid?.() === 0)
@@ -133,7 +133,7 @@ test("the portals run without rights, on a tree that nobody can write and that h
   }
 });
 
-/** What `npm run doctor` says of the set, and its exit code. */
+/** The output of `npm run doctor`, and its exit code. */
 const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code: number; lines: readonly string[] }> =>
   new Promise((resolve) => {
     const environment = JSON.parse(readFileSync(process.env.DEPLOYMENT_ENVIRONMENT ?? "", "utf8")) as Record<
@@ -158,7 +158,7 @@ const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code:
 const found = (lines: readonly string[], result: string) =>
   lines.filter((line) => line.startsWith(`${result} `)).map((line) => line.slice(9).split("  ")[0]!.trim());
 
-test("the doctor finds nothing to mend, and names what is wrong", async () => {
+test("the doctor finds no fault, and names a planted one", async () => {
   const { code, lines } = await doctor();
   expect([found(lines, "fault"), code]).toEqual([[], 0]);
   const looked = ["environment", "secret", "provider", "store", "clock", "page", "HSTS", "files", "ready", "cookies"];
@@ -169,9 +169,7 @@ test("the doctor finds nothing to mend, and names what is wrong", async () => {
   expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "store", "certificate"], 1]);
 });
 
-test("the secret is changed in three steps under requests, and nobody is signed out before the last", async ({
-  browser,
-}) => {
+test("rotates the secret in three steps under load, and ends no session before the last", async ({ browser }) => {
   test.setTimeout(300_000);
   const secretFile = join(dirname(portals[0]!.pidFile), "session-secret");
   const [before, next] = [readFileSync(secretFile, "utf8"), randomBytes(32).toString("base64url")];
@@ -194,7 +192,7 @@ test("the secret is changed in three steps under requests, and nobody is signed 
     }
   };
   const visitors = Array.from({ length: 3 }, visit);
-  // First every portal knows the new one, then every portal seals with it: whoever signs in at one is known at the other meanwhile.
+  // First every portal knows the new secret, then every portal seals with it; sessions of either secret stay valid between these steps.
   for (const secrets of [
     { 1: before, 2: next, seals: "1" },
     { 2: next, 1: before },
@@ -209,7 +207,7 @@ test("the secret is changed in three steps under requests, and nobody is signed 
   await Promise.all(visitors);
   expect([...statuses.keys()]).toEqual([200]);
   expect(statuses.get(200)).toBeGreaterThan(50);
-  // Sealed by the first secret before, by the second after: without the first only these go on.
+  // Sealed by the first secret before, by the second after: without the first only the later ones are valid.
   writeFileSync(secretFile, JSON.stringify({ 2: next }));
   await restartInTurn(portals);
   expect(await Promise.all([statusWith(people[0]!), statusWith(people.at(-1)!)])).toEqual([401, 200]);

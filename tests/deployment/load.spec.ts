@@ -1,4 +1,3 @@
-// Merchants at work on the whole set while its parts end, stop and come back: nobody's request and nobody's money is lost.
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
@@ -13,7 +12,7 @@ import { earlierRefunds, errorCounts, kindRows, moneyFaults, startLoad } from "@
 import { kinds } from "@/scripts/bench/merchant.mjs";
 import { restartInTurn, untilReplaced } from "@/scripts/bench/rolling-restart.mjs";
 import { cookieHeader } from "@/scripts/support/sign-in.mjs";
-import { bulkForm, invoiceRow } from "../support/bulk-files";
+import { bulkForm, invoiceRow } from "@/tests/support/bulk-files";
 
 interface Portal {
   readonly name: string;
@@ -29,7 +28,7 @@ const merchants = Number(process.env.DEPLOYMENT_MERCHANTS);
 const inFolder = (name: string) => join(dirname(portals[0]!.pidFile), name);
 const pidOf = (name: string) => Number(readFileSync(inFolder(`${name}.pid`), "utf8"));
 
-/** Sends half of a request, which keeps its connection; answers with what sends the other half, and hears the answer. */
+/** Sends half of a request, which keeps its connection open; returns a function that sends the rest and returns the answer. */
 async function beginAsking(port: number, path: string): Promise<() => Promise<string>> {
   const socket = connect(port, "127.0.0.1");
   await once(socket, "connect");
@@ -40,7 +39,7 @@ async function beginAsking(port: number, path: string): Promise<() => Promise<st
   };
 }
 
-test("both portals are restarted one after the other, and of what merchants do meanwhile nothing is lost", async () => {
+test("loses nothing of the merchants' work while both portals restart one after the other", async () => {
   test.setTimeout(120_000);
   const earlier = earlierRefunds(database);
   const load = await startLoad(place, { merchants, thinkSeconds: 1 });
@@ -53,7 +52,7 @@ test("both portals are restarted one after the other, and of what merchants do m
   expect(restarted).toHaveLength(portals.length);
   expect(kindRows(load.answers, seconds).at(-1)?.[1]).toBe(load.answers.length);
 
-  // The money is looked at where it is, and the look finds what is wrong.
+  // The check reads the ledger itself, and it detects a planted error.
   const told = load.refunds;
   expect(told.length).toBeGreaterThan(5);
   expect(told.every(({ state }) => state === "acknowledged")).toBe(true);
@@ -66,7 +65,7 @@ test("both portals are restarted one after the other, and of what merchants do m
   await load.leave();
 });
 
-test("a store that does not answer closes no page: reading goes on, and money says that it waits", async () => {
+test("keeps pages open while the store does not answer; reads go on, and money actions say that they wait", async () => {
   const earlier = earlierRefunds(database);
   const load = await startLoad(place, { merchants: 1, thinkSeconds: 60 });
   const [merchant] = load.people;
@@ -74,7 +73,7 @@ test("a store that does not answer closes no page: reading goes on, and money sa
   const store = pidOf("store");
   process.kill(store, "SIGSTOP");
   try {
-    await pause(5_000); // the front has looked at the portals more than once by then
+    await pause(5_000); // longer than two health checks of the front
     load.answers.length = 0;
     for (const kind of ["dashboard", "list", "details"]) await merchant!.act(kind);
     expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
@@ -93,13 +92,13 @@ test("a store that does not answer closes no page: reading goes on, and money sa
   await load.leave();
 });
 
-test("a portal that is told to end finishes a slow refund and an upload, and leaves everybody else to the other", async () => {
+test("a portal that shuts down finishes a slow refund and an upload and leaves other requests to the other portal", async () => {
   test.setTimeout(90_000);
   const [ending] = portals;
   const load = await startLoad(place, { merchants: 2, thinkSeconds: 60 });
   const stop = load.stop();
   const [merchant, neighbor] = load.people;
-  // To this portal itself, as the front would hand it over.
+  // Sent to this portal itself, as the front does.
   const pool = new Pool(`http://127.0.0.1:${ending!.port}`, { connections: 4 });
   const headers = {
     host: new URL(address).host,
@@ -156,7 +155,7 @@ test("a portal that is told to end finishes a slow refund and an upload, and lea
   load.answers.length = 0;
   for (const kind of ["dashboard", "list", "details"]) await neighbor!.act(kind);
   expect(Object.fromEntries(errorCounts(load.answers))).toEqual({});
-  expect(pidOf(ending!.name)).toBe(before); // it is still at work
+  expect(pidOf(ending!.name)).toBe(before); // it is still running
 
   expect(await refund).toMatchObject({ status: 200, json: { id: payment!.id, amount: 700 } });
   expect(await upload).toMatchObject({ status: 200, json: { rows: 2 } });

@@ -1,11 +1,11 @@
 import { expect, test } from "@playwright/test";
 
-test("is alive and ready", async ({ request }) => {
+test("the portal is alive and ready", async ({ request }) => {
   expect((await request.get("/healthz")).status()).toBe(200);
   expect((await request.get("/readyz")).status()).toBe(200);
 });
 
-test("tells the browser how far to trust it", async ({ request, baseURL }) => {
+test("the portal sends its security headers", async ({ request, baseURL }) => {
   const reply = await request.get("/auth");
   expect(reply.status()).toBe(200);
   const headers = reply.headers();
@@ -28,7 +28,7 @@ test("tells the browser how far to trust it", async ({ request, baseURL }) => {
     expect(headers["strict-transport-security"]).toMatch(/max-age=(\d{8,});? *includeSubDomains/i);
 });
 
-test("lets nobody in without a session", async ({ request }) => {
+test("the portal refuses a visitor without a session", async ({ request }) => {
   const call = await request.get("/bff/profile.read");
   expect(call.status()).toBe(401);
   const page = await request.get("/", { maxRedirects: 0 });

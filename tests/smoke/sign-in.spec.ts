@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { codeSentBy } from "@/tests/support/codes";
+import { codeSentBy } from "@/tests/support/e2e/codes";
 
 const username = process.env.SMOKE_USERNAME ?? "";
 const password = process.env.SMOKE_PASSWORD ?? "";
@@ -17,7 +17,7 @@ test("a merchant signs in, sees the dashboard and signs out", async ({ page }) =
     await expect(oneTimeCode).toBeVisible();
   });
   await oneTimeCode.fill(code);
-  // The form may send itself with the sixth digit; then there is no field left for the key.
+  // The form may submit itself with the sixth digit; then the field is gone.
   await oneTimeCode.press("Enter", { timeout: 2_000 }).catch(() => undefined);
 
   await expect(page).toHaveURL((url) => url.pathname === "/");

@@ -1,4 +1,4 @@
-// jsdom has no fetch and no streams: screens that are tested get Node's.
+// jsdom has no fetch and no streams, so component tests use Node's.
 import { TestEnvironment } from "jest-environment-jsdom";
 
 export default class BrowserEnvironment extends TestEnvironment {

@@ -1,4 +1,3 @@
-// Spreadsheets as a merchant uploads them: written by our writer, with rows that are good until somebody changes a part of one.
 import { buffer } from "node:stream/consumers";
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { writeSheet } from "@/lib/sheet/write-sheet";

@@ -1,11 +1,11 @@
-// What the code of an address says: its page or route, and everything that it is made of, as its imports lead, those that wait for a press too.
+// The source files of an address: its page or route, and all files that it imports, dynamic imports too.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 
 const root = join(__dirname, "../..");
 const isFile = (path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
 
-/** "/billing/history/7" is app/(portal)/billing/history/[id]/page.tsx. What catches all addresses is no screen of one. */
+/** "/billing/history/7" is app/(portal)/billing/history/[id]/page.tsx. Catch-all routes do not count. */
 export function fileOf(address: string): string | undefined {
   const foldersIn = (path: string) =>
     readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
@@ -23,7 +23,7 @@ export function fileOf(address: string): string | undefined {
   return found("app/(portal)", segments) ?? found("app", segments);
 }
 
-/** Types alone lead nowhere: they are not there when it runs. */
+/** Type imports do not exist at run time. */
 const importing = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
 function resolved(from: string, specifier: string): string | undefined {
   const base = specifier.startsWith("@/")
@@ -51,7 +51,7 @@ function sourceOf(file: string): Source {
   return source;
 }
 
-/** The texts of all of it; `past` are files whose text says nothing of what is done, and where nobody goes on. */
+/** The sources of all these files; `past` are files to skip, with their imports. */
 export function textsBehind(file: string, past: (file: string) => boolean): readonly string[] {
   const met = new Set<string>();
   const visit = (at: string): void => {

@@ -1,4 +1,3 @@
-// A company as its register writes it, and its account: what a merchant says to be connected.
 export const companyFacts = {
   companyName: "Xəzər Hədiyyə",
   legalName: "«Xəzər Hədiyyə» MMC",

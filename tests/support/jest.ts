@@ -2,5 +2,5 @@ import "@testing-library/jest-dom";
 
 process.env.STORE_FILE ??= ":memory:";
 
-// Components refresh their page when they have written; which calls they sent is what their tests count.
+// A component refreshes its page after a write. The tests count only its other calls.
 jest.mock("@/lib/provider/browser/reachable", () => ({ lookAtPortal: async () => "same" }));

@@ -1,4 +1,4 @@
-// A name server for one name, as Docker has one for each service: it answers with all addresses of IPv4.
+// A name server for one name, like Docker's for each service: it answers with all IPv4 addresses.
 import { createSocket } from "node:dgram";
 import { once } from "node:events";
 
@@ -25,10 +25,10 @@ function answer(question, wanted, addresses) {
   const found = isKnown && type === typeA ? addresses : [];
   const header = Buffer.alloc(headerBytes);
   question.copy(header, 0, 0, 2);
-  header.writeUInt16BE(0x8580 | (isKnown ? 0 : noSuchName), 2); // an answer, with authority
+  header.writeUInt16BE(0x8580 | (isKnown ? 0 : noSuchName), 2); // an authoritative answer
   header.writeUInt16BE(1, 4);
   header.writeUInt16BE(found.length, 6);
-  // The name is the question's, at byte 12; class IN, no seconds to keep it, four bytes.
+  // The name is a pointer to the question's at byte 12; class IN, time to live 0, four bytes.
   const records = found.map((address) =>
     Buffer.from([0xc0, headerBytes, 0, typeA, 0, 1, 0, 0, 0, 0, 0, 4, ...address.split(".").map(Number)]),
   );

@@ -1,10 +1,10 @@
-// Real pictures, and what only says that it is one.
+// Real images, and headers that only claim a size.
 import jpegCodec from "jpeg-js";
 import { PNG } from "pngjs";
 
 const LARGEST_REAL = 4_000_000;
 
-/** Of a size that nobody draws only the first bytes are there. */
+/** A very large image consists of its first bytes only. */
 export function png(width: number, height: number): Buffer {
   if (width * height <= LARGEST_REAL) return PNG.sync.write(new PNG({ width, height }));
   const bytes = Buffer.from(PNG.sync.write(new PNG({ width: 1, height: 1 })));
@@ -12,7 +12,7 @@ export function png(width: number, height: number): Buffer {
   bytes.writeUInt32BE(height, 20);
   return bytes;
 }
-/** `before`: what a camera writes between the start and the size. */
+/** `before`: the bytes that a camera writes between the start and the size. */
 export function jpeg(width: number, height: number, before = 4000): Buffer {
   const picture = jpegCodec.encode({ width, height, data: Buffer.alloc(width * height * 4, 200) }, 80).data;
   const told = Buffer.alloc(4 + before, 1);

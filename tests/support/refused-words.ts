@@ -1,4 +1,4 @@
-// words.md, "Not": the words that mean something else, or nothing.
+// The words that words.md lists under "Not".
 import type { Language } from "@/lib/i18n/languages";
 
 export const refusedWords: Readonly<Record<Language, RegExp>> = {

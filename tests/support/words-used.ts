@@ -1,23 +1,23 @@
-// Which families of words a component reads, and all that it is made of: found in the source, declaration by declaration.
+// Finds in the source which families of messages a component reads, with everything that it renders.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
 
 interface Declaration {
-  /** Names in its text that may stand for another declaration. */
+  /** Names in its text that may refer to another declaration. */
   readonly names: ReadonlySet<string>;
   /** Namespaces of `useTranslations("listing.panel")`. */
   readonly reads: readonly string[];
-  /** The families in them, as far as its keys tell: "listing.panel", or a whole namespace. */
+  /** The families in them, as far as the keys are literal: "listing.panel", or a whole namespace. */
   readonly families: readonly string[];
-  /** Files that are fetched when it runs. */
+  /** Files that it imports dynamically. */
   readonly fetches: readonly string[];
-  /** What it hands over to `withWords` or `fetchWords`; a component that brings its words along needs none from outside. */
+  /** The families that it passes to `withWords` or `fetchWords`; such a component needs no messages from its parent. */
   readonly brings: readonly string[] | undefined;
 }
 interface Source {
   readonly declarations: ReadonlyMap<string, Declaration>;
-  /** Local name to the file and the name that it has there. */
+  /** Local name to the file and the name there. */
   readonly imports: ReadonlyMap<string, readonly [file: string, name: string]>;
 }
 
@@ -92,7 +92,7 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
   return { names, reads, families, fetches, brings };
 }
 
-/** `useTranslations("actions")` that is only asked for "busy.saving" and `busy.${step}` reads the family actions.busy. */
+/** `useTranslations("actions")` that is only called with "busy.saving" and `busy.${step}` reads the family actions.busy. */
 function familiesRead(call: ts.CallExpression, named: string, declaration: ts.Node): readonly string[] {
   if (named.includes(".")) return [named.split(".", 2).join(".")];
   const keys = new Set<string>();
@@ -128,10 +128,10 @@ function familiesRead(call: ts.CallExpression, named: string, declaration: ts.No
   return isWhole ? [named, ...keys] : [...keys];
 }
 
-/** The namespaces that are read in this declaration and everything that it is made of, up to what brings its own. */
+/** The namespaces that this declaration and everything it renders read, up to components that fetch their own. */
 export const namespacesRead = (file: string, name: string) => readFrom(file, name, "reads");
 
-/** The same by family; a namespace alone is asked for words that data names. */
+/** The same by family; a whole namespace stands for keys that data names. */
 export const wordFamiliesRead = (file: string, name: string) => readFrom(file, name, "families");
 
 function readFrom(file: string, name: string, what: "reads" | "families"): readonly string[] {
@@ -156,7 +156,7 @@ function readFrom(file: string, name: string, what: "reads" | "families"): reado
   return [...read].sort();
 }
 
-/** What a page hands over to its client components with `<Words of={[…]}>`. */
+/** The families that a page passes to its client components with `<Words of={[…]}>`. */
 export function familiesHandedOver(file: string): readonly string[] {
   const given: string[] = [];
   const visit = (node: ts.Node): void => {
@@ -168,7 +168,7 @@ export function familiesHandedOver(file: string): readonly string[] {
   return given;
 }
 
-/** Everything in these folders that brings its words along, with the namespaces that it names. */
+/** All declarations in these folders that fetch their messages, with the namespaces that they name. */
 export function bringersOfWords(...folders: readonly string[]) {
   const files = folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),

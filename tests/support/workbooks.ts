@@ -1,4 +1,4 @@
-// Workbooks as other programs write them, put together by hand: a part can be left out, renamed or written otherwise.
+// Workbooks like those of other programs, assembled by hand: a part can be missing, renamed or different.
 import { strToU8, zipSync, type Zippable } from "fflate";
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -20,13 +20,13 @@ export const row = (...cells: readonly string[]): string => `<row>${cells.join("
 export const heads = row(...["Full name", "Phone", "Amount", "Description", "Link expiration date"].map(inline));
 
 interface Given {
-  /** By name; the first is the one of sheet1.xml. */
+  /** The first is sheet1.xml. */
   readonly sheets?: readonly (readonly [name: string, xml: string, state?: string])[];
   readonly shared?: string;
   /** Custom formats, in the order of styles: style 1 is the first. */
   readonly formats?: readonly string[];
   readonly from1904?: boolean;
-  /** Instead of or besides the usual parts; nothing where one is left out. */
+  /** Parts to add or replace; undefined removes one. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | undefined>>;
   readonly stored?: boolean;
 }
@@ -63,7 +63,7 @@ export function xlsx({ sheets = [], shared, formats, from1904, parts = {}, store
   const files: Zippable = {};
   for (const [name, content] of Object.entries(usual))
     if (content !== undefined) files[name] = typeof content === "string" ? strToU8(content) : content;
-  return zipSync(files, { level: stored ? 0 : 6 }) as Uint8Array<ArrayBuffer>; // a buffer of its own
+  return zipSync(files, { level: stored ? 0 : 6 }) as Uint8Array<ArrayBuffer>; // it owns its buffer
 }
 export const asFile = (bytes: Uint8Array<ArrayBuffer> | ArrayBuffer | Buffer<ArrayBuffer>, name = "bulk.xlsx"): File =>
   new File([bytes], name);

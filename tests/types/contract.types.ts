@@ -1,4 +1,4 @@
-// What must not compile. Checked by the compiler alone; nothing here runs.
+// Code that must not compile. Checked by the compiler alone; nothing here runs.
 import { defineCalls, call, twoStep } from "@/lib/contract/call";
 import type { CallName, MoneyPairName, PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
 import { CodeSent } from "@/lib/contract/values";
@@ -17,9 +17,9 @@ void ask(caller, contract.invoices.read, { id: "7" });
 void ask(caller, contract.invoices.read, {});
 // @ts-expect-error a field of the body is missing
 void ask(caller, contract.transactions.refund, { id: "7", amount: "1.00" });
-// @ts-expect-error a field that the row does not know
+// @ts-expect-error a field that the row does not have
 void ask(caller, contract.invoices.list, { colour: "red" });
-// @ts-expect-error what the server keeps is not the browser's to say
+// @ts-expect-error the browser cannot send values that the server adds
 void ask(caller, contract.auth.signIn.act, { OTP: "123456", email: "a@b.co" });
 // @ts-expect-error a noun that does not exist
 defineCalls("coins", {});
@@ -29,7 +29,7 @@ defineCalls("apps", { renewKey: call("GET api/appKey/{appId}/{OTP}", {}) });
 twoStep(call("GET api/otp/{OTP}", {}), call("POST api/x/{OTP}", {}));
 // @ts-expect-error the second step takes one
 twoStep(call("GET api/otp", { returns: CodeSent }), call("POST api/x", {}));
-// @ts-expect-error not a line of the specification's form
+// @ts-expect-error not a path in the specification's format
 call("FETCH api/x", {});
 
 yes<Is<Extract<ReadName, "payouts.search">, "payouts.search">>(); // a POST that reads
@@ -55,7 +55,7 @@ yes<
     | "users.ownership"
   >
 >();
-// Money is sent in one way: what takes an intent is not sent by the hook for plain pairs.
+// Money is sent in one way: the hook for plain pairs does not accept a call that takes an intent.
 yes<Is<MoneyPairName, "wallets.topUp" | "wallets.transfer" | "wallets.withdraw">>();
 yes<Is<Extract<PlainPairName, MoneyPairName>, never>>();
 yes<Is<Extract<PlainPairName, "profile.changePhone">, "profile.changePhone">>();

@@ -1,4 +1,4 @@
-// What must not compile of a list, and the lists to come that must. Checked by the compiler alone; nothing here runs.
+// Lists that must not compile, and shapes that must. Checked by the compiler alone; nothing here runs.
 import { defineList } from "@/components/list/define-list";
 import { ListPage, type ListPageProps } from "@/components/list/list-page";
 import { contract } from "@/lib/contract";
@@ -16,37 +16,36 @@ declare const page: ListPageProps;
 defineList({ ...invoiceList, call: invoices.list, order: "createdDate", filters: [{ name: "rrn", kind: "code" }] });
 // @ts-expect-error a filter that the call does not take
 defineList({ ...invoiceList, call: invoices.list, filters: [{ name: "hotel", kind: "text" }] });
-// @ts-expect-error a filter of the neighbour's call
+// @ts-expect-error a filter of another call
 defineList({ ...invoiceList, call: transactions.list, filters: [{ name: "mobilePhone", kind: "code" }] });
 // @ts-expect-error the search is no filter
 defineList({ ...invoiceList, call: invoices.list, filters: [{ name: "name", kind: "text" }] });
-// @ts-expect-error an order that the call does not know
+// @ts-expect-error an order that the call does not have
 defineList({ ...invoiceList, call: invoices.list, order: "status" });
-// @ts-expect-error an order of the neighbour's call
+// @ts-expect-error an order of another call
 defineList({ ...invoiceList, call: transactions.list, order: "linkExpirationDate" });
 defineList({
   ...invoiceList,
   call: invoices.list,
   columns: [
     { name: "rrn", kind: "code", of: ({ invoiceCode }) => invoiceCode, sort: "amount" },
-    // @ts-expect-error a column sorted by what the call does not sort by
+    // @ts-expect-error a column whose order the call does not have
     { name: "rrn", kind: "code", of: ({ invoiceCode }) => invoiceCode, sort: "invoiceCode" },
   ],
 });
 // @ts-expect-error an address that is in no table of places
 defineList({ ...invoiceList, call: invoices.list, path: "/billing/invoice" });
-// @ts-expect-error found by a field that is no text of the row
+// @ts-expect-error findable by a field that is no text of the row
 defineList({ ...invoiceList, call: invoices.list, find: { code: "amount", name: "fullName" } });
-// @ts-expect-error found, while its call takes no search
+// @ts-expect-error findable, but its call takes no search
 defineList({ ...invoiceList, call: bulk.invoices, find: { code: "fileName", name: "fileName" } });
-// @ts-expect-error a field that the row has not
+// @ts-expect-error a field that the row does not have
 defineList({ ...invoiceList, call: invoices.list, day: ({ at }) => at });
 // @ts-expect-error a call that writes
 defineList({ ...invoiceList, call: invoices.remove });
 // @ts-expect-error a call that counts nothing by status
 defineList({ ...invoiceList, call: invoices.list, counts: apps.list });
 
-// An id in the path, pages, and nothing else.
 const bulkFiles = defineList({
   title: "bulkInvoice",
   empty: "bulkFiles",

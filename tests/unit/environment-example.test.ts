@@ -1,14 +1,13 @@
-// The example of an environment names every value that the portal reads, with a comment before it, and nothing else.
 import { readFileSync } from "node:fs";
 import { faultsIn, variables } from "@/lib/env";
 
 const lines = readFileSync(".env.example", "utf8").split("\n");
 const nameIn = (line: string) => /^(?:# )?([A-Z_]+)=/.exec(line)?.[1];
 
-test("every variable is named once, and nothing that is not read", () =>
+test("the example names every variable once and no unknown one", () =>
   expect(lines.flatMap((line) => nameIn(line) ?? []).sort()).toEqual([...variables].sort()));
 
-test("every variable stands below a comment", () => {
+test("every variable has a comment above it", () => {
   for (const [index, line] of lines.entries()) {
     if (!nameIn(line)) continue;
     const above = lines
@@ -19,10 +18,10 @@ test("every variable stands below a comment", () => {
   }
 });
 
-test("every value of the example is one that the portal starts with", () => {
+test("the portal starts with every value of the example", () => {
   const given = lines.flatMap((line) =>
     /^(?:# )?[A-Z_]+=/.test(line) ? [line.replace(/^# /, "").split(/=(.*)/s)] : [],
   );
-  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(given) as Record<string, string>; // not beside TRUSTED_PROXIES
-  expect(faultsIn(values)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]); // nobody may share one
+  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(given) as Record<string, string>; // not together with TRUSTED_PROXIES
+  expect(faultsIn(values)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]); // it must be secret
 });

@@ -1,4 +1,4 @@
-// `npm audit` does not answer everywhere, so the versions below which something is broken or unsafe are kept here.
+// `npm audit` does not work in every network, so the minimum safe versions are listed here.
 import { readFileSync } from "node:fs";
 
 type Locked = { version: string; resolved?: string; engines?: { node?: string } };
@@ -12,7 +12,7 @@ const compare = (one: string, other: string) =>
   numbers(one)
     .map((part, index) => part - (numbers(other)[index] ?? 0))
     .find((difference) => difference !== 0) ?? 0;
-/** Every version of a package that is installed anywhere below. */
+/** Every installed version of a package, nested ones too. */
 const versionsOf = (name: string) =>
   Object.entries(locked)
     .filter(([path]) => path.endsWith(`node_modules/${name}`))
@@ -32,14 +32,15 @@ describe("versions", () => {
     for (const version of versionsOf("sharp")) expect(compare(version, "0.35.5")).toBeGreaterThanOrEqual(0);
   });
 
-  it("the xlsx of the registry, which is old and vulnerable, is absent", () => expect(versionsOf("xlsx")).toEqual([]));
+  it("the outdated, vulnerable xlsx of the registry is absent", () => expect(versionsOf("xlsx")).toEqual([]));
 
-  it("unzipper is the one that installs", () => expect(new Set(versionsOf("unzipper"))).toEqual(new Set(["0.12.5"])));
+  it("unzipper is the version that installs", () =>
+    expect(new Set(versionsOf("unzipper"))).toEqual(new Set(["0.12.5"])));
 
-  it("undici is of the line that runs on Node 20", () =>
+  it("undici is of the release line that runs on Node 20", () =>
     expect(versionsOf("undici").map((version) => numbers(version)[0])).toEqual([7]));
 
-  it("compares by number, not by letter", () => {
+  it("versions are compared as numbers, not as text", () => {
     expect(compare("16.10.0", "16.4.1")).toBeGreaterThan(0);
     expect(compare("0.35.4", "0.35.5")).toBeLessThan(0);
     expect(compare("19.2.6-rc.1", "19.2.6")).toBe(0);
@@ -47,11 +48,11 @@ describe("versions", () => {
 });
 
 describe("Node 20", () => {
-  it("is the floor of the portal, and a line that is maintained stands first", () =>
+  it("is the minimum, and a maintained version comes first", () =>
     expect(engines.node).toBe(">=24 || ^22.11 || ^20.9"));
 
   it.each(Object.keys(direct))("runs %s", (name) => {
-    // "^18.18.0 || ^20.9.0 || >=21.1.0": one of the alternatives has to start at 20 or below, and reach it.
+    // "^18.18.0 || ^20.9.0 || >=21.1.0": one alternative must include Node 20.
     const alternatives = (locked[`node_modules/${name}`]?.engines?.node ?? "*")
       .split("||")
       .map((range) => range.trim());
@@ -63,13 +64,13 @@ describe("Node 20", () => {
   });
 });
 
-describe("what is installed", () => {
+describe("dependencies", () => {
   it.each(Object.entries(direct))("%s is pinned: %s", (name, version) => {
     expect(version).toMatch(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/);
     expect(locked[`node_modules/${name}`]?.version).toBe(version);
   });
 
-  it("comes from whatever registry npm is set to, and from nowhere else", () => {
+  it("come only from npm's configured registry", () => {
     expect(Object.values(locked).flatMap(({ resolved }) => resolved ?? [])).toEqual([]);
   });
 });

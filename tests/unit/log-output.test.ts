@@ -1,4 +1,4 @@
-// Lines of the log: written together and whole, dropped where nobody takes them, and never a reason to wait or to end.
+// A log line is written whole or dropped, and never delays a request or the exit.
 import { closeSync, existsSync, mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,9 +13,9 @@ const opened = (name: string) => {
   const fd = openSync(path, "w");
   return { fd, text: () => readFileSync(path, "utf8"), close: () => closeSync(fd) };
 };
-const isThere = existsSync("/dev/full"); // Linux has a device whose disk is always full
+const isThere = existsSync("/dev/full"); // /dev/full is a Linux device that is always full
 
-test("lines are written together, in order, and the last ones at the exit", async () => {
+test("writes lines in batches, in order, and the last ones at the exit", async () => {
   const file = opened("together");
   const output = logOutput({ ...settings, fd: file.fd });
   output.write("one\n");
@@ -51,10 +51,10 @@ test("lines are written together, in order, and the last ones at the exit", asyn
   },
 );
 
-test("what was dropped is told by the first line that can be written again", async () => {
+test("the next line that can be written reports dropped lines", async () => {
   const file = opened("again");
   const output = logOutput({ ...settings, fd: file.fd, bytes: 10_000 });
-  for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`); // ten of them fit
+  for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`);
   await pause(100);
   output.write("after\n");
   await pause(100);

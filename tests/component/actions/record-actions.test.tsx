@@ -1,4 +1,3 @@
-// The menu of a record, its buttons, and the one dialog that they open.
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListTable } from "@/components/list/table/list-table";
@@ -74,7 +73,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
-it("shows what is allowed and nothing else, with one line before the actions that stand apart", async () => {
+it("shows only the allowed actions, with one separator before the last group", async () => {
   const { menu } = setUp({ id: "W-1", can: ["copy", "refund", "remove"] });
   const shown = await menu("W-1");
   expect(
@@ -86,7 +85,7 @@ it("shows what is allowed and nothing else, with one line before the actions tha
   expect(within(shown).getByRole("menuitem", { name: "View details" })).toHaveAttribute("href", "/?open=W-1");
 });
 
-it("copies, and says what it has copied", async () => {
+it("copies a value and names it in a toast", async () => {
   const { choose } = setUp({ id: "W-1", can: everything });
   const write = jest.spyOn(navigator.clipboard, "writeText");
   await choose("W-1", "Copy");
@@ -94,7 +93,7 @@ it("copies, and says what it has copied", async () => {
   expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([["ID copied", "W-1"]]);
 });
 
-it("fetches a dialog when it is asked for, and gives it the record of the row and what the page knows", async () => {
+it("loads a dialog on demand and passes it the row's record and the page's context", async () => {
   const { choose } = setUp({ id: "W-1", can: everything }, { id: "W-2", can: everything });
   expect(loaded).not.toHaveBeenCalled();
   await choose("W-2", "Refund");
@@ -112,7 +111,7 @@ it("opens an empty form each time", async () => {
   expect(await screen.findByLabelText("Amount")).toHaveValue("");
 });
 
-it("opens what the address names, once, where the record allows it", async () => {
+it("opens the dialog that the address names, once, if the record allows it", async () => {
   const buttons = (...can: Name[]) =>
     show(
       <actions.Actions words={words} given={{ userId: "U-1" }}>
@@ -128,7 +127,7 @@ it("opens what the address names, once, where the record allows it", async () =>
   expect(location.href).toMatch(/\?open=W-1$/);
 });
 
-it("has buttons for what is most likely next, and leaves it out of the menu beside them", async () => {
+it("shows the likely next actions as buttons and leaves them out of the menu", async () => {
   const user = userEvent.setup();
   show(
     <actions.Actions words={words} given={{ userId: "U-1" }}>

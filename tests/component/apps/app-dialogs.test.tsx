@@ -1,4 +1,3 @@
-// What can be done to an application: what stops is said before the button, a key is seen once, and only its own name deletes it.
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
@@ -39,7 +38,7 @@ const enterCode = async () => {
   await userEvent.setup().type(field, "123456");
 };
 
-it("says what stops before it disables, and once more when somebody was quicker", async () => {
+it("lists what stops before disabling an application, and again if a colleague was first", async () => {
   const asked = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
   const onOpenChange = await open(DisableDialog);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
@@ -50,7 +49,7 @@ it("says what stops before it disables, and once more when somebody was quicker"
   expect(asked.map(({ input }) => input)).toEqual([{ appId: "10482", accountType: "business" }]);
 });
 
-it("shows a new key for half a minute, and then it is not in the page", async () => {
+it("shows a new key for 30 seconds and then removes it from the page", async () => {
   answer({ "apps.renewKey.ask": [ok(code)], "apps.renewKey.act": [ok({ appKey })] });
   await open(ShowKeyDialog);
   expect(screen.getByRole("dialog")).toHaveTextContent("The old key stops working everywhere at once");
@@ -67,7 +66,7 @@ it("shows a new key for half a minute, and then it is not in the page", async ()
   clock.mockRestore();
 });
 
-it("asks for a code only when the name was typed, and not while money is in the wallet", async () => {
+it("asks for a code only after the name is typed and while the wallet is empty", async () => {
   const user = userEvent.setup();
   const asked = answer({
     "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }, 409), ok(code)],

@@ -1,4 +1,3 @@
-// Each part of a configuration saves alone, and tells when somebody else was first.
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailSection } from "@/components/apps/configure/mail-section";
@@ -23,7 +22,7 @@ const mail = (applicationMail: string, version = 3) => (
   <MailSection of={{ ...of, version }} userId="U-1" now={{ applicationMail }} />
 );
 
-it("puts a placeholder where the caret stands, previews it with a real invoice, and counts its parts", async () => {
+it("inserts a placeholder at the caret, previews it with a real invoice, and counts the SMS parts", async () => {
   const asked = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
   show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
@@ -41,7 +40,7 @@ it("puts a placeholder where the caret stands, previews it with a real invoice, 
   expect(asked[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
 });
 
-it("refuses a placeholder that nobody fills in, by its name", async () => {
+it("refuses an unknown placeholder by its name", async () => {
   const asked = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
   show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
@@ -53,7 +52,7 @@ it("refuses a placeholder that nobody fills in, by its name", async () => {
   expect(asked).toEqual([]);
 });
 
-it("keeps what was typed when somebody else was first, shows theirs, and replaces it only when saved again", async () => {
+it("keeps typed text when a colleague saved first, shows the colleague's text, and replaces it only on the second save", async () => {
   const asked = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }, 409), ok()] });
   const user = userEvent.setup();
   const { rerender } = show(mail("old@hotel.example"));
@@ -72,7 +71,7 @@ it("keeps what was typed when somebody else was first, shows theirs, and replace
   expect(screen.queryByText("theirs@hotel.example")).toBeNull();
 });
 
-it("takes over what somebody else has saved where nothing was typed", async () => {
+it("takes over a colleague's change to an untouched field", async () => {
   answer({});
   const { rerender } = show(mail("old@hotel.example"));
   await act(async () => rerender(around(mail("theirs@hotel.example", 4))));
@@ -80,7 +79,7 @@ it("takes over what somebody else has saved where nothing was typed", async () =
   expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
 });
 
-it("keeps what was typed when it is taken down without an answer, for the same person", async () => {
+it("restores the same user's typed text after the form was unmounted", async () => {
   answer({});
   const user = userEvent.setup();
   const { unmount } = show(mail("old@hotel.example"));

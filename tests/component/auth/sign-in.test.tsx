@@ -61,7 +61,7 @@ beforeEach(() => {
   localStorage.clear();
 });
 
-it("is a form that password managers know", () => {
+it("renders a form that password managers recognise", () => {
   const { username, password, button } = setUp();
   expect(username).toMatchObject({ name: "username", autocomplete: "username" });
   expect(password).toMatchObject({ name: "password", autocomplete: "current-password", type: "password" });
@@ -69,14 +69,14 @@ it("is a form that password managers know", () => {
   expect(button).toHaveAttribute("type", "submit");
 });
 
-it("never sends a password in a URL, not even before its script is alive", () => {
+it("never sends a password in a URL, even before the script runs", () => {
   const markup = renderToString(around(form));
   expect(markup).toMatch(/<form[^>]* action="javascript:throw/);
   expect(markup).not.toMatch(/method="get"|formmethod/i);
   expect(markup).not.toContain("style=");
 });
 
-it("names each field that is missing, goes to the first and sends nothing", async () => {
+it("marks each missing field, focuses the first and sends nothing", async () => {
   const asked = answer({});
   const { hands, username, password, button } = setUp();
   await hands.click(button);
@@ -94,7 +94,7 @@ it.each([
   ["a name for it", problem("invalid", { code: "INVALID_CREDENTIALS", attemptsLeft: 4, responseId: "A" })],
   ["another name for it", problem("invalid", { code: "WRONG_CREDENTIALS", responseId: "B" })],
   ["a bare 401", problem("refused", { responseId: "C" }, 409)],
-])("says one sentence for a wrong name and a wrong password: %s", async (_, reply) => {
+])("shows the same sentence for a wrong name and a wrong password: %s", async (_, reply) => {
   answer({ "auth.signIn.ask": [reply] });
   const { username, password } = await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent(
@@ -105,20 +105,20 @@ it.each([
   await waitFor(() => expect(password).toHaveFocus());
 });
 
-it("says how long to wait after too many tries", async () => {
+it("states the waiting time after too many attempts", async () => {
   answer({ "auth.signIn.ask": [problem("too_many", { retryAfter: 1500 }, 429)] });
   await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts. Try again in 25 minutes");
 });
 
-it("gives the support's number when the provider did not answer", async () => {
+it("shows the support number when the provider did not answer", async () => {
   answer({ "auth.signIn.ask": [problem("timed_out", { responseId: "9F2C-71AB" }, 504)] });
   await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent("The provider took too long to answer. Try again");
   expect(screen.getByText("9F2C-71AB")).toBeVisible();
 });
 
-it("says that the browser is offline, and goes on when it is not", async () => {
+it("reports that the browser is offline and works again when it is online", async () => {
   answer({ "auth.signIn.ask": ["unreachable", sent] });
   const online = jest.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const { hands, button } = await signIn();
@@ -128,7 +128,7 @@ it("says that the browser is offline, and goes on when it is not", async () => {
   expect(await screen.findByLabelText("One-time code")).toBeVisible();
 });
 
-it("asks once, takes the code, keeps who it is and goes where the visitor wanted to", async () => {
+it("sends the password once, accepts the code, stores the user and opens the requested page", async () => {
   const asked = answer({
     "auth.signIn.ask": [sent],
     "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })],
@@ -159,7 +159,7 @@ it("asks once, takes the code, keeps who it is and goes where the visitor wanted
   expect(screen.getByRole("button", { name: "Signing in" })).toHaveAttribute("aria-busy", "true");
 });
 
-it("leads back from the code to another account", async () => {
+it("returns from the code step to sign in with another account", async () => {
   answer({ "auth.signIn.ask": [sent] });
   const { hands, username, password } = await signIn();
   await hands.click(await screen.findByRole("button", { name: "Change the account" }));

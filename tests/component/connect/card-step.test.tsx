@@ -1,4 +1,3 @@
-// A card is entered on the provider's page; here is told what became of it, and nothing that is not so.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CardStep } from "@/components/connect/card-step";
@@ -34,7 +33,7 @@ const card = (more: Partial<Connection>) => (
 );
 beforeEach(() => jest.mocked(openPage).mockClear());
 
-it("leads to the provider's page in the same tab, and not twice", async () => {
+it("opens the provider's page in the same tab, once", async () => {
   const user = userEvent.setup();
   const asked = answer({ "connect.card": [ok({ paymentUrl })] });
   show(card({}));
@@ -44,7 +43,7 @@ it("leads to the provider's page in the same tab, and not twice", async () => {
   expect(asked).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
 });
 
-it("stays and says why when the page could not be opened", async () => {
+it("stays on the step and shows the reason when the page could not be opened", async () => {
   const user = userEvent.setup();
   answer({ "connect.card": [problem("unreachable", {}, 503)] });
   show(card({}));
@@ -59,7 +58,7 @@ it.each([
   ["refused", "The bank refused the card"],
   ["timedOut", "The card page has expired"],
   ["closed", "The card page was closed"],
-] as const)("tells a try that is %s, leads on to nothing, and offers another", async (state, title) => {
+] as const)("reports an attempt that is %s, does not continue, and offers another attempt", async (state, title) => {
   const user = userEvent.setup();
   show(card({ cardAttempt: { state, at } }));
   expect(screen.getByText(title)).toBeVisible();
@@ -69,7 +68,7 @@ it.each([
   expect(screen.getByRole("alert")).toHaveTextContent("Enter the card number");
 });
 
-it("leads on once a card is attached", () => {
+it("continues when a card is attached", () => {
   show(card({ cardAttempt: { state: "attached", at }, payoutTo: { kind: "card", masked: "•••• 4242" } }));
   expect(screen.getByText(/^The card .*4242.* is attached$/)).toBeVisible();
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/connect/agreement");

@@ -1,4 +1,3 @@
-// A step is saved while it is filled in: in turn, on the version that was seen last, and never over somebody else's answers.
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AppStep } from "@/components/connect/app-step";
@@ -49,7 +48,7 @@ const facts = {
   businessDescription: "Rooms",
 };
 
-it("saves what is half typed when a field is left, one save after the other, each on the version before", async () => {
+it("saves an incomplete answer on blur, in sequence, each on the version before", async () => {
   const user = userEvent.setup();
   let open = () => undefined as void;
   const first = new Promise<void>((resolve) => (open = resolve));
@@ -64,7 +63,7 @@ it("saves what is half typed when a field is left, one save after the other, eac
   await user.type(field("Legal name"), "L");
   await user.type(field("Website"), "https://");
   await user.tab();
-  expect(asked).toHaveLength(1); // the others wait for their turn
+  expect(asked).toHaveLength(1);
   open();
   expect(await screen.findByText("Saved a moment ago")).toBeVisible();
   await waitFor(() => expect(asked).toHaveLength(2));
@@ -73,7 +72,7 @@ it("saves what is half typed when a field is left, one save after the other, eac
   expect(field("Website")).toHaveAccessibleDescription("Enter a full web address, for example https://example.com");
 });
 
-it("empties an answer that was taken back, and does not save what is saved already", async () => {
+it("clears an answer that the user removed, and does not save an unchanged answer", async () => {
   const user = userEvent.setup();
   const asked = answer({ "connect.save": [ok(connection({ legalName: "" }, { version: 4 }))] });
   show(company({ legalName: "Caspian LLC" }));
@@ -86,7 +85,7 @@ it("empties an answer that was taken back, and does not save what is saved alrea
   expect(asked[0]!.input).toMatchObject({ legalName: " ", version: 3 });
 });
 
-it("takes over what somebody else has answered where nobody was here, and saves one's own on top", async () => {
+it("takes over a colleague's answers to untouched fields and saves its own on top", async () => {
   const user = userEvent.setup();
   const theirs = connection({ legalName: "Theirs LLC" }, { version: 8 });
   const asked = answer({
@@ -110,7 +109,7 @@ it("takes over what somebody else has answered where nobody was here, and saves 
 it.each([
   ["Keep Yours", "Mine"],
   ["Use Their Version", "Theirs"],
-])("asks who is right where both have answered: %s", async (button, kept) => {
+])("asks the user to choose when both people answered: %s", async (button, kept) => {
   const user = userEvent.setup();
   const theirs = connection({ companyName: "Theirs" }, { version: 8 });
   const asked = answer({
@@ -128,11 +127,11 @@ it.each([
   expect(field("Company name")).toHaveValue(kept);
   const saves = asked.filter(({ call }) => call === "connect.save").slice(1);
   expect(saves.map(({ input }) => [input["companyName"], input["version"]])).toEqual(
-    kept === "Mine" ? [["Mine", 8]] : [], // theirs is saved already
+    kept === "Mine" ? [["Mine", 8]] : [],
   );
 });
 
-it("makes company and application of all that was said, then leads on", async () => {
+it("creates the company and the application from all answers, then continues", async () => {
   const user = userEvent.setup();
   const saved = connection({ ...facts, ...whole }, { version: 4 });
   const asked = answer({
@@ -151,7 +150,7 @@ it("makes company and application of all that was said, then leads on", async ()
   });
 });
 
-it("says which step an answer is to be mended in, and stays", async () => {
+it("names the step whose answer must be corrected, and stays", async () => {
   const user = userEvent.setup();
   answer({
     "connect.merchant": [problem("invalid", { fields: { appName: "taken" } })],
@@ -162,7 +161,7 @@ it("says which step an answer is to be mended in, and stays", async () => {
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it("loses nothing when a save fails, and sends it when the step is passed", async () => {
+it("keeps the answers when a save fails and sends them with the next step", async () => {
   const user = userEvent.setup();
   const asked = answer({
     "connect.save": [problem("unreachable", {}, 503), ok(connection(facts, { version: 4 }))],
@@ -181,19 +180,16 @@ it.each([
   ["AZ", "FIN", "5ABC12D"],
   ["AE", "Emirates ID", "784199012345671"],
   ["SA", "National ID", "1098765432"],
-] as const)(
-  "the identity number in %s is called %s, also where it is missing or wrong",
-  async (region, name, example) => {
-    const user = userEvent.setup();
-    answer({ "connect.save": [ok(connection({}, { version: 4 }))] });
-    show(<AppStep {...around} region={region} connection={connection({ accountType: "individual" })} />);
-    await user.click(screen.getByRole("button", { name: /continue/i }));
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(`Enter the ${name}`)));
-    await user.type(field(name), "12");
-    const sentence = `Check the ${name}. It looks like ${example}`;
-    await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence)));
-  },
-);
+] as const)("names the identity number in %s %s, also when it is missing or wrong", async (region, name, example) => {
+  const user = userEvent.setup();
+  answer({ "connect.save": [ok(connection({}, { version: 4 }))] });
+  show(<AppStep {...around} region={region} connection={connection({ accountType: "individual" })} />);
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(`Enter the ${name}`)));
+  await user.type(field(name), "12");
+  const sentence = `Check the ${name}. It looks like ${example}`;
+  await waitFor(() => expect(field(name)).toHaveAccessibleDescription(expect.stringContaining(sentence)));
+});
 
 const bank = (
   <BankStep
@@ -204,7 +200,7 @@ const bank = (
   />
 );
 
-it("says what is wrong with an IBAN, mends what is only spelled otherwise, and never overwrites a bank", async () => {
+it("names the fault of an IBAN, normalises its spelling, and never overwrites a bank", async () => {
   const user = userEvent.setup();
   answer({ "connect.save": [ok(connection({}, { version: 4 }))] });
   show(bank);
@@ -234,7 +230,7 @@ it("says what is wrong with an IBAN, mends what is only spelled otherwise, and n
   expect(screen.queryByRole("button", { name: /fill in the bank/i })).not.toBeInTheDocument();
 });
 
-it("has each field's own sentence", async () => {
+it("has a sentence for each field", async () => {
   const user = userEvent.setup();
   answer({});
   show(bank);

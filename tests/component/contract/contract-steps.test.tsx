@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
-/** The page asks every three seconds. */
+/** The page polls every three seconds. */
 const letAsk = (times = 1) => act(() => jest.advanceTimersByTimeAsync(3_100 * times));
 
 type Given = ComponentProps<typeof ContractSteps>;
@@ -73,7 +73,7 @@ const own = (
 });
 
 describe("agreeing", () => {
-  it("wants the box ticked, then a code, and agrees to the text that was shown", async () => {
+  it("requires the ticked box, then a code, and accepts the text that the page shows", async () => {
     const user = typist();
     const asked = answer({
       "connect.agree.ask": [sent],
@@ -99,7 +99,7 @@ describe("agreeing", () => {
     ]);
   });
 
-  it("of a contract that has changed meanwhile begins again with the new text", async () => {
+  it("starts again with the new text when the agreement has changed", async () => {
     const user = typist();
     answer({
       "connect.agree.ask": [sent],
@@ -116,7 +116,7 @@ describe("agreeing", () => {
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
-  it("says that an earlier text was agreed to, and what is missing before", async () => {
+  it("states that an earlier text was accepted, and names the missing steps", async () => {
     const user = typist();
     answer({ "connect.agree.ask": [problem("refused", { code: "NO_DESTINATION" }, 409)] });
     show(steps("agreement", { outdated: { by: "Rashad Aliyev", date: "20 Nov 2026" } }));
@@ -134,7 +134,7 @@ async function askPhone(user: ReturnType<typeof typist>) {
 }
 
 describe("signing", () => {
-  it("goes from the phone to the certificate to the phone, and signs once", async () => {
+  it("goes from the phone to the certificate to the phone and signs once", async () => {
     const user = typist();
     const asked = answer({
       "connect.askIdentity": [ok(verification("A"))],
@@ -160,7 +160,7 @@ describe("signing", () => {
     expect(screen.getByText(/There is no connection right now/)).toBeInTheDocument();
     await letAsk();
     await waitFor(() => expect(refresh).toHaveBeenCalled());
-    await letAsk(3); // nothing is asked any more
+    await letAsk(3); // polling has stopped
     expect(asked.map(({ call, input }) => [call, input])).toEqual([
       ["connect.askIdentity", { appId: "APP-1", phone: "+994502140877", userId: "123456" }],
       ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
@@ -179,7 +179,7 @@ describe("signing", () => {
     ["refused", "The request was refused on the phone"],
     ["timedOut", "The phone did not answer in time"],
     ["cancelled", "The signing was stopped"],
-  ] as const)("a phone that has %s is told, and what to do now", async (state, sentence) => {
+  ] as const)("explains a phone that has %s and the next step", async (state, sentence) => {
     const user = typist();
     answer({ "connect.askIdentity": [ok(verification("A"))], "connect.identityLogin": [login(state)] });
     show(steps("signature"));
@@ -187,14 +187,14 @@ describe("signing", () => {
     await letAsk();
     const told = screen.getByText(sentence).closest("[role=status]");
     expect(told).toHaveTextContent("Nothing was signed");
-    expect(screen.getByLabelText("User ID")).toHaveValue("123456"); // nothing is typed twice
+    expect(screen.getByLabelText("User ID")).toHaveValue("123456");
   });
 
   it.each([
     ["company", [certificate("9", "company", "Silk Road Cafe LLC")], "There is no certificate for Caspian Stays"],
     ["person", [certificate("9", "person", "Kamran Mammadov")], "This identity belongs to another person"],
     ["nobody", [], "There is no certificate for Caspian Stays"],
-  ] as const)("certificates of another %s are named", async (_, certificates, sentence) => {
+  ] as const)("names certificates of another %s", async (_, certificates, sentence) => {
     const user = typist();
     answer({
       "connect.askIdentity": [ok(verification("A"))],
@@ -208,7 +208,7 @@ describe("signing", () => {
     else expect(told).not.toHaveTextContent("Found");
   });
 
-  it("refuses a user ID that is none at its field", async () => {
+  it("refuses an invalid user ID at its field", async () => {
     const user = typist();
     const asked = answer({});
     show(steps("signature"));
@@ -220,7 +220,7 @@ describe("signing", () => {
     expect(asked).toEqual([]);
   });
 
-  it("is stopped by whoever waits", async () => {
+  it("can be canceled by the person who waits", async () => {
     const user = typist();
     const asked = answer({ "connect.cancelSigning": [ok()] });
     show(steps("signature", { signing: own("signature", "B") }));
@@ -231,7 +231,7 @@ describe("signing", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("is found again after a reload, with what was typed before", async () => {
+  it("resumes after a reload with the typed values", async () => {
     const asked = answer({ "connect.sign": [ok(verification("B", "approved"))] });
     show(steps("signature", { signing: own("signature", "B") }));
     expect(screen.getByText("4821")).toBeInTheDocument();
@@ -242,7 +242,7 @@ describe("signing", () => {
     await waitFor(() => expect(refresh).toHaveBeenCalled());
   });
 
-  it("a lost reply asks the page, which knows whether a phone is waiting", async () => {
+  it("checks after a lost reply whether a phone is waiting", async () => {
     const user = typist();
     answer({ "connect.askIdentity": ["unreachable"] });
     const { rerender } = show(steps("signature"));
@@ -254,14 +254,14 @@ describe("signing", () => {
     expect(screen.getByText("4821")).toBeInTheDocument();
   });
 
-  it("one that the provider knows no more begins again", async () => {
+  it("starts again when the provider no longer knows the signature", async () => {
     answer({ "connect.identityLogin": [problem("not_found", {}, 404)] });
     show(steps("signature", { signing: own("identity", "A") }));
     await letAsk();
     expect(screen.getByText("This request is no longer valid")).toBeInTheDocument();
   });
 
-  it("of a colleague is named, without its code, and can be taken over", async () => {
+  it("names a colleague's signature without its code, and can take it over", async () => {
     const user = typist();
     const asked = answer({});
     show(steps("signature", { signing: { by: "Rashad Aliyev", step: "signature", own: null } }));
@@ -273,7 +273,7 @@ describe("signing", () => {
     expect(screen.getByLabelText("User ID")).toBeInTheDocument();
   });
 
-  it("the last seconds are told aloud", async () => {
+  it("announces the last seconds to screen readers", async () => {
     answer({ "connect.identityLogin": [login("waiting")] });
     show(steps("signature", { signing: own("identity", "A") }));
     await act(() => jest.advanceTimersByTimeAsync(92_000));
@@ -282,7 +282,7 @@ describe("signing", () => {
     expect(screen.getByText("10 seconds left")).toBeInTheDocument();
   });
 
-  it.each([["az"], ["ru"], ["ar"]] as readonly [Language][])("speaks %s all the way", async (language) => {
+  it.each([["az"], ["ru"], ["ar"]] as readonly [Language][])("uses %s in every step", async (language) => {
     answer({ "connect.identityLogin": [login("approved", [certificate("1"), certificate("2", "person")])] });
     const { container } = show(steps("signature", { signing: own("identity", "A") }), language);
     expect(screen.getByText("4821")).toHaveAttribute("dir", "ltr");

@@ -35,8 +35,8 @@ const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
 const plot = () => screen.getByRole("slider", { name: "Monthly activity" });
 const said = () => plot().getAttribute("aria-valuetext");
 
-describe("the read-out", () => {
-  it("begins at the running month and follows the arrows", async () => {
+describe("the chart's details", () => {
+  it("start at the current month and follow the arrow keys", async () => {
     render(views());
     expect(said()).toBe("November sentence");
     plot().focus();
@@ -47,7 +47,7 @@ describe("the read-out", () => {
     await userEvent.keyboard("{End}{ArrowRight}");
     expect(said()).toBe("November sentence");
   });
-  it("goes the other way where the line runs from right to left", async () => {
+  it("follow the arrow keys the other way in a right-to-left page", async () => {
     render(views({ rightToLeft: true }));
     plot().focus();
     await userEvent.keyboard("{ArrowRight}");
@@ -60,7 +60,7 @@ describe("the read-out", () => {
     [true, 10, "November"],
     [false, 290, "November"],
     [true, 290, "September"],
-  ])("follows the pointer (right to left: %s, at %d)", (rightToLeft, clientX, name) => {
+  ])("follow the pointer (right to left: %s, at %d)", (rightToLeft, clientX, name) => {
     render(views({ rightToLeft }));
     plot().getBoundingClientRect = () => ({ left: 0, width: 300 }) as DOMRect; // jsdom has no layout
     fireEvent(
@@ -71,8 +71,8 @@ describe("the read-out", () => {
   });
 });
 
-describe("the views", () => {
-  it("are chosen by radios; the table is there for those who listen in each of them", async () => {
+describe("the chart's views", () => {
+  it("change by radio buttons and always include the table for screen readers", async () => {
     render(views());
     expect(screen.getByTestId("bars")).toBeInTheDocument();
     expect(screen.getByRole("table")).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe("the views", () => {
     expect(screen.queryByRole("slider")).not.toBeInTheDocument();
     expect(screen.getByRole("table")).toBeVisible();
   });
-  it("say so over the plot when nothing was paid", () => {
+  it("show a message above the chart when there are no payments", () => {
     render(views({ none: "No payments in this period" }));
     expect(screen.getByText("No payments in this period")).toBeInTheDocument();
   });

@@ -6,10 +6,10 @@ it.each([
   [100, 100, 0],
   [0, 100, -100],
   [100, 300, -66.7],
-])("from %d, after %d, is %d percent", (current, previous, percent) => {
+])("the change from %d after %d is %d percent", (current, previous, percent) => {
   expect(changeOf(current, previous)).toBe(percent);
 });
-it("is nothing where there was nothing before", () => {
+it("has no value when the earlier month is zero", () => {
   expect(changeOf(100, 0)).toBeUndefined();
   expect(changeOf(0, 0)).toBeUndefined();
 });

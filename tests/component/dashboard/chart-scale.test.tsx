@@ -13,22 +13,22 @@ describe("the steps of the axis", () => {
     [7, 2],
     [0, 1],
     [0.4, 1],
-  ])("up to %d are %d", (most, step) => {
+  ])("for values up to %d are %d", (most, step) => {
     expect(stepFor(most)).toBe(step);
   });
 });
 
 describe("the chart", () => {
-  it("reaches the highest month with at most four steps", () => {
+  it("contains the highest month with at most four steps", () => {
     const { ticks } = drawn(year(15_360));
     expect(ticks.map(({ value }) => value)).toEqual([0, 50_000, 100_000, 150_000, 200_000]);
     expect(ticks.at(-1)?.y).toBe(plot.top);
   });
-  it("draws both ways by one scale", () => {
+  it("uses one scale for payments and refunds", () => {
     const { slots } = drawn([{ collected: 100, refunded: 50 }]);
     expect((slots[0]?.collected?.height ?? 0) / (slots[0]?.refunded?.height ?? 1)).toBeCloseTo(2, 1);
   });
-  it("stays inside the plot, however much went back", () => {
+  it("stays inside the plot for large refunds", () => {
     const { slots } = drawn([
       { collected: 10, refunded: 900 },
       { collected: 0, refunded: 0 },
@@ -37,7 +37,7 @@ describe("the chart", () => {
     expect(lowest).toBeLessThanOrEqual(plot.foot + 1);
     expect(Math.min(...slots.map(({ collected }) => collected?.y ?? plot.foot))).toBeGreaterThanOrEqual(plot.top);
   });
-  it("shows the smallest amount, and nothing for none", () => {
+  it("draws a bar for the smallest amount and none for zero", () => {
     const { slots } = drawn([
       { collected: 1_000_000, refunded: 0.01 },
       { collected: 0, refunded: 0 },
@@ -51,7 +51,7 @@ describe("the chart", () => {
     expect(empty.ticks.length).toBeGreaterThan(1);
     expect(JSON.stringify(empty)).not.toMatch(/null|NaN/);
   });
-  it("survives no months at all", () => {
+  it("accepts an empty list of months", () => {
     expect(drawn([]).slots).toEqual([]);
   });
 });
@@ -61,11 +61,11 @@ describe("from right to left", () => {
   const there = drawn(months);
   const back = chartScale(months, { rightToLeft: true });
 
-  it("time runs the other way: each month stands at the mirrored place", () => {
+  it("places each month at the mirrored position", () => {
     back.slots.forEach((slot, index) => expect(slot.middle).toBeCloseTo(100 - (there.slots[index]?.middle ?? 0), 1));
     expect(back.slots[0]?.start).toBeGreaterThan(back.slots[11]?.start ?? 100);
   });
-  it("heights are the same", () => {
+  it("keeps the same heights", () => {
     expect(back.slots.map(({ collected }) => collected)).toEqual(there.slots.map(({ collected }) => collected));
   });
 });

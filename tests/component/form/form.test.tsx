@@ -57,14 +57,14 @@ const fill = async (
   await user.type(phone, given.phone ?? "050 214 08 77");
 };
 
-it("fetches its schema when a field is first touched, not before", async () => {
+it("loads its schema when the user first touches a field", async () => {
   const { user, load, email } = setUp();
   expect(load).not.toHaveBeenCalled();
   await user.click(email);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-it("says nothing while somebody first types, speaks when they leave, and follows every key from then on", async () => {
+it("shows no error during the first input, validates on blur, and then on every key", async () => {
   const { user, email } = setUp();
   await user.type(email, "someone");
   expect(screen.queryByText(/Add “@”/)).toBeNull();
@@ -77,7 +77,7 @@ it("says nothing while somebody first types, speaks when they leave, and follows
   await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
 });
 
-it("takes an empty field for a missing one, counts what is wrong and goes to the first", async () => {
+it("treats an empty field as missing, counts the errors and focuses the first", async () => {
   const { user, email, send } = setUp();
   await user.click(send);
   expect(await screen.findByText("Enter the email address")).toBeVisible();
@@ -87,7 +87,7 @@ it("takes an empty field for a missing one, counts what is wrong and goes to the
   expect(email).toHaveFocus();
 });
 
-it("hands on the values as the call takes them, once, and keeps what was typed", async () => {
+it("passes the parsed values to onSubmit once and keeps the input", async () => {
   const onSubmit = jest.fn(async () => undefined);
   const form = setUp({ onSubmit });
   await fill(form);
@@ -101,24 +101,23 @@ it("hands on the values as the call takes them, once, and keeps what was typed",
   expect(form.name).toHaveValue("Nigar H");
 });
 
-it("writes a phone in its usual spelling when it is left", async () => {
+it("normalises a phone number on blur", async () => {
   const form = setUp();
   await fill(form);
   await form.user.tab();
   await waitFor(() => expect(form.phone).toHaveValue("+994 50 214 08 77"));
 });
 
-it("names the limit that the schema set", async () => {
+it("names the schema's limit in the error", async () => {
   const { user, description } = setUp();
   await user.type(description, "much too long for it");
   await user.tab();
   expect(await screen.findByText("Use at most 10 characters")).toBeVisible();
 });
 
-it("starts with the values it is given", () =>
-  expect(setUp({ values: { fullName: "Leyla" } }).name).toHaveValue("Leyla"));
+it("starts with the initial values", () => expect(setUp({ values: { fullName: "Leyla" } }).name).toHaveValue("Leyla"));
 
-it("puts the provider's broken rules on their fields, and the focus on the first", async () => {
+it("shows the provider's rule violations at their fields and focuses the first", async () => {
   const form = setUp({
     onSubmit: async () =>
       Promise.reject(new Problem("invalid", { fields: { mobilePhone: "format", email: "format" } })),
@@ -137,7 +136,7 @@ it("puts the provider's broken rules on their fields, and the focus on the first
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-it("shows above itself what no field can say, with the number for the support", async () => {
+it("shows a general error above the fields, with the support number", async () => {
   const form = setUp({ onSubmit: async () => Promise.reject(new Problem("broken", { responseId: "9F2C-71AB" })) });
   await fill(form);
   await form.user.click(form.send);
@@ -146,7 +145,7 @@ it("shows above itself what no field can say, with the number for the support", 
   expect(screen.getByRole("button", { name: "Copy the response ID" })).toBeVisible();
 });
 
-it("shows a rule of a field that it does not have above itself, and forgets it after a success", async () => {
+it("shows an error for an unknown field above the form and clears it after a success", async () => {
   const onSubmit = jest
     .fn(async () => undefined)
     .mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" } }));
@@ -158,7 +157,7 @@ it("shows a rule of a field that it does not have above itself, and forgets it a
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
 
-it("does not swallow what is no Problem", async () => {
+it("rethrows an error that is no Problem", async () => {
   const report = jest.fn();
   globalThis.reportError = report;
   const broken = new TypeError("a bug");
@@ -169,7 +168,7 @@ it("does not swallow what is no Problem", async () => {
   expect(report).toHaveBeenCalledWith(broken);
 });
 
-it("says that nothing was sent when its schema does not arrive, and works when it does", async () => {
+it("states that nothing was sent when its schema fails to load, and recovers", async () => {
   const onSubmit = jest.fn(async () => undefined);
   const load = jest
     .fn(async () => z.object({ fullName: Name }))
@@ -188,10 +187,10 @@ it("says that nothing was sent when its schema does not arrive, and works when i
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
 });
 
-it("does not move the submit button away from under the finger", async () => {
+it("does not move the submit button during a press", async () => {
   const { user, email, send } = setUp();
   await user.click(email);
-  await user.pointer({ target: send, keys: "[MouseLeft>]" }); // the press takes the focus; nothing may appear before it ends
+  await user.pointer({ target: send, keys: "[MouseLeft>]" }); // the press moves the focus, and no error may appear before it ends
   await act(async () => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByText("Enter the email address")).toBeNull();
   await user.pointer({ target: send, keys: "[/MouseLeft]" });
@@ -210,7 +209,7 @@ describe("a new password", () => {
   };
   const rules = () => screen.getAllByRole("listitem").map((item) => /: done$/.test(item.textContent ?? ""));
 
-  it("ticks its rules off while it is typed", async () => {
+  it("marks each satisfied rule during input", async () => {
     const { user, password } = setUpPassword();
     expect(rules()).toEqual([false, false, false, false, false]);
     await user.type(password, "abcdefg1");
@@ -218,7 +217,7 @@ describe("a new password", () => {
     await user.type(password, "A#");
     expect(rules()).toEqual([true, true, true, true, true]);
   });
-  it("says in its list which rule is broken, and in a sentence what the list cannot say", async () => {
+  it("shows a broken rule in the list, and in a sentence only when the list does not contain it", async () => {
     const { user, password } = setUpPassword(async () =>
       Promise.reject(new Problem("invalid", { fields: { password: "common" } })),
     );
@@ -231,7 +230,7 @@ describe("a new password", () => {
   });
 });
 
-it("keeps what was chosen and typed before the page was alive, also where a control is told its value", async () => {
+it("keeps input from before hydration, also in controlled fields", async () => {
   const page = (
     <Form
       schema={async () => z.object({ appId: z.string(), amount: z.string() })}
@@ -254,7 +253,7 @@ it("keeps what was chosen and typed before the page was alive, also where a cont
   container.querySelector("select")!.value = "2";
   container.querySelector("input")!.value = "12,50";
   render(around(page), { container, hydrate: true });
-  await userEvent.setup().click(screen.getByLabelText("Amount")); // whatever draws the form again
+  await userEvent.setup().click(screen.getByLabelText("Amount"));
   await userEvent.setup().tab();
   expect(container.querySelector("select")).toHaveValue("2");
   expect(container.querySelector("input")).toHaveValue("12,50");

@@ -51,10 +51,10 @@ function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
   };
 }
 const dialog = () => screen.findByRole("alertdialog", { name: "Leave without saving?" });
-/** True when the browser would ask by itself before the tab goes. */
+/** True when the browser itself would ask before it closes the tab. */
 const asksForTab = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
 
-it("lets everybody go who changed nothing", async () => {
+it("does not ask when the form is unchanged", async () => {
   const { user, link, name } = setUp();
   await user.type(name, "x{Backspace}");
   await user.click(link);
@@ -65,7 +65,7 @@ it("lets everybody go who changed nothing", async () => {
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-it("asks before a link is followed, says how much was changed, and stays with everything in place", async () => {
+it("asks before a link is followed, counts the changes, and keeps the form in place", async () => {
   const { user, link, name } = setUp();
   await user.type(screen.getByLabelText("Description"), "Room");
   await user.type(name, " H");
@@ -80,7 +80,7 @@ it("asks before a link is followed, says how much was changed, and stays with ev
   expect(push).not.toHaveBeenCalled();
 });
 
-it("goes where the link leads when that is wanted, and asks no more", async () => {
+it("follows the link after the user confirms, without another question", async () => {
   const { user, link, name } = setUp();
   await user.type(name, " H");
   await user.click(link);
@@ -90,7 +90,7 @@ it("goes where the link leads when that is wanted, and asks no more", async () =
   expect(asksForTab()).toBe(false);
 });
 
-it("drops the draft with the answer to leave, and keeps it with the answer to stay", async () => {
+it("discards the draft when the user leaves and keeps it when the user stays", async () => {
   const { user, link, name } = setUp();
   await user.type(name, " H");
   await user.click(link);
@@ -103,7 +103,7 @@ it("drops the draft with the answer to leave, and keeps it with the answer to st
   expect(kept()).toBe("");
 });
 
-it("asks once for all changed forms of the page, and lets go of all of them", async () => {
+it("asks once for all changed forms of the page and releases all of them", async () => {
   const { user, link, name } = setUp();
   await user.type(name, " H");
   await user.type(screen.getByLabelText("Email"), "a@example.com");
@@ -115,7 +115,7 @@ it("asks once for all changed forms of the page, and lets go of all of them", as
   expect(asksForTab()).toBe(false);
 });
 
-it("still asks for one form when another one has nothing to ask any more", async () => {
+it("still asks for one form after another form was saved", async () => {
   const { user, name } = setUp();
   await user.type(name, " H");
   await user.type(screen.getByLabelText("Email"), "a");
@@ -126,8 +126,8 @@ it("still asks for one form when another one has nothing to ask any more", async
   expect(go).not.toHaveBeenCalled();
 });
 
-describe("in a browser that cannot hold up Back", () => {
-  it("keeps the draft of a form that is taken down, and offers it when the form is opened again", async () => {
+describe("in a browser that cannot intercept Back", () => {
+  it("keeps the draft of an unmounted form and offers it when the form opens again", async () => {
     expect("navigation" in window).toBe(false); // like a browser without the Navigation API
     const { user, name, unmount } = setUp();
     await user.type(name, " H");
@@ -140,12 +140,12 @@ describe("in a browser that cannot hold up Back", () => {
   });
 });
 
-describe("in a browser that can", () => {
+describe("in a browser that can intercept Back", () => {
   const navigation = new EventTarget() as unknown as { traverseTo: jest.Mock } & EventTarget;
   beforeEach(() => Object.defineProperty(window, "navigation", { value: navigation, configurable: true }));
   afterEach(() => Reflect.deleteProperty(window, "navigation"));
 
-  it("asks once before Back, and goes there with the answer to leave", async () => {
+  it("asks once before Back and goes back when the user confirms", async () => {
     navigation.traverseTo = jest.fn();
     const { user, name } = setUp();
     await user.type(name, " H");
@@ -164,7 +164,7 @@ describe("in a browser that can", () => {
   });
 });
 
-it("asks for the palette and for the tab, and never for a file that is saved", async () => {
+it("asks for the palette and for closing the tab, but not for a download", async () => {
   const { user, name } = setUp();
   await user.type(name, " H");
   await user.click(screen.getByRole("link", { name: "File" }));
@@ -178,7 +178,7 @@ it("asks for the palette and for the tab, and never for a file that is saved", a
   expect(go).toHaveBeenCalledTimes(1);
 });
 
-it("has nothing to ask once it was sent", async () => {
+it("does not ask after the form was sent", async () => {
   const { user, link, name } = setUp();
   await user.type(name, " H");
   await waitFor(() => expect(asksForTab()).toBe(true));
@@ -188,7 +188,7 @@ it("has nothing to ask once it was sent", async () => {
   expect(elsewhere).toHaveBeenCalledTimes(1);
 });
 
-it("still asks when sending failed", async () => {
+it("still asks after a failed submit", async () => {
   const { user, name } = setUp(async () => Promise.reject(new TypeError("a bug")));
   globalThis.reportError = jest.fn();
   await user.type(name, " H");
@@ -197,8 +197,8 @@ it("still asks when sending failed", async () => {
   expect(asksForTab()).toBe(true);
 });
 
-// The last one: the way out is taken once in the life of a page.
-it("does not hold up the way to sign-in", async () => {
+// This test is last: a page can leave for sign-in only once.
+it("does not block the redirect to sign-in", async () => {
   const { user, name } = setUp();
   await user.type(name, " H");
   await waitFor(() => expect(asksForTab()).toBe(true));

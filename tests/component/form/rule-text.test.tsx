@@ -8,7 +8,7 @@ import { around, wordsOf } from "./setting";
 const ruleText = (language: Language) =>
   renderHook(() => useRuleText(), { wrapper: ({ children }) => around(<>{children}</>, language) }).result.current;
 
-/** Codes that the contract's schemas give, and the numbers that zod names with some of them. */
+/** Codes of the contract's schemas, with the numbers that zod adds to some of them. */
 const broken: readonly (readonly [
   FieldName,
   string,
@@ -69,7 +69,7 @@ describe.each(allLanguages)("in %s", (language) => {
       expect(sentence.length).toBeGreaterThan(8);
     },
   );
-  it("says that something is to be checked where a rule is unknown", () => {
+  it("uses a general sentence for an unknown rule", () => {
     expect(ruleText(language)("iban", "moonPhase")).toBe(wordsOf[language].problems.invalid);
     expect(ruleText(language)("serviceUser", "constructor")).toBe(wordsOf[language].problems.invalid);
   });
@@ -79,10 +79,10 @@ it.each([
   ["mobilePhone", "tooLong", "Invalid phone number. The number is too long. Remove the extra digits"],
   ["newPassword", "digit", "Invalid password. Add a digit"],
   ["confirmPassword", "match", "The passwords must match. Enter the same password again"],
-] as const)("says of %s that breaks “%s” what it is before how to mend it", (field, code, sentence) =>
+] as const)("explains %s that breaks “%s” before it says how to correct it", (field, code, sentence) =>
   expect(ruleText("en")(field, code)).toBe(sentence),
 );
-it("names the limit that a file is over", () =>
+it("names the limit of a file that is too large", () =>
   expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
-it("keeps an example in order inside Arabic", () =>
+it("keeps the order of an example inside Arabic text", () =>
   expect(ruleText("ar")("email", "format")).toContain("\u2066name@example.com\u2069"));

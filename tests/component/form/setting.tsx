@@ -1,4 +1,4 @@
-// What a screen has around it in the browser: words, a form that can be read, and a door that answers as a test wants.
+// Renders a screen with messages, readable form data, and a door with prepared answers.
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
 import type { Language } from "@/lib/i18n/languages";
@@ -17,11 +17,11 @@ export const around = (node: ReactElement, language: Language = "en") => (
   </WordsProvider>
 );
 export function show(node: ReactElement, language: Language = "en") {
-  document.documentElement.lang = language; // as the server writes it
+  document.documentElement.lang = language;
   return render(around(node, language));
 }
 
-/** The tests have Node's FormData, for its fetch; React reads a form with it, as browsers do. */
+/** React must read forms with Node's FormData, which Node's fetch needs. */
 export class ReadableFormData extends globalThis.FormData {
   constructor(form?: HTMLFormElement) {
     super();
@@ -46,7 +46,7 @@ export const problem = (kind: string, details: object = {}, status = 422) => ({
   json: { problem: kind, ...details },
 });
 
-/** Answers each call with its replies, one after the other; the last one stays. */
+/** Answers each call with its replies in order, and repeats the last one. */
 export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly Asked[] {
   const asked: Asked[] = [];
   globalThis.fetch = async (address, given) => {

@@ -1,4 +1,3 @@
-// Creating and editing an invoice: rules at their fields, one invoice for one intent, and nothing typed is lost.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { editions } from "@/lib/edition/editions";
 import userEvent from "@testing-library/user-event";
@@ -74,7 +73,7 @@ type User = ReturnType<typeof setUp>;
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(name, { selector: "input:not([type=radio])" });
 const button = (name: string) => screen.getByRole("button", { name });
 const turn = (name: string) => screen.getByRole<HTMLInputElement>("switch", { name });
-/** Pasted: what a key does is another test's matter, and each one draws the whole form. */
+/** Pastes, because every typed key renders the whole form. */
 async function replace(user: User, name: string, text: string) {
   await user.clear(box(name));
   await user.click(box(name));
@@ -92,7 +91,7 @@ async function fill(user: User, { amount = "1240" } = {}) {
 const inputs = (asked: ReturnType<typeof answer>) =>
   asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
-it("remembers the application that somebody chooses, for that person", async () => {
+it("remembers the chosen application for each user", async () => {
   document.cookie = "account=nigar; Path=/";
   const user = setUp({
     values: emptyValues("", today),
@@ -104,7 +103,7 @@ it("remembers the application that somebody chooses, for that person", async () 
 });
 
 describe("the rules", () => {
-  it("stand at every field that must be filled in, are counted, and the first gets the focus", async () => {
+  it("mark every required field, are counted, and focus the first", async () => {
     const asked = answer({});
     const user = setUp({ values: emptyValues("", today) });
     await user.click(button("Create and send"));
@@ -134,14 +133,14 @@ describe("the rules", () => {
     ["-99999999999999999999", "Enter 1.00 AZN or more"],
     ["1234.567", "Use at most 2 decimals"],
     ["a lot", /Enter the amount in digits/],
-  ])("an amount of %s", async (typed, sentence) => {
+  ])("judge an amount of %s", async (typed, sentence) => {
     answer({});
     const user = setUp();
     await user.type(box("Amount"), typed);
     await user.tab();
     expect(await screen.findByText(sentence)).toBeVisible();
   });
-  it("an amount that can be read in two ways is asked back alone, and the answer is judged by the same bounds", async () => {
+  it("ask about an ambiguous amount and apply the same limits to the answer", async () => {
     answer({});
     const user = setUp();
     await user.type(box("Amount"), "40,000");
@@ -152,7 +151,7 @@ describe("the rules", () => {
     expect(await screen.findByText("The invoice amount must be under 40,000.00 AZN")).toBeVisible();
     expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
   });
-  it("a link ends after today, by the edition's clock", async () => {
+  it("require an expiration date after today in the edition's time zone", async () => {
     answer({});
     const user = setUp();
     await replace(user, "Link expiration date", "20.11.2026");
@@ -166,7 +165,7 @@ describe("the rules", () => {
     await waitFor(() => expect(box("Link expiration date")).toHaveValue("21 Nov 2026"));
     expect(box("Link expiration date")).not.toHaveAttribute("aria-invalid");
   });
-  it("an e-mail address is whole, and a phone is one", async () => {
+  it("require a complete e-mail address and a valid phone", async () => {
     answer({});
     const user = setUp();
     await user.type(box("Email"), "rashad@example");
@@ -181,7 +180,7 @@ describe("the rules", () => {
       ),
     ).toBeVisible();
   });
-  it("texts hold what can be seen", async () => {
+  it("refuse invisible characters in text", async () => {
     const asked = answer({});
     const user = setUp();
     await fill(user);
@@ -191,7 +190,7 @@ describe("the rules", () => {
     expect(await screen.findAllByText(wordsOf.en.rules.text.characters)).toHaveLength(2);
     expect(inputs(asked)).toEqual([]);
   });
-  it("of the provider land on the same fields", async () => {
+  it("of the provider appear at the same fields", async () => {
     answer({
       "invoices.create": [
         problem("invalid", { fields: { linkExpirationDate: "afterToday", "schedule.date": "afterToday" } }),
@@ -210,7 +209,7 @@ describe("the rules", () => {
   });
 });
 
-it("an amount that can be read in two ways is asked back, and nothing is sent before the answer", async () => {
+it("asks about an ambiguous amount and sends nothing before the answer", async () => {
   const asked = answer({ "invoices.create": [ok({ ...details, amount: 123 })] });
   const user = setUp();
   await fill(user, { amount: "1,234" });
@@ -227,7 +226,7 @@ it("an amount that can be read in two ways is asked back, and nothing is sent be
 });
 
 describe("options", () => {
-  it("a hold and an installment keep each other off, and say why", async () => {
+  it("exclude each other when one is a hold and one an installment, and state why", async () => {
     answer({});
     const user = setUp();
     await user.click(turn("Installment"));
@@ -238,7 +237,7 @@ describe("options", () => {
     expect(turn("Installment")).toBeDisabled();
     expect(screen.getByText("Not together with a hold")).toBeVisible();
   });
-  it("both at once, out of an old draft, are refused at the installment", async () => {
+  it("report an old draft with both a hold and an installment at the installment", async () => {
     const asked = answer({});
     sessionStorage.setItem(
       `draft:u1:invoice:${location.pathname}`,
@@ -250,7 +249,7 @@ describe("options", () => {
     expect(await screen.findByText("A hold and an installment do not go together. Turn one of them off")).toBeVisible();
     expect(asked).toEqual([]);
   });
-  it("an installment says what each month costs, and the last one makes up for the rounding", async () => {
+  it("show each month's payment, with the rounding in the last one", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user, { amount: "1240" });
@@ -268,12 +267,12 @@ describe("options", () => {
       installment: { cardType: "TAMKART", months: 12 },
     });
   });
-  it("no installment is offered where no brand of cards pays in parts", () => {
+  it("offer no installment when no card brand supports it", () => {
     setUp({ context: { ...context, installmentCards: editions.ae.installmentCards } });
     expect(screen.queryByRole("switch", { name: "Installment" })).toBeNull();
     expect(turn("Pre-auth hold")).toBeVisible();
   });
-  it("a schedule needs its day, and what is off is not sent", async () => {
+  it("require a date for a schedule, and send no disabled option", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
@@ -297,7 +296,7 @@ describe("options", () => {
 });
 
 describe("sending", () => {
-  it("creates one invoice for a double press, and shows its link and where it went", async () => {
+  it("creates one invoice for two presses and shows its link and recipients", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
@@ -310,7 +309,7 @@ describe("sending", () => {
     await user.click(button("Create another"));
     expect(box("Full name")).toHaveValue("");
   });
-  it("finds out after a reload what became of it, before it can be sent again", async () => {
+  it("looks up the result after a reload before the form can be sent again", async () => {
     const unknown = problem("unknown_outcome", {}, 504);
     const asked = answer({ "invoices.create": [unknown] });
     const user = setUp();
@@ -331,7 +330,7 @@ describe("sending", () => {
     expect(looked[0]).toMatchObject({ call: "transactions.outcome", input: { key: intent } });
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith("once:"))).toEqual([]);
   });
-  it("that never arrived is sent with the key it had", async () => {
+  it("reuses the key when the request never arrived", async () => {
     const asked = answer({ "invoices.create": ["unreachable"] });
     const user = setUp();
     await fill(user);
@@ -350,7 +349,7 @@ describe("sending", () => {
     await screen.findByRole("heading", { name: "Invoice INV-7 created" });
     expect(again.find(({ call }) => call === "invoices.create")?.intent).toBe(inputs(asked)[0]?.intent);
   });
-  it("keeps its key while nobody knows what became of it, and takes a new one after a refusal and for the next invoice", async () => {
+  it("keeps its key while the result is unknown, and uses a new one after a refusal and for the next invoice", async () => {
     const asked = answer({
       "invoices.create": [
         problem("timed_out", {}, 504),
@@ -380,7 +379,7 @@ describe("sending", () => {
     await waitFor(() => expect(inputs(asked)).toHaveLength(4));
     expect(inputs(asked)[3]?.intent).not.toBe(third);
   });
-  it("Ctrl Enter sends from any field, Enter alone does not", async () => {
+  it("starts with Ctrl Enter in any field, not with Enter", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
@@ -391,7 +390,7 @@ describe("sending", () => {
     await screen.findByRole("heading", { name: /created/ });
     expect(inputs(asked)[0]?.input).toMatchObject({ send: true });
   });
-  it("is not offered to who may not", async () => {
+  it("is unavailable without the permission", async () => {
     answer({});
     setUp({ context: { ...context, maySend: false } });
     expect(button("Create")).toBeVisible();
@@ -399,7 +398,7 @@ describe("sending", () => {
   });
 });
 
-test("a payment link is made to be passed on: nothing is sent with it", () => {
+test("creates a payment link without sending a message", () => {
   setUp({ context: { ...context, isLink: true, maySend: false } });
   expect(screen.getByRole("heading", { name: "Create a payment link" })).toBeVisible();
   expect(button("Create link")).toHaveAttribute("type", "submit");
@@ -409,7 +408,7 @@ test("a payment link is made to be passed on: nothing is sent with it", () => {
 describe("a file", () => {
   const pdf = new File(["%PDF-1.7"], "offer.pdf", { type: "application/pdf" });
   const control = () => screen.getByLabelText<HTMLInputElement>("File");
-  it("goes along, and can be taken away", async () => {
+  it("is attached and can be removed", async () => {
     const asked = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
@@ -422,7 +421,7 @@ describe("a file", () => {
       file: { name: "offer.pdf", type: "application/pdf", content: btoa("%PDF-1.7") },
     });
   });
-  it("of another kind or too large is refused at once", async () => {
+  it("of a wrong type or size is refused at once", async () => {
     answer({});
     setUp();
     const user = userEvent.setup({ applyAccept: false });
@@ -437,7 +436,7 @@ describe("a file", () => {
     await user.upload(control(), pdf);
     await waitFor(() => expect(control()).toBeValid());
   });
-  it("does not survive the end of a session, which the form says", async () => {
+  it("does not survive the end of a session, and the form states it", async () => {
     answer({});
     sessionStorage.setItem(
       `draft:u1:invoice:${location.pathname}`,
@@ -452,7 +451,7 @@ describe("a file", () => {
 });
 
 describe("editing", () => {
-  it("sends what was changed with the version that was read, keeps the file, and takes it away on request", async () => {
+  it("sends changed fields with the version, keeps the file, and removes it on request", async () => {
     const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
     const user = setUpEdit();
     expect(screen.getByRole("heading", { name: "Edit INV-7" })).toBeVisible();
@@ -465,7 +464,7 @@ describe("editing", () => {
     });
     expect(inputs(asked)[0]?.input).not.toHaveProperty("file");
   });
-  it("takes the file away on request", async () => {
+  it("removes the file on request", async () => {
     const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
     const user = setUpEdit();
     await user.click(button("Remove the file"));
@@ -473,7 +472,7 @@ describe("editing", () => {
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
     expect(inputs(asked)[0]?.input).toMatchObject({ file: null });
   });
-  it("that comes second shows what the other has changed; each field can be chosen, and nothing typed is lost", async () => {
+  it("shows the other person's changes on a conflict, lets the user choose each field, and keeps the input", async () => {
     const theirs = { ...details, amount: 36000, fullName: "Leyla H.", version: 2 };
     const asked = answer({
       "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })],
@@ -490,8 +489,8 @@ describe("editing", () => {
       expect.stringMatching(/Amount.*360.00.AZN.*400.00.AZN/),
       expect.stringMatching(/Full name.*Leyla H\..*Leyla Həsənova/),
     ]);
-    expect(box("Amount")).toHaveValue("400.00"); // one's own stays
-    expect(box("Full name")).toHaveValue("Leyla H."); // what nobody here touched is theirs
+    expect(box("Amount")).toHaveValue("400.00");
+    expect(box("Full name")).toHaveValue("Leyla H.");
     expect(box("Description")).toHaveValue("Suite");
     await user.click(within(rows[0]!).getByRole("radio", { name: "Theirs" }));
     expect(box("Amount")).toHaveValue("360.00");
@@ -506,7 +505,7 @@ describe("editing", () => {
       description: "Suite",
     });
   });
-  it("of what was deleted offers to make it anew with what was typed", async () => {
+  it("offers to create a deleted invoice again with the same values", async () => {
     const asked = answer({
       "invoices.edit": [problem("refused", { code: "DELETED" }, 409)],
       "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })],
@@ -530,7 +529,7 @@ describe("editing", () => {
 
 describe("the preview", () => {
   const preview = () => within(screen.getByRole("complementary", { name: "Preview" }));
-  it("follows what is typed", async () => {
+  it("follows the input", async () => {
     answer({});
     const user = setUp();
     await fill(user);
@@ -540,13 +539,13 @@ describe("the preview", () => {
     expect(preview().getByText(/Hold 1,240.00.AZN/)).toBeVisible();
     expect(preview().getByText("Pay by 27 Nov 2026")).toBeVisible();
   });
-  it("shows the SMS in the application's own words", async () => {
+  it("shows the SMS with the application's template", async () => {
     const asked = answer({
       "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })],
     });
     const user = setUp();
     await fill(user);
-    expect(asked).toEqual([]); // asked for when somebody looks
+    expect(asked).toEqual([]); // the preview loads on demand
     await user.click(preview().getByRole("radio", { name: "SMS" }));
     expect(await preview().findByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
   });

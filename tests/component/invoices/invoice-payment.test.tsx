@@ -1,4 +1,3 @@
-// The money of an invoice, acted on where the merchant looks at it: the transaction that paid it is found when it is asked for.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import {
@@ -61,7 +60,7 @@ it.each([
   ["reverse", "paid", "Reverse 1,240.00\u00a0AZN"],
   ["complete", "preAuth", "Complete 1,240.00\u00a0AZN"],
   ["cancelHold", "preAuth", "Cancel hold of 1,240.00\u00a0AZN"],
-] as const)("%s is of the transaction that paid the invoice, and of no other", async (action, status, button) => {
+] as const)("%s applies to the transaction that paid the invoice and to no other", async (action, status, button) => {
   const { asked, dialog } = await open(action, {
     "transactions.list": [page(others, declined, { ...transaction, status })],
   });
@@ -70,7 +69,7 @@ it.each([
   expect(within(dialog).getByRole("button", { name: button })).toBeEnabled();
 });
 
-it("names the state of the transaction that it was decided on", async () => {
+it("sends the transaction's state that the dialog showed", async () => {
   const { asked, dialog } = await open("reverse", {
     "transactions.list": [page(transaction)],
     "transactions.reverse": [
@@ -84,7 +83,7 @@ it("names the state of the transaction that it was decided on", async () => {
   });
 });
 
-it("says that the transaction could not be found out, and finds it on another try", async () => {
+it("reports that the transaction could not be loaded, and loads it on retry", async () => {
   const { asked, dialog } = await open("refund", {
     "transactions.list": [problem("unreachable", { responseId: "9F2C-71" }, 502), page(transaction)],
   });
@@ -94,14 +93,14 @@ it("says that the transaction could not be found out, and finds it on another tr
   expect(asked).toHaveLength(2);
 });
 
-it("says that the invoice has changed where a colleague was quicker, and shows what is true", async () => {
+it("reports that a colleague changed the invoice and shows its current state", async () => {
   const { dialog } = await open("cancelHold", { "transactions.list": [page(transaction)], "/healthz": [ok()] });
   expect(await within(dialog).findByRole("status")).toHaveTextContent(wordsOf.en.invoices.refused.changed);
   expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull();
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
 });
 
-it("says that it is looking when the answer takes a while", async () => {
+it("shows a loading message when the answer is slow", async () => {
   let arrive = (): void => undefined;
   const after = new Promise<void>((resolve) => (arrive = resolve));
   const { dialog } = await open("refund", { "transactions.list": [{ ...page(transaction), after }] });

@@ -1,4 +1,3 @@
-// An invoice that is shown and waits for its payment notices by itself that it was paid.
 import { act, screen } from "@testing-library/react";
 import { PaymentWatch } from "@/components/invoices/details/payment-watch";
 import { InvoiceSaved } from "@/components/invoices/form/invoice-saved";
@@ -26,7 +25,7 @@ const watch = (status: string, label = status) => (
   <PaymentWatch id="20412" code="INV-20412" status={status} label={label} />
 );
 
-it("asks every few seconds while it is open, and lets the page follow when the status is another one", async () => {
+it("polls every few seconds while it is open and refreshes the page when the status changes", async () => {
   const asked = answer({ "invoices.read": [invoice("created"), problem("unreachable", {}, 503), invoice("paid")] });
   const { rerender } = show(watch("created"));
   await pass(9);
@@ -41,7 +40,7 @@ it("asks every few seconds while it is open, and lets the page follow when the s
   expect(asked).toHaveLength(3);
 });
 
-it("asks nothing for what is paid, and nothing while nobody looks; who comes back sees what is true then", async () => {
+it("does not poll for a paid invoice or in a hidden tab, and refreshes when the tab is visible again", async () => {
   const asked = answer({ "invoices.read": [invoice("declined")] });
   const { rerender } = show(watch("paid"));
   await pass(60);
@@ -58,7 +57,7 @@ it("asks nothing for what is paid, and nothing while nobody looks; who comes bac
   expect(asked).toHaveLength(2); // a declined invoice can still be paid
 });
 
-it("turns the code of a link that was just made into its payment", async () => {
+it("replaces the QR code of a new link by its payment", async () => {
   answer({ "invoices.read": [invoice("created"), invoice("paid")] });
   const made = {
     id: "20412",

@@ -1,4 +1,3 @@
-// Sending and deleting an invoice: a refusal says why, and what can be done about it.
 import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
@@ -38,7 +37,7 @@ async function refused(action: keyof typeof dialogs, replies: Parameters<typeof 
 }
 const general = wordsOf.en.problems.refused;
 
-it("offers a new date for a link that has expired", async () => {
+it("offers a new date for an expired link", async () => {
   const { notice } = await refused("send", { "invoices.send": [refusal("LINK_EXPIRED")] });
   expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.expired);
   expect(within(notice).getByRole("link", { name: "Choose a new date" })).toHaveAttribute(
@@ -50,7 +49,7 @@ it("offers a new date for a link that has expired", async () => {
 it.each([
   ["send", "The status of this invoice is now “Paid”, so its link can no longer be sent"],
   ["remove", "The status of this invoice is now “Paid”, so it can no longer be deleted"],
-] as const)("to %s an invoice that was just paid says so, and leads to it", async (action, sentence) => {
+] as const)("to %s an invoice that was just paid reports it and links to it", async (action, sentence) => {
   const { notice, onOpenChange } = await refused(action, {
     [`invoices.${action}`]: [refusal("WRONG_STATUS")],
     "invoices.read": [ok({ id: "20412", status: "paid" })],
@@ -64,7 +63,7 @@ it.each([
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-it("says that the status has changed where the invoice cannot be read", async () => {
+it("reports a changed status when the invoice cannot be read", async () => {
   const { notice } = await refused("send", {
     "invoices.send": [refusal("WRONG_STATUS")],
     "invoices.read": [problem("broken", {}, 502)],
@@ -72,12 +71,12 @@ it("says that the status has changed where the invoice cannot be read", async ()
   expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.changed);
 });
 
-it("says that a colleague has deleted it", async () => {
+it("reports that a colleague has deleted the invoice", async () => {
   const { notice } = await refused("send", { "invoices.send": [refusal("DELETED")] });
   expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.deleted);
 });
 
-it("says when a link that was sent too often can be sent again", async () => {
+it("states when a link can be sent again after the limit", async () => {
   const { notice } = await refused("send", {
     "invoices.send": [problem("too_many", { code: "LINK_SENT_OFTEN", retryAfter: 1_500 }, 429)],
   });
@@ -86,7 +85,7 @@ it("says when a link that was sent too often can be sent again", async () => {
   );
 });
 
-it("writes of the support only where the provider gave no reason that is known", async () => {
+it("names the support only for unknown reasons of the provider", async () => {
   const { notice } = await refused("remove", { "invoices.remove": [refusal("WHATEVER")] });
   expect(notice).toHaveTextContent(general);
   expect(notice).toHaveTextContent("9F2C-71");
@@ -111,7 +110,7 @@ const edited = {
 it.each([
   ["send", "Send"],
   ["remove", "Delete the invoice"],
-] as const)("to %s what a colleague has edited tells who changed what, and asks again", async (action, button) => {
+] as const)("to %s an invoice that a colleague edited names the changes and asks again", async (action, button) => {
   const asked = answer({
     [`invoices.${action}`]: [refusal("CHANGED"), ok()],
     "invoices.read": [ok(edited)],

@@ -1,4 +1,4 @@
-// A whole card number that is typed into a search or a filter is shortened before anything is asked or written into an address.
+// A whole card number in a search or a filter is shortened before a request and before it reaches an address.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SearchBox } from "@/components/list/filters/search-box";
@@ -11,7 +11,7 @@ beforeEach(() => jest.clearAllMocks());
 
 const goneTo = () => router.push.mock.calls.map(([address]: unknown[]) => decodeURIComponent(String(address)));
 
-it("in the search box, where the shortened one is then shown", async () => {
+it("is shortened in the search box", async () => {
   show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
   await userEvent.type(box, "4242 4242 4242 4242{Enter}");
@@ -19,7 +19,7 @@ it("in the search box, where the shortened one is then shown", async () => {
   expect(box).toHaveValue("424242******4242");
 });
 
-it("in the search box before its script is alive, it stays in the field", () => {
+it("stays in the search box before hydration", () => {
   show(within(<SearchBox path={path} query={{}} maxLength={100} label="Search" clearLabel="Clear" />));
   const box = screen.getByRole<HTMLInputElement>("searchbox", { name: "Search" });
   box.value = "4242 4242 4242 4242";
@@ -28,7 +28,7 @@ it("in the search box before its script is alive, it stays in the field", () => 
   expect(box.validity.patternMismatch).toBe(false);
 });
 
-it("in the panel, for its counts too", async () => {
+it("is shortened in the panel, also for its counts", async () => {
   const asked = answer({ "invoices.list": [ok({ rows: [], total: 3 })], "invoices.meta": [ok({ statuses: [] })] });
   await act(
     async () =>

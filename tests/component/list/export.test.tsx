@@ -1,4 +1,3 @@
-// The card of a list's file: how far it is, how it stops, what it says when it breaks off, and what stays when the card is closed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ExportButton } from "@/components/list/export/export-button";
@@ -23,7 +22,7 @@ interface Running {
   cut: () => void;
   stopped: boolean;
 }
-/** Every file that was asked for, written as the test wants. */
+/** Every requested file; a test writes its content. */
 let files: Running[];
 beforeEach(() => {
   files = [];
@@ -90,7 +89,7 @@ const begin = async () => {
   return { user, card, file: files[0]! };
 };
 
-test("shows how far it is, then saves the file and offers it again", async () => {
+test("shows the progress, saves the file and offers it again", async () => {
   const { user, card, file } = await begin();
   expect(file.address).toBe(offers.all.address);
   file.send(1540, "PK");
@@ -106,7 +105,7 @@ test("shows how far it is, then saves the file and offers it again", async () =>
   expect(saved).toEqual(["transactions-2026-11-20.xlsx blob:5", "transactions-2026-11-20.xlsx blob:5"]);
 });
 
-test("waits for other exports, in the card and in the toast, then shows how far it is", async () => {
+test("waits for other exports in the card and in the toast, then shows the progress", async () => {
   const { user, card, file } = await begin();
   file.note({ waiting: true });
   expect(await card.findByText("Waiting for other exports…")).toBeInTheDocument();
@@ -122,7 +121,7 @@ test("waits for other exports, in the card and in the toast, then shows how far 
   expect(await screen.findByText("The file is ready")).toBeInTheDocument();
 });
 
-test("too many of them are said, and can be tried again", async () => {
+test("reports too many exports and offers a retry", async () => {
   const usual = globalThis.fetch;
   globalThis.fetch = async () =>
     Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
@@ -137,7 +136,7 @@ test("too many of them are said, and can be tried again", async () => {
   await user.click(await card.findByRole("button", { name: "Stop" }));
 });
 
-test("the letter is asked for with the list's filter, by a write", async () => {
+test("requests the e-mail by a write with the list's filter", async () => {
   const asked: [string, string | undefined, unknown][] = [];
   globalThis.fetch = async (address, asking) => {
     asked.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
@@ -168,7 +167,7 @@ test("the letter is asked for with the list's filter, by a write", async () => {
   expect(asked).toEqual(Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]));
 });
 
-test("this page alone", async () => {
+test("exports only this page", async () => {
   const { user, card } = await open();
   await user.click(await card.findByRole("radio", { name: /This page/ }));
   await user.click(card.getByRole("button", { name: "Export" }));
@@ -176,7 +175,7 @@ test("this page alone", async () => {
   await user.click(await card.findByRole("button", { name: "Stop" }));
 });
 
-test("stops, and nothing is saved or said", async () => {
+test("stops without a file or a message", async () => {
   const { user, card, file } = await begin();
   file.send(100);
   await user.click(await card.findByRole("button", { name: "Stop" }));
@@ -185,7 +184,7 @@ test("stops, and nothing is saved or said", async () => {
   expect([saved, shownToasts()]).toEqual([[], []]);
 });
 
-test("what breaks off is said in the card, and can be tried again", async () => {
+test("reports an interrupted export in the card and offers a retry", async () => {
   const { user, card, file } = await begin();
   file.send(100, "PK");
   file.cut();
@@ -196,7 +195,7 @@ test("what breaks off is said in the card, and can be tried again", async () => 
   await user.click(card.getByRole("button", { name: "Stop" }));
 });
 
-test("a closed card leaves a toast, which stops it or says that it broke off", async () => {
+test("leaves a toast when the card is closed, with a stop button and the error", async () => {
   const { user, file } = await begin();
   file.send(1540);
   await user.keyboard("{Escape}");
@@ -210,7 +209,7 @@ test("a closed card leaves a toast, which stops it or says that it broke off", a
   expect(files[1]!.stopped).toBe(true);
 });
 
-test("a toast that was put away does not come back until the file is here", async () => {
+test("does not show a dismissed toast again until the file is ready", async () => {
   const { user, file } = await begin();
   file.send(100);
   await user.keyboard("{Escape}");

@@ -1,4 +1,3 @@
-// What the panel says of a filter that cannot be asked for, and what it leaves out of the address.
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "@/lib/i18n/languages";
@@ -27,7 +26,7 @@ async function open(language: Language = "en") {
   const [amount, name] = await screen.findAllByRole<HTMLInputElement>("textbox");
   return { amount: amount!, name: name! };
 }
-/** What a screen reader adds to the name of the field. */
+/** The hint that a screen reader adds to the field's name. */
 const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute("aria-describedby") ?? "")
     .split(" ")
@@ -40,7 +39,7 @@ it.each<[Language, string]>([
   ["az", "1.234,50"],
   ["ru", "1 234,50"],
   ["ar", "1,234.50"],
-])("in %s the example of an amount is written as its readers write it", async (language, example) => {
+])("shows in %s the example amount in the reader's format", async (language, example) => {
   const { amount } = await open(language);
   await userEvent.type(amount, "abc{Enter}");
   expect(amount).toBeInvalid();
@@ -51,7 +50,7 @@ it.each([
   ["99999999999999999", "Enter 999,999,999,999.99 AZN or less"],
   ["1.2345", "Use at most 2 decimals"],
   ["1,234", "Did you mean"],
-])("says one thing of %s, and goes nowhere", async (entry, sentence) => {
+])("shows one error for %s and does not navigate", async (entry, sentence) => {
   const { amount } = await open();
   await userEvent.type(amount, `${entry}{Enter}`);
   expect(amount).toBeInvalid();
@@ -60,7 +59,7 @@ it.each([
   expect(router.push).not.toHaveBeenCalled();
 });
 
-it("asks for nothing by spaces, and writes no spaces around a filter into the address", async () => {
+it("ignores spaces and writes no spaces around a filter into the address", async () => {
   const { name } = await open();
   await userEvent.type(name, "   {Enter}");
   expect(router.push).toHaveBeenLastCalledWith(path, expect.anything());

@@ -1,4 +1,3 @@
-// A filter panel of invoices as a list opens it; a test says what it is about.
 import { createRef } from "react";
 import { SWRConfig } from "swr";
 import { FilterPanel, type FilterPanelProps } from "@/components/list/filters/filter-panel";

@@ -19,7 +19,7 @@ const drawer = (name: string | undefined) => (
   </RecordDrawer>
 );
 
-it("names the window by its record, also when the page writes its title later, and gives the name back", async () => {
+it("sets the window title to its record, also after the page sets its title, and restores it", async () => {
   document.title = "Invoices";
   let rerender!: (node: React.ReactNode) => void;
   let unmount!: () => void;
@@ -34,7 +34,7 @@ it("names the window by its record, also when the page writes its title later, a
 });
 
 describe("closing", () => {
-  /** jsdom has no such history: what the window has been to, the last one open. */
+  /** A stand-in for the Navigation API, which jsdom lacks: the window's history, the current entry last. */
   const visited = (...paths: readonly string[]) =>
     Object.defineProperty(globalThis, "navigation", {
       configurable: true,
@@ -56,7 +56,7 @@ describe("closing", () => {
     await userEvent.click(await screen.findByRole("button", { name: "Close" }));
   };
 
-  it("goes back to the list that it was opened from", async () => {
+  it("returns to the list that opened it", async () => {
     visited("/", "/billing/invoices", "/billing/invoices?open=7");
     await close();
     expect(router.back).toHaveBeenCalledTimes(1);
@@ -67,14 +67,14 @@ describe("closing", () => {
     ["it was opened by a link from elsewhere", ["/", "/billing/invoices?open=7"]],
     ["its list was on another page", ["/billing/invoices?page=1", "/billing/invoices?open=7"]],
     ["nothing was before it", ["/billing/invoices?open=7"]],
-  ])("takes the place of the record where %s", async (_when, paths) => {
+  ])("replaces the record's address where %s", async (_when, paths) => {
     visited(...paths);
     await close();
     expect(router.back).not.toHaveBeenCalled();
     expect(router.replace).toHaveBeenCalledWith("/billing/invoices", { scroll: false });
   });
 
-  it("takes the place of the record where the browser does not tell what was before", async () => {
+  it("replaces the record's address when the browser does not expose the history", async () => {
     await close();
     expect(router.back).not.toHaveBeenCalled();
     expect(router.replace).toHaveBeenCalledTimes(1);

@@ -1,4 +1,3 @@
-// A record opens with what its row knows, before the server has answered.
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { use, useState, type ReactNode } from "react";
@@ -21,7 +20,7 @@ const row = (id: string) => ({
 });
 const Answer = ({ of }: { of: Promise<ReactNode> }) => use(of);
 
-/** As the framework does it: what is there stays until the answer has come. */
+/** Like the framework, it keeps the old content until the answer has arrived. */
 function Page() {
   const [answer, setAnswer] = useState<Promise<ReactNode>>();
   router.push.mockImplementation(() => setAnswer(coming.promise));
@@ -66,29 +65,29 @@ const press = async () => {
   render(<Page />);
   const link = screen.getByRole("link", { name: "INV-2" });
   link.focus();
-  await act(async () => link.click()); // React waits for the answer within this
+  await act(async () => link.click());
   return screen.findByRole("dialog");
 };
 
-it("shows the code, amount, status and the rest of the row at once, and is filled by the record in place", async () => {
+it("shows the row's code, amount and status at once and adds the record in place", async () => {
   const drawer = await press();
   expect(drawer).toHaveAccessibleName("INV-2");
   for (const known of ["480.00", "AZN", "Paid", "Leyla"]) expect(drawer).toHaveTextContent(known);
   expect(within(drawer).queryByText("Every fact")).toBeNull();
   await act(async () => coming.resolve(record));
-  expect(screen.getByRole("dialog")).toBe(drawer); // it neither closes nor moves again
+  expect(screen.getByRole("dialog")).toBe(drawer);
   expect(drawer).toHaveTextContent("Every fact");
   expect(drawer).not.toHaveTextContent("Leyla");
   expect(within(drawer).getByRole("button", { name: "Next" })).toBeDisabled();
 });
 
-it("goes away where the answer has no record", async () => {
+it("disappears when the answer has no record", async () => {
   await press();
   await act(async () => coming.resolve(null));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-it("is closed before the record is here: the list is asked for again, and the focus is in its row", async () => {
+it("reloads the list and focuses its row when it is closed before the record arrives", async () => {
   await press();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());

@@ -1,4 +1,3 @@
-// Money that takes a one-time code: what it costs is seen before the code, it moves once, and nobody guesses what became of it.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { z } from "zod";
@@ -82,7 +81,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
-it("shows amount, fee, total and destination with the code, acts with it once, and says what was done", async () => {
+it("shows amount, fee, total and destination with the code, acts once, and reports the result", async () => {
   const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
   const { amount, code, dialog, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -107,7 +106,7 @@ it("shows amount, fee, total and destination with the code, acts with it once, a
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-it("has its intent key from the first showing, and sends with it", async () => {
+it("creates its intent key when it first renders and sends it", async () => {
   const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
   const { amount, code } = await setUp();
   const { key } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0]!)!) as { key: string };
@@ -117,7 +116,7 @@ it("has its intent key from the first showing, and sends with it", async () => {
   await waitFor(() => expect(keys(asked)).toEqual([key]));
 });
 
-it("goes back to what was typed; the same again needs no other code, another amount has a quote of its own", async () => {
+it("keeps the code for unchanged values after going back, and requests a new quote for another amount", async () => {
   const asked = answer({ [ask]: [ok(quote), ok({ ...quote, amount: 50_000, fee: 100, total: 49_900 })] });
   const { press, amount, dialog } = await setUp();
   await amount("1200.00");
@@ -134,7 +133,7 @@ it("goes back to what was typed; the same again needs no other code, another amo
   expect(called(asked, ask)).toHaveLength(2);
 });
 
-it("says at the boxes that a code was wrong, and takes the next", async () => {
+it("reports a wrong code at the boxes and accepts the next", async () => {
   const asked = answer({ [ask]: [ok(quote)], [acting]: [wrong, ok(receipt)] });
   const { amount, code, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -143,10 +142,10 @@ it("says at the boxes that a code was wrong, and takes the next", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(new Set(keys(asked)).size).toBe(2); // the provider's no is the last word on a key
+  expect(new Set(keys(asked)).size).toBe(2); // a refusal of the provider releases the key
 });
 
-it("asks for another code in place of an expired one, and shows what it costs by then", async () => {
+it("requests another code for an expired one and shows the current quote", async () => {
   const expired = problem("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } });
   const asked = answer({
     [ask]: [ok({ ...quote, resendIn: 0 }), ok({ ...quote, fee: 200, total: 119_800 })],
@@ -163,7 +162,7 @@ it("asks for another code in place of an expired one, and shows what it costs by
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
-it("starts again when no code will do any more", async () => {
+it("starts again when no more codes are accepted", async () => {
   const asked = answer({
     [ask]: [ok(quote)],
     [acting]: [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
@@ -178,7 +177,7 @@ it("starts again when no code will do any more", async () => {
   expect(called(asked, ask)).toHaveLength(2);
 });
 
-it("looks up a reply that was lost after the code, sends nothing again, and stays closed to everything until then", async () => {
+it("looks up a lost reply after the code, sends nothing again, and stays locked until the result is known", async () => {
   const happened = {
     ...nothing,
     happened: true,
@@ -203,7 +202,7 @@ it("looks up a reply that was lost after the code, sends nothing again, and stay
   expect(shownToasts().map(({ title }) => title)).toEqual(["1,200.00\u00a0AZN withdrawn"]);
 });
 
-it("offers another try, with the same key and code, only when nothing has happened", async () => {
+it("offers another attempt with the same key and code only when nothing happened", async () => {
   const asked = answer({ [ask]: [ok(quote)], [acting]: [unknown, ok(receipt)], [look]: [ok(nothing)] });
   const { amount, code, press, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -217,7 +216,7 @@ it("offers another try, with the same key and code, only when nothing has happen
   expect(new Set(keys(asked)).size).toBe(1);
 });
 
-it("tells a refusal once, in its own words", async () => {
+it("shows a refusal once, in its own words", async () => {
   answer({
     [ask]: [ok(quote)],
     [acting]: [problem("refused", { code: "INSUFFICIENT_BALANCE", responseId: "9F2C-71" }, 409)],
@@ -230,14 +229,14 @@ it("tells a refusal once, in its own words", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it("asks what became of a try that a reload has cut off, before anything can be sent", async () => {
+it("looks up an attempt that a reload interrupted before anything can be sent", async () => {
   answer({ [ask]: [ok(quote)], [acting]: [unknown], [look]: [unknown] });
   const first = await setUp();
   await first.amount("1200.00");
   await first.code();
   await screen.findByText("Outcome unknown, checking");
   cleanup();
-  expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on asking
+  expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on polling
   const asked = answer({ [look]: [unknown] });
   await setUp();
   expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();

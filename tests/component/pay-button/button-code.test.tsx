@@ -1,4 +1,4 @@
-// The code of a pay button says what was typed and nothing else: it is parsed as a browser would, compiled as a project would, and compared.
+// The code is parsed as a browser does and compiled as a project does, and compared with the input.
 import fc from "fast-check";
 import { renderToStaticMarkup } from "react-dom/server";
 import * as jsxRuntime from "react/jsx-runtime";
@@ -19,7 +19,7 @@ const usual: PayButton = {
 };
 
 const parsed = (html: string): HTMLElement => new DOMParser().parseFromString(html, "text/html").body;
-/** As a project compiles a file of its own. */
+/** Compiles the code as a project would. */
 function compiled(code: string): ComponentType {
   const { outputText, diagnostics } = ts.transpileModule(code, {
     fileName: "pay-button.jsx",
@@ -29,7 +29,7 @@ function compiled(code: string): ComponentType {
   expect(diagnostics).toEqual([]);
   const made: { PayButton?: ComponentType } = {};
   new Function("exports", "require", outputText)(made, () => jsxRuntime);
-  return made.PayButton!; // the code exports it
+  return made.PayButton!;
 }
 function rendered(code: string): string {
   const Button = compiled(code);
@@ -45,7 +45,7 @@ const facts = (link: HTMLAnchorElement) => ({
   elements: elements(link),
 });
 
-/** What somebody may type, with all that has a meaning in HTML, in JSX or in a script. */
+/** Input with all characters that are special in HTML, JSX or scripts. */
 const typed = fc
   .array(
     fc.oneof(
@@ -88,7 +88,7 @@ const buttons: fc.Arbitrary<PayButton> = fc.record({
   look: looks,
 });
 
-test("the HTML gives back the text, the link and no other element, whatever was typed", () => {
+test("writes HTML with the same text and link and no other element, for any input", () => {
   fc.assert(
     fc.property(buttons, (button) => {
       const html = buttonHtml(button);
@@ -109,7 +109,7 @@ test("the HTML gives back the text, the link and no other element, whatever was 
   );
 });
 
-test("the React code compiles to the same link, whatever was typed", () => {
+test("writes React code that compiles to the same link, for any input", () => {
   fc.assert(
     fc.property(buttons, (button) => {
       const html = rendered(buttonReact(button));
@@ -125,13 +125,13 @@ test("the React code compiles to the same link, whatever was typed", () => {
   );
 });
 
-test("nothing that cannot be seen stands in the code itself", () => {
+test("writes no invisible characters", () => {
   const button = { ...usual, text: "Pay\u202Enow\u200F" };
   for (const code of [buttonHtml(button), buttonReact(button)])
     expect(code).not.toMatch(/[\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069]/);
 });
 
-test("an ordinary button reads as somebody would write it", () => {
+test("writes readable code for an ordinary button", () => {
   const html = buttonHtml({ ...usual, url: "https://pay.example/pay/1" });
   expect(html).toContain('<a class="pay-button-teal-soft-l" href="https://pay.example/pay/1" lang="en" dir="ltr">');
   expect(html).toContain('<span>Book and pay · <bdi dir="ltr">50.00&nbsp;AZN</bdi></span>');
@@ -142,7 +142,7 @@ test("an ordinary button reads as somebody would write it", () => {
   expect(html).not.toContain("target");
 });
 
-test("the text reads on every colour, at rest and under a pointer, and every button can be seen on white", () => {
+test("keeps the text readable on every colour, at rest and on hover, and every button visible on white", () => {
   fc.assert(
     fc.property(looks, (look) => {
       expect(contrast(look.color, textOn(look.color))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
@@ -168,7 +168,7 @@ test.each([
   ["#0F274B", "#FFFFFF", 14.87],
   ["#15212F", "#FFFFFF", 16.27],
   ["#89919A", "#FFFFFF", 3.19],
-] as const)("%s and %s: the ratio that everybody else computes", (one, other, ratio) => {
+] as const)("%s and %s have the contrast ratio that other tools compute", (one, other, ratio) => {
   expect(Math.abs(contrast(one, other) - ratio)).toBeLessThan(0.02);
   expect(contrast(other, one)).toBe(contrast(one, other));
 });

@@ -1,4 +1,3 @@
-// A new payout: who gets it is known and confirmed before anything is sent, at a price that was seen, and a card number stays in its field.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
@@ -62,7 +61,7 @@ async function open(more: Partial<NewPayoutGiven> = {}, language: Language = "en
     await user.type(within(dialog()).getByRole("textbox", { name: "Amount" }), amount);
     await user.type(within(dialog()).getByRole("textbox", { name: "Description" }), description);
   };
-  /** The well of sums, line by line. */
+  /** The lines of the summary. */
   const sums = () =>
     [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
@@ -89,7 +88,7 @@ it.each([
     "AZ58 XXXX 0000 0000 0000 0440 0001",
     "IBAN • Another bank",
   ],
-])("recognises a number that is %s, groups it, and looks up whose it is", async (_, typed, plain, shown, told) => {
+])("recognises a number that is %s, groups it, and looks up its owner", async (_, typed, plain, shown, told) => {
   const asked = answer({
     "payouts.payee": [ok(plain === iban ? { ...payee, kind: "iban", cardType: null } : payee)],
   });
@@ -102,7 +101,7 @@ it.each([
   expect(inputsOf(asked, "payouts.payee")).toEqual([{ appId: "10482", destination: plain }]);
 });
 
-it("tells the bank from the first digits, and keeps the caret where somebody corrects", async () => {
+it("names the bank from the first digits and keeps the caret during a correction", async () => {
   answer({ "payouts.payee": [ok({ ...payee, atPartnerBank: true })] });
   const { user, destination } = await open();
   await user.type(destination(), "400010");
@@ -118,17 +117,17 @@ it("tells the bank from the first digits, and keeps the caret where somebody cor
 it.each([
   ["4111111111111112", "Check the card number: a digit is wrong or missing"],
   ["AZ59XXXX00000000000004400001", "Check the IBAN: a letter or a digit is wrong or missing"],
-])("says at the field that %s cannot be right, and looks nobody up", async (typed, sentence) => {
+])("reports at the field that %s is invalid and looks up no owner", async (typed, sentence) => {
   const asked = answer({});
   const { user, destination } = await open();
   await user.type(destination(), typed);
-  expect(destination()).not.toHaveAccessibleDescription(sentence); // not while somebody types
+  expect(destination()).not.toHaveAccessibleDescription(sentence); // no error during input
   await user.tab();
   expect(destination()).toHaveAccessibleDescription(sentence);
   expect(asked).toEqual([]);
 });
 
-it("says that no bank knows a number at its field", async () => {
+it("reports a number that no bank knows at its field", async () => {
   answer({
     "payouts.payee": [problem("refused", { code: "PAYEE_NOT_FOUND", fields: { destination: "recipient" } }, 409)],
   });
@@ -139,7 +138,7 @@ it("says that no bank knows a number at its field", async () => {
   );
 });
 
-it("shows the fee on top, the total and what is left, and says the amount on its button", async () => {
+it("shows the added fee, the total and the remaining balance, and the amount on its button", async () => {
   answer({ "payouts.payee": [ok(payee)] });
   const { user, destination, button, fill, sums } = await open();
   await user.type(destination(), card);
@@ -157,7 +156,7 @@ it.each([
   ["499.01", "Enter 499.00\u00a0AZN or less"],
   ["0.50", "Enter 1.00\u00a0AZN or more"],
   ["0", "The amount cannot be 0. Enter 1.00\u00a0AZN or more"],
-])("sends no amount of %s, which with its fee the wallet does not have", async (typed, sentence) => {
+])("refuses an amount of %s that exceeds the wallet with its fee", async (typed, sentence) => {
   const asked = answer({ "payouts.payee": [ok(payee)] });
   const { user, dialog, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
@@ -170,7 +169,7 @@ it.each([
   expect(inputsOf(asked, "payouts.pay")).toEqual([]);
 });
 
-it("sends nothing before the recipient is confirmed, then once what was seen, and opens the receipt", async () => {
+it("sends nothing before the recipient is confirmed, sends the shown state once, and opens the receipt", async () => {
   const asked = answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok(paid)] });
   const { user, destination, fill, confirm, press, button, onOpenChange } = await open();
   await user.type(destination(), card);
@@ -201,7 +200,7 @@ it("sends nothing before the recipient is confirmed, then once what was seen, an
   expect(push).toHaveBeenCalledWith("/billing/payouts?open=PO-71", { scroll: false });
 });
 
-it("does not say that money was paid out while the bank has not answered", async () => {
+it("does not report a payment before the bank has answered", async () => {
   answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok({ ...paid, status: "inProgress" })] });
   const { user, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
@@ -213,7 +212,7 @@ it("does not say that money was paid out while the bank has not answered", async
   );
 });
 
-it("another number is another recipient, who is confirmed anew", async () => {
+it("requires a new confirmation for another number", async () => {
   answer({
     "payouts.payee": [ok(payee), ok({ ...payee, fullName: "Rəşad M••••••", destination: "400010******0018" })],
   });
@@ -226,7 +225,7 @@ it("another number is another recipient, who is confirmed anew", async () => {
   expect(screen.getByRole("checkbox", { name: "Yes, this is the recipient" })).not.toBeChecked();
 });
 
-it("says what has changed in between, sends nothing, and asks again with what is true now", async () => {
+it("shows the changes since the quote, sends nothing, and asks again with current values", async () => {
   const now = { ...payee, fullName: "Leyla M••••••", available: 200_00 };
   const asked = answer({ "payouts.payee": [ok(payee), ok(now)], "payouts.pay": [refused("STATE_CHANGED"), ok(paid)] });
   const { user, dialog, destination, fill, confirm, press, sums } = await open();
@@ -252,7 +251,7 @@ it.each([
   ["TRANSFER_FAILED", "Transfer failed. Nothing was sent. Check the recipient or enter another number"],
   ["RECORD_BUSY", "Money of this wallet is being moved right now. Wait a minute and try again"],
   ["BANK_CLOSED", "Transfer failed. Nothing was sent. Try again later or write to support"],
-])("says what to do after %s, and keeps what was typed", async (name, sentence) => {
+])("explains the next step after %s and keeps the input", async (name, sentence) => {
   answer({ "payouts.payee": [ok(payee)], "payouts.pay": [refused(name)] });
   const { user, dialog, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
@@ -263,38 +262,35 @@ it.each([
   expect(destination()).toHaveValue("4111 1111 1111 1111");
 });
 
-it.each(["APP_KEY_MISSING", "APP_KEY"])(
-  "after %s the key is renewed in place, and nothing typed is lost",
-  async (name) => {
-    const asked = answer({
-      "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
-      "apps.renewKey.ask": [ok(code)],
-      "apps.renewKey.act": [ok({ appKey: "sk_new" })],
-    });
-    const { user, dialog, destination, fill, press } = await open();
-    await user.type(destination(), card);
-    await fill();
-    expect(await within(dialog()).findByText(/^A payout from Azure Hotel needs its secret key/)).toBeVisible();
-    await press("Make a new key");
-    expect(await screen.findByRole("dialog", { name: "Make a new secret key" })).toHaveTextContent(
-      "The old key stops working everywhere at once",
-    );
-    await press("Send the code");
-    await user.type(await screen.findByLabelText("One-time code"), "123456");
-    expect(await screen.findByText("sk_new")).toBeVisible();
-    const [close] = within(screen.getByRole("dialog", { name: "New secret key" })).getAllByRole("button", {
-      name: "Close",
-    });
-    await user.click(close!);
-    expect(await screen.findByText("Nigar H••••••")).toBeVisible();
-    expect(destination()).toHaveValue("4111 1111 1111 1111");
-    expect(within(dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
-    expect(within(dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
-    expect(inputsOf(asked, "apps.renewKey.act")).toEqual([{ appId: "10482", OTP: "123456" }]);
-  },
-);
+it.each(["APP_KEY_MISSING", "APP_KEY"])("renews the key in place after %s and keeps the input", async (name) => {
+  const asked = answer({
+    "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
+    "apps.renewKey.ask": [ok(code)],
+    "apps.renewKey.act": [ok({ appKey: "sk_new" })],
+  });
+  const { user, dialog, destination, fill, press } = await open();
+  await user.type(destination(), card);
+  await fill();
+  expect(await within(dialog()).findByText(/^A payout from Azure Hotel needs its secret key/)).toBeVisible();
+  await press("Make a new key");
+  expect(await screen.findByRole("dialog", { name: "Make a new secret key" })).toHaveTextContent(
+    "The old key stops working everywhere at once",
+  );
+  await press("Send the code");
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(await screen.findByText("sk_new")).toBeVisible();
+  const [close] = within(screen.getByRole("dialog", { name: "New secret key" })).getAllByRole("button", {
+    name: "Close",
+  });
+  await user.click(close!);
+  expect(await screen.findByText("Nigar H••••••")).toBeVisible();
+  expect(destination()).toHaveValue("4111 1111 1111 1111");
+  expect(within(dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
+  expect(within(dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
+  expect(inputsOf(asked, "apps.renewKey.act")).toEqual([{ appId: "10482", OTP: "123456" }]);
+});
 
-it("takes the key that exists, and goes on with what was typed", async () => {
+it("accepts the existing key and keeps the input", async () => {
   const asked = answer({
     "payouts.payee": [refused("APP_KEY_MISSING"), ok(payee)],
     "apps.enterKey": [problem("invalid", { fields: { appKey: "wrong" } }, 422), ok(null)],
@@ -315,7 +311,7 @@ it("takes the key that exists, and goes on with what was typed", async () => {
   ]);
 });
 
-it("tells whoever may not renew the key who can", async () => {
+it("names the people who can renew the key to a user who cannot", async () => {
   answer({ "payouts.payee": [refused("APP_KEY_MISSING")] });
   const { user, dialog, destination } = await open({ apps: [{ ...given.apps[0], mayRenewKey: false }] });
   await user.type(destination(), card);
@@ -323,7 +319,7 @@ it("tells whoever may not renew the key who can", async () => {
   expect(within(dialog()).queryByRole("button", { name: "Make a new key" })).toBeNull();
 });
 
-it("another application is asked with its own key, and its own wallet limits the amount", async () => {
+it("uses another application's key and wallet limit", async () => {
   const asked = answer({ "payouts.payee": [ok(payee), ok({ ...payee, available: 80_00 })] });
   const { user, dialog, destination } = await open();
   await user.type(destination(), card);
@@ -333,7 +329,7 @@ it("another application is asked with its own key, and its own wallet limits the
   expect(inputsOf(asked, "payouts.payee").map(({ appId }) => appId)).toEqual(["10482", "10507"]);
 });
 
-it("keeps a card number nowhere but in its field", async () => {
+it("keeps a card number only in its field", async () => {
   answer({ "payouts.payee": [ok(payee)], "payouts.pay": ["unreachable"], "transactions.outcome": ["unreachable"] });
   const { user, destination, fill, confirm, press, dialog } = await open();
   await user.type(destination(), card);
@@ -344,7 +340,7 @@ it("keeps a card number nowhere but in its field", async () => {
   const kept = [sessionStorage, localStorage].flatMap((storage) =>
     Object.keys(storage).map((key) => key + storage.getItem(key)),
   );
-  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the intent of the try
+  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the attempt's intent
   for (const text of [...kept, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
   expect(destination()).toHaveAttribute("autocomplete", "off");
 });

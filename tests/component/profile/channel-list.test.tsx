@@ -30,7 +30,7 @@ describe("payment notifications", () => {
     ]);
   });
 
-  it("turn back when it failed, and say so in their row alone", async () => {
+  it("turn back after a failure and report it in their own row", async () => {
     const user = userEvent.setup();
     answer({ "profile.subscribe": [problem("broken", {}, 502)] });
     show(<ChannelList channels={channels} />);
@@ -41,7 +41,7 @@ describe("payment notifications", () => {
     expect(told[0]).toHaveTextContent(wordsOf.en.problems.broken);
   });
 
-  it("are off when another tab has turned them off already", async () => {
+  it("show as off when another tab turned them off", async () => {
     const user = userEvent.setup();
     answer({ "profile.unsubscribe": [problem("not_found", {}, 404)] });
     show(<ChannelList channels={channels} />);
@@ -50,7 +50,7 @@ describe("payment notifications", () => {
     expect(screen.getAllByRole("alert").every((alert) => alert.textContent === "")).toBe(true);
   });
 
-  it("ask a messaging service's id before they turn it on", async () => {
+  it("ask for a messaging service's ID before they turn it on", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.subscribe": [problem("unreachable", {}, 503), ok()] });
     show(<ChannelList channels={channels} />);
@@ -77,7 +77,7 @@ describe("payment notifications", () => {
     expect(screen.getByText("@nigar")).toBeInTheDocument();
   });
 
-  it("are left off when the id is not given", async () => {
+  it("stay off without the ID", async () => {
     const user = userEvent.setup();
     const asked = answer({});
     show(<ChannelList channels={channels} />);
@@ -87,7 +87,7 @@ describe("payment notifications", () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(allLanguages)("name the missing id in %s", async (language) => {
+  it.each(allLanguages)("name the missing ID in %s", async (language) => {
     const user = userEvent.setup();
     answer({});
     const { container } = show(<ChannelList channels={channels} />, language);

@@ -21,7 +21,7 @@ async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) 
 }
 
 describe("changing the phone", () => {
-  it("says where the code goes, shows both numbers with the boxes, and acts with the code", async () => {
+  it("names the phone that gets the code, shows both numbers with the boxes, and acts with the code", async () => {
     const user = userEvent.setup();
     const asked = answer({
       "profile.changePhone.ask": [sent],
@@ -52,7 +52,7 @@ describe("changing the phone", () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 
-  it("goes back to the number, and asks for no second code for the same one", async () => {
+  it("returns to the number and requests no second code for the same one", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.changePhone.ask": [sent] });
     opened();
@@ -64,7 +64,7 @@ describe("changing the phone", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("refuses what is no phone, and the number that it is already", async () => {
+  it("refuses an invalid phone and the current number", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "same" } })] });
     opened();
@@ -77,7 +77,7 @@ describe("changing the phone", () => {
     expect(await screen.findByText(wordsOf.en.profile.phone.same)).toBeInTheDocument();
   });
 
-  it("begins again with the number in place when the password is wrong", async () => {
+  it("starts again with the same number when the password is wrong", async () => {
     const user = userEvent.setup();
     answer({
       "profile.changePhone.ask": [sent],
@@ -91,7 +91,7 @@ describe("changing the phone", () => {
     expect(password()).toHaveValue("");
   });
 
-  it("takes no more codes after too many wrong ones", async () => {
+  it("accepts no more codes after too many wrong ones", async () => {
     const user = userEvent.setup();
     answer({
       "profile.changePhone.ask": [sent],
@@ -115,7 +115,7 @@ describe("changing the email", () => {
   };
   const send = () => screen.getByRole("button", { name: "Send the code" });
 
-  it("sends the code to the new one, with the password, and acts with the code", async () => {
+  it("sends the code to the new address, with the password, and acts with the code", async () => {
     const user = userEvent.setup();
     const asked = answer({
       "profile.changeEmail.ask": [ok(sentTo("n•••@example.com"))],
@@ -138,7 +138,7 @@ describe("changing the email", () => {
     ["email", "taken", "New email", wordsOf.en.profile.email.taken],
     ["email", "same", "New email", wordsOf.en.profile.email.same],
     ["password", "wrong", "Current password", wordsOf.en.profile.proof.wrong],
-  ])("says at the %s that it is %s", async (field, rule, label, sentence) => {
+  ])("reports at the %s that it is %s", async (field, rule, label, sentence) => {
     const user = userEvent.setup();
     answer({ "profile.changeEmail.ask": [problem("invalid", { fields: { [field]: rule } })] });
     await openDialog(user);

@@ -13,7 +13,7 @@ beforeEach(() => {
 const save = () => screen.getByRole("button", { name: "Save" });
 
 describe("my details", () => {
-  it("are sent, and the shell is asked anew", async () => {
+  it("are sent, and the shell is reloaded", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.edit": [ok({})] });
     show(<DetailsForm userId="u1" fullName="Nigar" />);
@@ -23,7 +23,7 @@ describe("my details", () => {
     expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar Həsənova" } }]);
   });
 
-  it("need a name", async () => {
+  it("require a name", async () => {
     const user = userEvent.setup();
     const asked = answer({});
     show(<DetailsForm userId="u1" fullName="Nigar" />);

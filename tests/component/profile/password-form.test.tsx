@@ -17,7 +17,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh
 }
 
 describe("changing the password", () => {
-  it("asks for all three, and for the same one twice", async () => {
+  it("requires all three fields and an equal repetition", async () => {
     const user = userEvent.setup();
     const asked = answer({});
     show(<PasswordForm username="owner@sandbox.test" />);
@@ -29,7 +29,7 @@ describe("changing the password", () => {
     expect(asked).toEqual([]);
   });
 
-  it("says at the field that the old one is wrong, and keeps what was typed", async () => {
+  it("reports a wrong old password at its field and keeps the input", async () => {
     const user = userEvent.setup();
     answer({ "profile.changePassword": [problem("invalid", { fields: { oldPassword: "wrong" }, attemptsLeft: 9 })] });
     show(<PasswordForm username="owner@sandbox.test" />);
@@ -41,7 +41,7 @@ describe("changing the password", () => {
     expect(field("New password")).toHaveValue("Better#2027");
   });
 
-  it("refuses the old one as the new one in a sentence of its own", async () => {
+  it("refuses the old password as the new one with its own sentence", async () => {
     const user = userEvent.setup();
     answer({ "profile.changePassword": [problem("invalid", { fields: { newPassword: "same" } })] });
     show(<PasswordForm username="owner@sandbox.test" />);
@@ -53,7 +53,7 @@ describe("changing the password", () => {
     );
   });
 
-  it("tells that the other sessions ended, and leaves nothing in the fields", async () => {
+  it("reports that other sessions ended and clears the fields", async () => {
     const user = userEvent.setup();
     const asked = answer({ "profile.changePassword": [ok()] });
     show(<PasswordForm username="owner@sandbox.test" />);

@@ -1,4 +1,3 @@
-// A screen that moves money: once, and never with a guess about what became of it.
 import { StrictMode } from "react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useMoney } from "@/lib/provider/browser/money";
@@ -45,7 +44,7 @@ const refusal = (code = "AMOUNT_TOO_HIGH") => [409, { problem: "refused", code, 
 const unknown = [504, { problem: "unknown_outcome", responseId: "R-2" }] as const;
 
 type Reply = readonly [status: number, json: unknown] | "lost" | "cut" | "pending";
-/** What the door answers: one reply for each send or look-up; the last one stays. */
+/** The door's replies to each request or look-up in order; the last one repeats. */
 function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   const sent: string[] = [];
   const looked: string[] = [];
@@ -76,7 +75,7 @@ beforeEach(() => {
   heard.length = 0;
 });
 
-test("two clicks send once, and a third one after the result sends nothing more", async () => {
+test("sends once for two clicks and nothing more for a third click after the result", async () => {
   const { sent } = door([[200, moved]]);
   render(<Refund />);
   press("run");
@@ -100,7 +99,7 @@ test.each([
   ["the door's own word", unknown],
   ["some proxy's page", [502, "Bad gateway"]],
   ["a key that holds something else", refusal("INTENT_REUSED")],
-] as const)("%s is looked up by its key, and a look-up that fails is asked again", async (_, reply) => {
+] as const)("looks up %s by its key and repeats a failed look-up", async (_, reply) => {
   const { sent, looked } = door([reply], ["lost", unknown, [200, happened]]);
   render(<Refund />);
   press("run");
@@ -111,7 +110,7 @@ test.each([
   expect(looked).toEqual([sent[0], sent[0], sent[0]]);
 });
 
-test("what did not happen may be tried again, with the same key", async () => {
+test("allows another attempt with the same key when nothing happened", async () => {
   const { sent } = door([unknown, [200, moved]], [unknown, [200, nothing]]);
   render(<Refund />);
   press("run");
@@ -122,7 +121,7 @@ test("what did not happen may be tried again, with the same key", async () => {
   expect(sent[1]).toBe(sent[0]);
 });
 
-test("a refusal is told, and the next try has a key of its own", async () => {
+test("reports a refusal and uses a new key for the next attempt", async () => {
   const { sent, looked } = door([refusal(), [200, moved]]);
   render(<Refund />);
   press("run");
@@ -133,7 +132,7 @@ test("a refusal is told, and the next try has a key of its own", async () => {
   expect(sent[1]).not.toBe(sent[0]);
 });
 
-describe("a refusal after a try that was lost", () => {
+describe("a refusal after a lost attempt", () => {
   async function lostThenRefused(looks: readonly Reply[], third: Reply = [200, moved]) {
     const there = door([unknown, refusal(), third], [[200, nothing], ...looks]);
     render(<Refund />);
@@ -142,12 +141,12 @@ describe("a refusal after a try that was lost", () => {
     press("run");
     return there;
   }
-  test("is no last word: the first one may have come to pass", async () => {
+  test("is not final, because the first attempt may have succeeded", async () => {
     await lostThenRefused([[200, happened]]);
     await shows("done");
     expect(says("amount")).toBe("1000");
   });
-  test("leaves the key as it is, while nothing has happened", async () => {
+  test("keeps the key while nothing has happened", async () => {
     const { sent } = await lostThenRefused([[200, nothing]]);
     await shows("refused");
     expect(says("problem")).toBe("AMOUNT_TOO_HIGH");
@@ -155,7 +154,7 @@ describe("a refusal after a try that was lost", () => {
     await shows("done");
     expect(new Set(sent).size).toBe(1);
   });
-  test("frees the key when the door says that it was the last word", async () => {
+  test("releases the key when the door marks the refusal as final", async () => {
     const { sent } = await lostThenRefused([refusal()]);
     await shows("refused");
     press("run");
@@ -164,7 +163,7 @@ describe("a refusal after a try that was lost", () => {
   });
 });
 
-test("a reload in the middle asks what became of it, and sends nothing", async () => {
+test("looks up the result after a reload and sends nothing", async () => {
   const before = door(["pending"]);
   const { unmount } = render(<Refund />);
   press("run");
@@ -183,7 +182,7 @@ test("a reload in the middle asks what became of it, and sends nothing", async (
   expect(heard).toEqual(["done 1000"]);
 });
 
-test("a form that is shown again before anything was sent has the same key; another record and another person have their own", async () => {
+test("keeps the key of an unsent form that opens again; another record and another user have other keys", async () => {
   const { sent } = door([refusal("WRONG_STATUS")]);
   const { unmount } = render(<Refund />);
   const [first] = kept();
@@ -208,7 +207,7 @@ describe("with a clock", () => {
   afterEach(() => jest.useRealTimers());
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
-  test("after a while it is called unknown; asking again does not wait", async () => {
+  test("reports an unknown result after a while; another look-up does not wait", async () => {
     const { looked } = door([unknown], [...Array<Reply>(7).fill(unknown), [200, nothing]]);
     render(<Refund />);
     press("run");
@@ -222,7 +221,7 @@ describe("with a clock", () => {
     expect(screen.getByTestId("state")).toHaveTextContent("free");
     expect(looked).toHaveLength(8);
   });
-  test("who has left the screen does not go on asking", async () => {
+  test("stops polling when the component is unmounted", async () => {
     const { looked } = door([unknown], [unknown]);
     const { unmount } = render(<Refund />);
     press("run");

@@ -1,4 +1,3 @@
-// An answer of another build is noticed, told once, and explains a refusal that would be a riddle.
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -17,7 +16,7 @@ beforeEach(() => {
   heard.mockClear();
 });
 
-test("the page's own build, and a server that says nothing, are no update", async () => {
+test("reports no update for the page's own build or a server without a build", async () => {
   for (const build of ["one", undefined]) {
     from(build, { problem: "not_found" }, 404);
     await expect(ask()).rejects.toMatchObject({ kind: "not_found" });
@@ -26,7 +25,7 @@ test("the page's own build, and a server that says nothing, are no update", asyn
   expect(heard).not.toHaveBeenCalled();
 });
 
-test("another build is told of once, and what it does not understand is said to be for that", async () => {
+test("reports another build once, and reports errors in a call's format as an update", async () => {
   from("two", { id: "1" });
   await ask();
   await ask();
@@ -41,7 +40,7 @@ test("another build is told of once, and what it does not understand is said to 
     from("two", { problem: kind, responseId: "9F2C-71" }, status);
     await expect(ask()).rejects.toMatchObject({ kind: "updated", details: { responseId: "9F2C-71" } });
   }
-  // What has nothing to do with the form of a call is said as it is.
+  // Problems that do not depend on a call's format stay as they are.
   for (const [kind, status] of [
     ["refused", 409],
     ["too_many", 429],
@@ -52,7 +51,7 @@ test("another build is told of once, and what it does not understand is said to 
   }
 });
 
-test("nobody answers: that is no update", async () => {
+test("reports no update when there is no answer", async () => {
   globalThis.fetch = async () => {
     throw new TypeError("Failed to fetch");
   };

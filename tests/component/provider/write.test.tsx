@@ -1,4 +1,3 @@
-// A write from a page: sent once, and the page shows what is true afterwards.
 import { act, render, screen } from "@testing-library/react";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { answer, ok, problem } from "../form/setting";
@@ -30,26 +29,26 @@ async function press(times = 1) {
   return { results, shown: screen.getByTestId("problem").textContent };
 }
 
-it("is sent once however often it is pressed, and the page is asked once for what is true now", async () => {
+it("is sent once for several presses and refreshes the page once", async () => {
   const asked = answer({ "invoices.remove": [ok()] });
   expect(await press(2)).toEqual({ results: [true, true], shown: "" });
   expect(asked).toHaveLength(1);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("shows a refusal, and asks the page for what is true instead", async () => {
+it("shows a refusal and refreshes the page", async () => {
   answer({ "invoices.remove": [problem("refused", { code: "PAID" }, 409)] });
   expect(await press()).toEqual({ results: [false], shown: "refused" });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-it("leaves the page alone when nobody knows anything new", async () => {
+it("does not refresh the page when the result is unknown", async () => {
   answer({ "invoices.remove": ["unreachable"] });
   expect(await press()).toEqual({ results: [false], shown: "unreachable" });
   expect(refresh).not.toHaveBeenCalled();
 });
 
-it("is done when somebody was quicker with the same", async () => {
+it("succeeds when a colleague did the same before", async () => {
   answer({ "invoices.remove": [problem("refused", { code: "DELETED" }, 409)] });
   expect(await press()).toEqual({ results: [true], shown: "" });
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -59,7 +58,7 @@ function SignIn() {
   const { tryWrite } = useWrite("auth.forgotPassword");
   return <button onClick={() => void tryWrite({ email: "owner@sandbox.test" })}>send</button>;
 }
-it("does not ask a visitor's page again, which shows nothing of anybody's", async () => {
+it("does not refresh a signed-out page, which shows no user data", async () => {
   answer({ "auth.forgotPassword": [ok()] });
   render(<SignIn />);
   await act(async () => screen.getByRole("button").click());

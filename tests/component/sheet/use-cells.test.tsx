@@ -54,7 +54,7 @@ beforeEach(() => {
   faults.length = 0;
 });
 
-describe("the keys of a grid", () => {
+describe("the keyboard in a grid", () => {
   it.each([
     ["ArrowDown", "1,0 1-1 0-0"],
     ["ArrowDown ArrowRight", "1,1 1-1 1-1"],
@@ -68,17 +68,17 @@ describe("the keys of a grid", () => {
     ["ArrowDown Shift+ArrowDown Shift+ArrowRight", "2,1 1-2 0-1"],
     ["Ctrl+Space", "0,0 0-9 0-0"],
     ["Ctrl+a", "0,0 0-9 0-2"],
-  ])("%s leads to %s", (keys, place) => {
+  ])("%s moves to %s", (keys, place) => {
     render(<Cells />);
     press(...keys.split(" "));
     expect(where()).toBe(place);
   });
-  it("point where they point in a page from the right", () => {
+  it("mirrors the arrows in a right-to-left page", () => {
     render(<Cells isRightToLeft />);
     press("ArrowLeft", "ArrowLeft", "ArrowRight");
     expect(where()).toBe("0,1 0-0 1-1");
   });
-  it("edit: Enter with what is there, a letter instead of it, Escape leaves it as it was", () => {
+  it("edits: Enter keeps the value, a letter replaces it, Escape restores it", () => {
     render(<Cells />);
     press("F2");
     expect(typed()).toBe("0 0");
@@ -94,18 +94,18 @@ describe("the keys of a grid", () => {
     expect(where()).toBe("1,1 1-1 1-1");
     expect(asked).toHaveLength(1); // nothing was changed
   });
-  it("undo, fill, clear and look for faults", () => {
+  it("has keys for undo, fill, clear and the next fault", () => {
     render(<Cells />);
     press("Ctrl+z", "Ctrl+Shift+Z", "Ctrl+y", "F8", "Shift+F8", "Shift+ArrowDown", "Ctrl+d", "Delete");
     expect(asked).toEqual([["undo"], ["redo"], ["redo"], ["fill", 0, 1, [0, 0]], ["clear", 0, 1, [0, 0]]]);
     expect(faults).toEqual([true, false]);
   });
-  it("fill to the end where one cell is chosen", () => {
+  it("fills to the end when one cell is selected", () => {
     render(<Cells />);
     press("ArrowDown", "Ctrl+d");
     expect(asked).toEqual([["fill", 1, 9, [0, 0]]]);
   });
-  it("only move while the file is on its way", () => {
+  it("only moves while the file is being sent", () => {
     render(<Cells isLocked />);
     press("x", "Enter", "Delete", "Ctrl+z", "Ctrl+d", "ArrowDown");
     expect([typed(), asked, where()]).toEqual([undefined, [], "1,0 1-1 0-0"]);

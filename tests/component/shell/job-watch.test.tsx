@@ -1,4 +1,4 @@
-// Money whose dialog was left without a reply: the shell tells what came of it.
+// The shell reports money actions whose dialog was closed without a reply.
 import { act, cleanup } from "@testing-library/react";
 import { JobWatch } from "@/components/shell/background/job-watch";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
@@ -49,7 +49,7 @@ async function watch(replies: Parameters<typeof answer>[0]) {
 }
 const told = () => shownToasts().map(({ tone, title, text }) => [tone, title, text]);
 
-it("asks until it is known, and says what was done", async () => {
+it("polls until the result is known and reports it", async () => {
   sessionStorage.setItem(job.place, "{}");
   const asked = await watch({ [name]: [problem("unknown_outcome", {}, 504), ok(outcome)] });
   expect([told(), jobsOf("U-1")]).toEqual([[], [job]]);
@@ -63,11 +63,11 @@ it("asks until it is known, and says what was done", async () => {
 it.each([
   ["it did not happen", ok(nothing), "Refund: it did not go through, no money was moved"],
   ["it was refused", problem("refused", { code: "LIMIT_REACHED" }, 409), "Refund: refused, no money was moved"],
-])("says that %s", async (_, reply, title) => {
+])("reports that %s", async (_, reply, title) => {
   await watch({ [name]: [reply] });
   expect(told()).toEqual([["warning", title, undefined]]);
 });
-it("is quiet while a dialog of this tab asks by itself", async () => {
+it("does not poll while a dialog of this tab does", async () => {
   holdJob(job.id);
   const asked = await watch({ [name]: [ok(outcome)] });
   expect([asked, told()]).toEqual([[], []]);

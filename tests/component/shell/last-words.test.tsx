@@ -3,7 +3,7 @@ import { responseIdWords } from "@/components/shell/failure/response-id-words";
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 
-it.each(allLanguages)("the last words in %s are those of the messages", async (language) => {
+it.each(allLanguages)("the static texts in %s equal those of the messages", async (language) => {
   const { messages, shell, problems } = await messagesOf(language);
   const { title, tryAgain, responseId } = messages.errorScreen;
   expect(fallbackWords[language]).toEqual({

@@ -32,12 +32,12 @@ describe("the menu", () => {
     path = "/";
   });
 
-  it("marks the page that is shown", () => {
+  it("marks the current page", () => {
     render(menu());
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
     expect(group("Billing")).toHaveAttribute("aria-expanded", "false");
   });
-  it("tells beside a page what is still to be done there, in the collapsed sidebar too", async () => {
+  it("shows a page's open tasks beside it, also in the collapsed sidebar", async () => {
     const connect = {
       word: "connect",
       label: "Connect",
@@ -50,13 +50,13 @@ describe("the menu", () => {
     await userEvent.hover(screen.getByRole("link", { name: /^Connect/ }));
     expect(await screen.findByRole("tooltip")).toHaveTextContent("Connect · 3 of 5");
   });
-  it("opens a group when the path is one of its children, and marks an address that belongs to a child", () => {
+  it("opens a group when one of its children is the current page, and marks the child for addresses below it", () => {
     path = "/billing/history/20397";
     render(menu());
     expect(group("Billing")).toHaveAttribute("aria-expanded", "true");
     expect(screen.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
   });
-  it("opens it again on arriving at another child, and leaves it open on the way out", async () => {
+  it("opens a group again for another child and leaves it open afterwards", async () => {
     path = "/billing/invoices";
     const { rerender } = render(menu());
     await userEvent.click(group("Billing"));
@@ -68,7 +68,7 @@ describe("the menu", () => {
     rerender(menu());
     expect(group("Billing")).toHaveAttribute("aria-expanded", "true");
   });
-  it("asks for room before it opens a group of the collapsed sidebar", async () => {
+  it("expands the collapsed sidebar before it opens a group", async () => {
     const onExpand = jest.fn();
     const { rerender } = render(menu({ collapsed: true, onExpand }));
     await userEvent.click(group("Billing"));
@@ -77,19 +77,19 @@ describe("the menu", () => {
     rerender(menu());
     expect(group("Billing")).toHaveAttribute("aria-expanded", "true");
   });
-  it("names what each group controls", () => {
+  it("labels the group controls", () => {
     render(menu());
     expect(document.getElementById(group("Billing").getAttribute("aria-controls") ?? "")).toContainElement(
       screen.getByText("Invoices"),
     );
   });
-  it("leads to the documentation in a tab of its own", () => {
+  it("opens the documentation in another tab", () => {
     render(menu());
     const link = screen.getByText("Documentation");
     expect(link).toHaveAttribute("target", "_blank");
     expect(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
   });
-  it("does not take a site elsewhere for a page that is shown", () => {
+  it("does not mark a page for an external address", () => {
     expect(isHere({ word: "documentation", label: "", path: "/", external: true }, "/")).toBe(false);
   });
 });

@@ -27,7 +27,6 @@ const entries: readonly MenuEntry[] = [
   { word: "settings", label: "Settings", path: "/settings" },
 ];
 const actions = [{ word: "createInvoice", label: "Create an invoice", path: "/billing/create-an-invoice" }];
-/** Lists whose records are found are in the menu too. */
 const lists = [
   { word: "transactions", label: "Transactions", path: "/billing/transactions" },
   { word: "wallet", label: "Wallet", path: "/billing/wallet" },
@@ -56,7 +55,7 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
     />
   );
 }
-/** With a cache of its own, so that no test is answered by another's. */
+/** Each test has its own cache. */
 const inEnglish = (what: React.ReactNode) =>
   around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
 const selected = () => screen.getByRole("option", { selected: true });
@@ -67,8 +66,8 @@ beforeAll(() => {
 beforeEach(() => jest.clearAllMocks());
 
 describe("the command palette", () => {
-  it("offers actions and screens, each once, and begins at the first", async () => {
-    await act(async () => void render(inEnglish(<Opened />))); // its words are fetched once
+  it("offers each action and screen once and selects the first", async () => {
+    await act(async () => void render(inEnglish(<Opened />))); // its messages are fetched once
     expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual([
       "Create an invoiceC",
       "Keyboard shortcuts?",
@@ -80,7 +79,7 @@ describe("the command palette", () => {
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
-  it("finds operations of one application by its id, and opens them there", async () => {
+  it("finds the operations of one application by its ID and opens them there", async () => {
     const asked: string[] = [];
     globalThis.fetch = async (address) => {
       asked.push(String(address));
@@ -96,7 +95,7 @@ describe("the command palette", () => {
     await userEvent.click(found!);
     expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
   });
-  it("walks with arrows round the ends, Home and End, and opens with Enter", async () => {
+  it("moves with the arrow keys in a cycle, with Home and End, and opens with Enter", async () => {
     render(inEnglish(<Opened />));
     await userEvent.keyboard("{ArrowUp}");
     expect(selected()).toHaveTextContent("Settings");
@@ -115,13 +114,13 @@ describe("the command palette", () => {
     expect([...selected().querySelectorAll("b")].map((mark) => mark.textContent)).toEqual(["Bulk", "inv"]);
     expect(screen.getByRole("status")).toHaveTextContent("1 result");
   });
-  it("says so when nothing is found", async () => {
+  it("reports an empty result", async () => {
     render(inEnglish(<Opened />));
     await userEvent.keyboard("xyz{Enter}");
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
     expect(push).not.toHaveBeenCalled();
   });
-  it("empties the field on the first Escape and closes on the next", async () => {
+  it("clears the field on the first Escape and closes on the second", async () => {
     render(inEnglish(<Opened />));
     await userEvent.keyboard("inv{Escape}");
     expect(screen.getByRole("combobox")).toHaveValue("");
@@ -181,7 +180,7 @@ describe("records", () => {
     await pause();
   };
 
-  it("are asked for once somebody pauses, from two characters on, five of each kind", async () => {
+  it("are searched after a pause, from two characters, five of each kind", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("2");
     expect(asked).toEqual([]);
@@ -191,13 +190,13 @@ describe("records", () => {
       ["transactions.list", "20397"],
     ]);
   });
-  it("are not asked for by a whole card number", async () => {
+  it("are not searched by a whole card number", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await typing.paste("4242 4242 4242 4242");
     await pause();
     expect(asked.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
   });
-  it("stand first, with status and amount, and a copy of the first can be made", async () => {
+  it("come first, with status and amount, and the first can be copied", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("inv 2039");
     await lastOf("invoices.list").say([invoice("20397"), invoice("20391", { status: "paid", amount: 21_050 })]);
@@ -220,7 +219,7 @@ describe("records", () => {
     await typing.keyboard("{ArrowDown}{Control>}{Enter}{/Control}");
     expect(push).toHaveBeenLastCalledWith("/billing/operations/20397");
   });
-  it("an answer that comes late never replaces a newer one", async () => {
+  it("are never replaced by a late answer to an earlier query", async () => {
     render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
     await type("20397");
     const late = lastOf("invoices.list");
@@ -230,7 +229,7 @@ describe("records", () => {
     expect(selected()).toHaveTextContent("INV-20391");
     expect(screen.queryByText("20397")).not.toBeInTheDocument();
   });
-  it("Enter before the answer opens what the answer brings", async () => {
+  it("open with Enter as soon as the answer arrives", async () => {
     render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
     await typing.keyboard("20397{Enter}");
     expect(push).not.toHaveBeenCalled();
@@ -238,7 +237,7 @@ describe("records", () => {
     await lastOf("invoices.list").say([invoice("20397")]);
     expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
   });
-  it("Enter on a record of an older word waits for its own", async () => {
+  it("wait for their own answer when Enter meets the result of an earlier query", async () => {
     render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
     await type("20397");
     await lastOf("invoices.list").say([invoice("20397")]);
@@ -248,7 +247,7 @@ describe("records", () => {
     expect(push).not.toHaveBeenCalled();
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
-  it("do not take the highlight from a screen that was named", async () => {
+  it("do not move the selection from a matching screen", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("bulk");
     await lastOf("invoices.list").say([invoice("20397")]);
@@ -256,7 +255,7 @@ describe("records", () => {
     expect(selected()).toHaveTextContent("Bulk invoice");
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
   });
-  it("do not say that nothing is there while they are being looked for", async () => {
+  it("show no empty result during the search", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("leyla");
     expect(screen.getByRole("status")).toHaveTextContent("Loading");
@@ -274,7 +273,7 @@ describe("records", () => {
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
   });
-  it("mark what was typed wherever it stands, in another script too, and show an e-mail where it is what was found", async () => {
+  it("mark each match, also in another script, and show an e-mail when it matched", async () => {
     const marked = () =>
       screen
         .getAllByRole("option")
@@ -299,7 +298,7 @@ describe("records", () => {
   it.each([
     ["all that are found", "Show all 509", "/billing/invoices?name=rashad+203"],
     ["giving the first payment back", "Refund INV-20418", "/billing/transactions?open=TX-2#refund"],
-  ])("lead to %s", async (_, name, path) => {
+  ])("open at %s", async (_, name, path) => {
     render(inEnglish(<Opened finds={findables} />));
     await type("rashad 203");
     await lastOf("invoices.list").say([invoice("20397")], 200, 509);
@@ -311,7 +310,7 @@ describe("records", () => {
     await typing.click(screen.getByRole("option", { name }));
     expect(push.mock.calls).toEqual([[path]]);
   });
-  it("are not asked for where somebody may not see them", async () => {
+  it("are not searched without the permission to see them", async () => {
     render(inEnglish(<Opened />));
     await type("20397");
     expect(asked).toEqual([]);
@@ -331,7 +330,7 @@ describe("keys", () => {
     document.cookie = "shortcuts=; Max-Age=0";
   });
 
-  it("Ctrl K and / open the palette, but not / while somebody writes", async () => {
+  it("Ctrl K and / open the palette, but / does not during text input", async () => {
     render(inEnglish(page));
     await userEvent.type(name(), "a/b");
     expect(name()).toHaveValue("a/b");
@@ -357,12 +356,12 @@ describe("keys", () => {
     ["gd", "/"],
     ["Gb", "/billing/bulk-invoice"],
     ["ggi", "/billing/invoices"],
-  ])("%s leads to %s", async (pressed, path) => {
+  ])("%s opens %s", async (pressed, path) => {
     render(inEnglish(page));
     await userEvent.keyboard(pressed);
     expect(push.mock.calls).toEqual([[path]]);
   });
-  it("work by their place on keyboards without Latin letters", async () => {
+  it("use physical positions on keyboards without Latin letters", async () => {
     render(inEnglish(page));
     for (const [key, code] of [
       ["п", "KeyG"],
@@ -372,14 +371,14 @@ describe("keys", () => {
     expect(push.mock.calls).toEqual([["/billing/invoices"]]);
   });
   it.each(["gw", "gt", "i", "gxi", "x"])(
-    "%s leads nowhere: there is no such place for this person, or no such key",
+    "%s opens nothing: the user has no such place or the key does not exist",
     async (pressed) => {
       render(inEnglish(page));
       await userEvent.keyboard(pressed);
       expect(push).not.toHaveBeenCalled();
     },
   );
-  it("and the palette ask a changed form before they lead away", async () => {
+  it("and the palette ask before they leave a changed form", async () => {
     const ask = jest.fn();
     const stop = addGuard({ ask, count: () => 1, leave: () => undefined });
     render(inEnglish(page));
@@ -392,7 +391,7 @@ describe("keys", () => {
     for (const [go] of ask.mock.calls as [() => void][]) go();
     expect(push.mock.calls).toEqual([["/billing/invoices"], ["/settings"]]);
   });
-  it("are letters while somebody writes, and nothing while a dialog is open", async () => {
+  it("are text during input and do nothing while a dialog is open", async () => {
     render(inEnglish(page));
     await userEvent.type(name(), "cgi?");
     expect(name()).toHaveValue("cgi?");
@@ -402,7 +401,7 @@ describe("keys", () => {
     await userEvent.keyboard("cgi");
     expect(push).not.toHaveBeenCalled();
   });
-  it("that act alone can be switched off, while Ctrl K stays and leads to the switch", async () => {
+  it("of one letter can be switched off, while Ctrl K stays and links to the setting", async () => {
     render(inEnglish(page));
     await userEvent.keyboard("?");
     const dialog = await screen.findByRole("dialog");
@@ -425,7 +424,7 @@ describe("keys", () => {
 });
 
 describe("matching", () => {
-  it("forgives capitals and accents, in every language", () => {
+  it("ignores case and accents in every language", () => {
     expect(matchOf("HESENOVA", "Nigar Həsənova")?.marks).toEqual([[6, 14]]);
     expect(matchOf("счет", "Создать счёт")).toBeDefined();
     expect(matchOf("انشاء", "إنشاء فاتورة")?.marks).toEqual([[0, 5]]);
@@ -434,7 +433,7 @@ describe("matching", () => {
   it("prefers the beginning of a word", () => {
     expect(matchOf("in", "Waiting in line")?.marks).toEqual([[8, 10]]);
   });
-  it("cuts a text into marked and plain pieces", () => {
+  it("splits a text into marked and plain pieces", () => {
     expect(
       piecesOf("INV-20397", [
         [0, 3],

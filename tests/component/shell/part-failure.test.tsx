@@ -15,7 +15,7 @@ test.each([
   ["same", 1, 0, 0],
   ["away", 0, 1, 0],
   ["updated", 0, 0, 1],
-] as const)("trying again, the portal is: %s", async (portal, asked, told, updated) => {
+] as const)("after a retry the portal is: %s", async (portal, asked, told, updated) => {
   router.refresh.mockClear();
   jest.mocked(lookAtPortal).mockResolvedValue(portal);
   const heard = jest.fn();

@@ -12,26 +12,26 @@ describe("the section in the breadcrumbs", () => {
   it("is hidden on the home route", () => {
     expect(sectionOf("/", sections)).toBeUndefined();
   });
-  it("is the last segment, in the reader's language", () => {
+  it("is the last segment in the reader's language", () => {
     expect(sectionOf("/billing/invoices", sections)).toBe("Invoices");
     expect(sectionOf("/billing/bulk-payout", sections)).toBe("Массовые выплаты");
     expect(sectionOf("/billing/", sections)).toBe("Billing");
   });
-  it("turns hyphens into spaces and capitalises the first letter where no word is known", () => {
+  it("turns hyphens into spaces and capitalises the first letter when there is no text", () => {
     expect(sectionOf("/some-new-place", sections)).toBe("Some new place");
   });
   it("names the segment before an id", () => {
     expect(sectionOf("/billing/history/20397", sections)).toBe("History");
   });
-  it("survives an address that is no text", () => {
+  it("accepts an address with a malformed escape", () => {
     expect(sectionOf("/%E0%A4%A", sections)).toBe("%E0%A4%A");
   });
-  it("does not find what only every object has", () => {
+  it("ignores names of Object.prototype", () => {
     expect(sectionOf("/constructor", sections)).toBe("Constructor");
   });
 });
 
-describe("names that the menu says", () => {
+describe("names of the menu", () => {
   const entries = [
     { word: "dashboard", label: "Dashboard", path: "/" },
     {
@@ -43,7 +43,7 @@ describe("names that the menu says", () => {
       ],
     },
   ];
-  it("do not travel twice, and come out the same", () => {
+  it("are sent once and read back the same", () => {
     const besides = sectionsBesides(entries, sections);
     expect(besides).not.toHaveProperty("invoices");
     expect(besides).toHaveProperty("bulk-payout", sections["bulk-payout"]);

@@ -1,4 +1,4 @@
-// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+// jsdom cannot navigate and logs an error instead; the tests count these errors.
 import { waitFor } from "@testing-library/react";
 import { SWRConfig } from "swr";
 import { useRead } from "@/lib/provider/browser/calls";
@@ -9,7 +9,7 @@ function Reader({ page }: { readonly page: number }) {
   return <p>{error ? error.kind : null}</p>;
 }
 
-it("twenty reads at the moment of the end leave the page once, and nothing stays", async () => {
+it("twenty reads at the end of a session leave the page once and clear its data", async () => {
   const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
   const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
   localStorage.setItem("userPermissions", "{}");

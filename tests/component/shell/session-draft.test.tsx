@@ -46,7 +46,7 @@ function open({
 }
 beforeEach(() => sessionStorage.clear());
 
-test("what was typed comes back, says so, and is not sent", async () => {
+test("restores the input, states it, and does not send it", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   await form.user.type(form.password, "Secret#2026");
@@ -63,27 +63,27 @@ test("what was typed comes back, says so, and is not sent", async () => {
   await again.user.type(again.description, "room");
   expect(kept()).toMatch(/Leyla.*room/);
 });
-test("a form that nobody touched leaves nothing", async () => {
+test("stores nothing for an untouched form", async () => {
   const form = open();
   await form.user.click(form.name);
   await form.user.tab();
   expect(kept()).toBe("");
 });
-test("what was taken back leaves nothing either", async () => {
+test("stores nothing when the changes were undone", async () => {
   const form = open();
   await form.user.type(form.name, "L");
   expect(kept()).toContain("L");
   await form.user.clear(form.name);
   expect(kept()).toBe("");
 });
-test("another person finds an empty form", async () => {
+test("shows an empty form to another user", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();
   expect(open({ of: { ...draft, userId: "U-2" } }).name).toHaveValue("");
   expect(screen.queryByText(/unsent form/)).toBeNull();
 });
-test("goes once it was sent, and stays when it was refused", async () => {
+test("is removed after a successful submit and stays after a refusal", async () => {
   const onSubmit = jest.fn().mockRejectedValueOnce(new Problem("unreachable")).mockResolvedValue(undefined);
   const form = open({ onSubmit });
   await form.user.type(form.name, "Leyla");
@@ -96,14 +96,14 @@ test("goes once it was sent, and stays when it was refused", async () => {
   await act(() => new Promise((done) => setTimeout(done, 20)));
   expect(kept()).toBe("");
 });
-test("stays when the form is taken down without an answer, and only with what was changed", async () => {
+test("stays when the form is unmounted without an answer, with only the changed fields", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();
   await act(() => new Promise((done) => setTimeout(done, 5)));
   expect(kept()).toBe(JSON.stringify({ fullName: "Leyla" }));
 });
-test("of one address stays when the same form is filled in at another one", async () => {
+test("of one address stays when the same form is filled in at another address", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();
@@ -118,7 +118,7 @@ test("of one address stays when the same form is filled in at another one", asyn
   history.replaceState(null, "", here);
   expect(open().name).toHaveValue("Leyla");
 });
-test("follows its form when the address changes under it", async () => {
+test("moves with its form when the address changes", async () => {
   const form = open();
   await form.user.type(form.name, "Ley");
   const here = location.pathname;
@@ -129,7 +129,7 @@ test("follows its form when the address changes under it", async () => {
   expect(open().name).toHaveValue("Leyla");
   history.replaceState(null, "", here);
 });
-test("is discarded from its notice: the form is as it was opened, with the focus in it", async () => {
+test("is discarded from its notice, which resets and focuses the form", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test("warns a minute before the end and says it aloud at the start and ten seconds before", async () => {
+test("warns a minute before the end and announces it at the start and at ten seconds", async () => {
   open();
   await pass(13 * MINUTE);
   expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -49,7 +49,7 @@ test("warns a minute before the end and says it aloud at the start and ten secon
   expect(leaveToSignIn).not.toHaveBeenCalled();
 });
 
-test("stays when told to, and warns again when nobody is there", async () => {
+test("extends the session on request and warns again after inactivity", async () => {
   open();
   await pass(14 * MINUTE + 2_000);
   fireEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
@@ -60,13 +60,13 @@ test("stays when told to, and warns again when nobody is there", async () => {
   expect(screen.getByRole("alertdialog")).toBeVisible();
 });
 
-test("leaves when the time is over", async () => {
+test("leaves the page when the time is over", async () => {
   open();
   await pass(16 * MINUTE);
   expect(leaveToSignIn).toHaveBeenCalled();
 });
 
-test("somebody who works is never warned, and costs one request a minute at most", async () => {
+test("never warns an active user and sends at most one request a minute", async () => {
   open();
   for (let second = 0; second < 20 * 60; second += 10) {
     fireEvent.keyDown(document.body, { key: "a" });
@@ -78,7 +78,7 @@ test("somebody who works is never warned, and costs one request a minute at most
   expect(asked.length).toBeLessThan(25);
 });
 
-test("another tab's work takes the warning away", async () => {
+test("hides the warning when another tab is active", async () => {
   open();
   await pass(14 * MINUTE + 2_000);
   endsAt = Date.now() + 15 * MINUTE;
@@ -87,7 +87,7 @@ test("another tab's work takes the warning away", async () => {
   expect(screen.queryByRole("alertdialog")).toBeNull();
 });
 
-test("no answer is no end", async () => {
+test("does not end the session without an answer", async () => {
   globalThis.fetch = async () => {
     throw new TypeError("fetch failed");
   };

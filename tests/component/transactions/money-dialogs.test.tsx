@@ -1,4 +1,3 @@
-// Refunding, completing and giving back: never more than there is, never twice, never a guess about what became of it.
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
@@ -46,7 +45,7 @@ interface Sent {
   readonly input: Readonly<Record<string, unknown>>;
   readonly key: string;
 }
-/** `looks` are what became of a try; `reads` are the transaction and its history, as they are now. */
+/** `looks` are the outcomes of an attempt; `reads` are the current transaction and its history. */
 function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Readonly<Record<string, unknown>> = {}) {
   const sent: Sent[] = [];
   let looked = 0;
@@ -95,7 +94,7 @@ async function open(action: TransactionAction = "refund", more: Partial<Transact
   };
   const because = (reason: string) =>
     user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
-  /** The well of sums, line by line. */
+  /** The lines of the summary. */
   const sums = () => [...dialog.querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { dialog, user, button, press, partial, because, sums, onOpenChange };
 }
@@ -106,7 +105,7 @@ beforeEach(() => {
   for (const { id } of shownToasts()) dismissToast(id);
 });
 
-it("takes no reason with a character that nobody sees, and says so at its field", async () => {
+it("refuses a reason with an invisible character at its field", async () => {
   const sent = door([[200, moved]]);
   const { user, dialog, press, because } = await open();
   await because("Another reason");
@@ -122,7 +121,7 @@ it("takes no reason with a character that nobody sees, and says so at its field"
   await waitFor(() => expect(sent.map(({ input }) => input.reason)).toEqual(["by mistake"]));
 });
 
-it("shows what was paid, what was given back, and what would be left, and says it on its button", async () => {
+it("shows the paid, refunded and remaining amounts, and the amount on its button", async () => {
   door([]);
   const { dialog, sums, button, press, partial } = await open("refund", { refunded: 8_000, remaining: 40_000 });
   expect(dialog).toHaveAccessibleName("Refund transaction");
@@ -148,11 +147,11 @@ it.each([
   ["0", "The amount cannot be 0. Enter 1.00 AZN or more"],
   ["0.5", "Enter 1.00 AZN or more"],
   ["12.3456", "Use at most 2 decimals"],
-] as const)("refuses a part of %p in words, and sends nothing", async (text, sentence) => {
+] as const)("refuses a partial amount of %p with a sentence and sends nothing", async (text, sentence) => {
   const sent = door([]);
   const { dialog, press, partial, because } = await open();
   const field = await partial(text);
-  expect(screen.queryByText(sentence)).toBeNull(); // not while somebody first types
+  expect(screen.queryByText(sentence)).toBeNull(); // no error during the first input
   await because("Duplicate payment");
   await press(/^Refund/);
   expect(await within(dialog).findByText(sentence)).toBeVisible();
@@ -161,7 +160,7 @@ it.each([
   expect(sent).toEqual([]);
 });
 
-it("asks back an amount that can be read in two ways", async () => {
+it("asks about an ambiguous amount", async () => {
   const sent = door([[200, moved]]);
   const { dialog, press, partial, because, user } = await open("refund", { remaining: 4_800_00, taken: 4_800_00 });
   await partial("1,234");
@@ -172,7 +171,7 @@ it("asks back an amount that can be read in two ways", async () => {
   await waitFor(() => expect(sent.map(({ input }) => input.amount)).toEqual(["1234.00"]));
 });
 
-it("needs a reason, known or in own words", async () => {
+it("requires a reason, predefined or free text", async () => {
   const sent = door([[200, moved]]);
   const { dialog, press, because, user } = await open();
   await press(/^Refund/);
@@ -189,7 +188,7 @@ it("needs a reason, known or in own words", async () => {
   );
 });
 
-it("sends once for two presses, says what was done, and asks the page for what is true now", async () => {
+it("sends once for two presses, reports the result, and refreshes the page", async () => {
   const sent = door([[200, moved]]);
   const { because, partial, button, user, onOpenChange } = await open();
   await partial("120");
@@ -205,7 +204,7 @@ it("sends once for two presses, says what was done, and asks the page for what i
   expect(refresh).toHaveBeenCalled();
 });
 
-it("moves nothing when an amount is ended with Enter", async () => {
+it("sends nothing when the user presses Enter in the amount", async () => {
   const sent = door([[200, moved]]);
   const { because, partial, button, user } = await open();
   await because("Wrong amount");
@@ -217,7 +216,7 @@ it("moves nothing when an amount is ended with Enter", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-it("is locked while the money is on its way", async () => {
+it("is locked while the request is under way", async () => {
   door(["pending"]);
   const { dialog, press, because, user, onOpenChange } = await open();
   await because("Wrong amount");
@@ -229,7 +228,7 @@ it("is locked while the money is on its way", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
-it("says that nobody knows, looks it up, and never sends a second time by itself", async () => {
+it("reports an unknown result, looks it up, and never sends again by itself", async () => {
   const sent = door(
     [unknown],
     [
@@ -259,7 +258,7 @@ it("says that nobody knows, looks it up, and never sends a second time by itself
   expect(shownToasts().map(({ title }) => title)).toEqual(["480.00\u00a0AZN refunded"]);
 });
 
-it("offers another try, with the same key, only when nothing has happened", async () => {
+it("offers another attempt with the same key only when nothing happened", async () => {
   const sent = door([unknown, [200, moved]], [[200, nothing]]);
   const { dialog, press, because, onOpenChange } = await open();
   await because("Wrong amount");
@@ -271,7 +270,7 @@ it("offers another try, with the same key, only when nothing has happened", asyn
   expect(sent).toHaveLength(2);
 });
 
-it("asks for what became of a try that a reload has cut off, before anything can be sent", async () => {
+it("looks up an attempt that a reload interrupted before anything can be sent", async () => {
   door(["pending"]);
   const first = await open();
   await first.because("Wrong amount");
@@ -289,7 +288,7 @@ it.each([
   ["PREAUTH_EXPIRED", "Preauth expired"],
   ["INSUFFICIENT_BALANCE", "There is not enough money in the wallet for this. Top it up and try again"],
   ["SOMETHING_NEW", "The provider refused this. Check the details or write to support"],
-] as const)("tells a refusal (%s) in words, with the number that support asks for", async (code, sentence) => {
+] as const)("explains a refusal (%s) and shows the support ID", async (code, sentence) => {
   door([refusal(code)]);
   const { dialog, press, because, onOpenChange } = await open();
   await because("Wrong amount");
@@ -303,7 +302,7 @@ it.each([
 describe("a hold", () => {
   const held = { status: "preAuth", taken: 92_000, remaining: 92_000 };
   const heldOn = { status: "preAuth", remaining: "920.00" };
-  it("is completed in part: what is not taken goes back to the card", async () => {
+  it("is completed in part, and the rest goes back to the card", async () => {
     const sent = door([[200, { ...moved, status: "paid", amount: 40_000 }]]);
     const { dialog, sums, press, partial, onOpenChange } = await open("complete", held);
     expect(sums()).toEqual(["Held on 20 Nov 2026920.00 AZN", "Back to the card0.00 AZN", "You receive920.00 AZN"]);
@@ -317,14 +316,14 @@ describe("a hold", () => {
     ]);
     expect(shownToasts()[0]?.title).toBe("400.00\u00a0AZN completed");
   });
-  it("is kept by a button that cannot be taken for the one that cancels it", async () => {
+  it("is kept by a button that differs clearly from the one that cancels it", async () => {
     door([]);
     const { dialog, press, onOpenChange } = await open("cancelHold", held);
     expect(within(dialog).queryByRole("button", { name: "Cancel" })).toBeNull();
     await press("Keep the hold");
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
-  it("is given back whole", async () => {
+  it("is released in full", async () => {
     const sent = door([[200, { ...moved, status: "canceled", amount: 92_000 }]]);
     const { press, onOpenChange } = await open("cancelHold", held);
     await press("Cancel hold of 920.00 AZN");
@@ -336,7 +335,7 @@ describe("a hold", () => {
   });
 });
 
-it("a payment is reversed whole", async () => {
+it("reverses a whole payment", async () => {
   const sent = door([[200, { ...moved, status: "reversed", amount: 48_000 }]]);
   const { press, sums } = await open("reverse");
   expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Back to the card480.00 AZN"]);
@@ -344,7 +343,7 @@ it("a payment is reversed whole", async () => {
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-describe("a dialog that was open while a colleague was quicker", () => {
+describe("an open dialog after a colleague's action", () => {
   const row = {
     id: "TX-9041182",
     orderId: "51084412",
@@ -364,7 +363,7 @@ describe("a dialog that was open while a colleague was quicker", () => {
   });
   const began = event("paid", 48_000, "2026-11-20T08:42:00Z", "Leyla Məmmədova");
 
-  it("says who gave back what, follows what is left, and decides anew on it", async () => {
+  it("names the colleague's refund, updates the remaining amount, and asks again", async () => {
     const sent = door([refusal("STATE_CHANGED"), [200, moved]], [], {
       "transactions.list": {
         rows: [
@@ -405,7 +404,7 @@ describe("a dialog that was open while a colleague was quicker", () => {
     expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
   });
 
-  it("does not call a collected payment a hold: nothing is left to do", async () => {
+  it("does not call a completed payment a hold, because nothing is left to do", async () => {
     const sent = door([refusal("STATE_CHANGED")], [], {
       "transactions.list": {
         rows: [

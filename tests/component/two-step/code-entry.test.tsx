@@ -41,14 +41,14 @@ const refuse =
   async () =>
     Promise.reject(new Problem(...problem));
 
-it("waits with the focus in the first box, as a phone's autofill wants it", () => {
+it("focuses the first box, which phones can fill", () => {
   const { input } = setUp();
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute("autocomplete", "one-time-code");
   expect(input).toHaveAttribute("inputmode", "numeric");
 });
 
-it("says what is missing where somebody confirms too early, and takes it back with the next digit", async () => {
+it("reports an incomplete code on Confirm and clears the error with the next digit", async () => {
   const { finish, input } = setUp();
   await press("Confirm");
   expect(input).toHaveAccessibleDescription("Enter the one-time code");
@@ -60,7 +60,7 @@ it("says what is missing where somebody confirms too early, and takes it back wi
   expect(finish).not.toHaveBeenCalled();
 });
 
-it("sends itself on the sixth digit, once, however it came", async () => {
+it("submits once on the sixth digit, typed or pasted", async () => {
   const { finish, input } = setUp({ finish: () => new Promise(() => undefined) });
   await type(input, "123 456");
   expect(finish).toHaveBeenCalledTimes(1);
@@ -70,14 +70,14 @@ it("sends itself on the sixth digit, once, however it came", async () => {
   expect(finish).toHaveBeenCalledTimes(1);
 });
 
-it("does not send an unfinished code", async () => {
+it("does not submit an incomplete code", async () => {
   const { finish, input } = setUp();
   await type(input, "12345");
   await act(async () => void fireEvent.submit(input));
   expect(finish).not.toHaveBeenCalled();
 });
 
-it("says that a code was wrong and how many tries are left, and starts at the first box", async () => {
+it("reports a wrong code and the remaining attempts, and clears the boxes", async () => {
   const { input } = setUp({
     finish: refuse("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 1 }),
   });
@@ -90,13 +90,13 @@ it("says that a code was wrong and how many tries are left, and starts at the fi
   expect(input).not.toHaveAttribute("aria-invalid");
 });
 
-it("tells an expired code from a wrong one", async () => {
+it("distinguishes an expired code from a wrong one", async () => {
   const { input } = setUp({ finish: refuse("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } }) });
   await type(input, "111111");
   expect(screen.getByText("The code has expired. Ask for a new one")).toBeVisible();
 });
 
-it("knows by the provider's clock that a code has expired", async () => {
+it("determines by the provider's clock that a code has expired", async () => {
   setUp();
   await wait(179);
   expect(screen.queryByText(/has expired/)).toBeNull();
@@ -104,7 +104,7 @@ it("knows by the provider's clock that a code has expired", async () => {
   expect(screen.getByText("The code has expired. Ask for a new one")).toBeVisible();
 });
 
-it("takes no more codes after too many wrong ones", async () => {
+it("accepts no more codes after too many wrong ones", async () => {
   const { input } = setUp({
     lockedText: "Sign in again",
     finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 60 }),
@@ -115,19 +115,19 @@ it("takes no more codes after too many wrong ones", async () => {
   expect(screen.queryByText(/Send again/)).toBeNull();
 });
 
-it("says for how long, where nobody says what to do", async () => {
+it("states the waiting time when there is no advice", async () => {
   const { input } = setUp({ finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 90 }) });
   await type(input, "111111");
   expect(screen.getByText("Too many attempts. Try again in 2 minutes")).toBeVisible();
 });
 
-it("asks to start again when the first step is gone", async () => {
+it("asks the user to start again when the first step has expired", async () => {
   const { input } = setUp({ finish: refuse("refused", { code: "FIRST_STEP_MISSING" }) });
   await type(input, "111111");
   expect(screen.getByText("This code is no longer valid. Start again")).toBeVisible();
 });
 
-it("keeps the code when nothing came back, so that Confirm sends it again", async () => {
+it("keeps the code after a lost reply, so that Confirm sends it again", async () => {
   const { finish, input } = setUp({ finish: refuse("timed_out", { responseId: "9F2C-71AB" }) });
   await type(input, "123456");
   expect(screen.getByRole("alert")).toHaveTextContent("The provider took too long to answer");
@@ -138,7 +138,7 @@ it("keeps the code when nothing came back, so that Confirm sends it again", asyn
 });
 
 describe("another code", () => {
-  it("can be asked for when the wait that the server set is over", async () => {
+  it("can be requested after the server's waiting time", async () => {
     const { resend } = setUp();
     expect(screen.getByText("Send again in 1:00")).toBeVisible();
     await wait(18);
@@ -148,7 +148,7 @@ describe("another code", () => {
     expect(resend).toHaveBeenCalledTimes(1);
     expect(screen.getByText("Send again in 1:00")).toBeVisible();
   });
-  it("clears what was typed and what was wrong", async () => {
+  it("clears the input and the error", async () => {
     const { input } = setUp({ finish: refuse("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 3 }) });
     await type(input, "111111");
     await wait(61);
@@ -157,14 +157,14 @@ describe("another code", () => {
     expect(input).toHaveValue("");
     expect(input).toHaveFocus();
   });
-  it("has to wait when it was asked for elsewhere", async () => {
+  it("waits when it was requested elsewhere", async () => {
     setUp({ resend: refuse("too_many", { code: "RESEND_WAIT", retryAfter: 25 }) });
     await wait(61);
     await press("Send again");
     expect(screen.getByText("Send again in 0:25")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
-  it("says what went wrong when it could not be sent", async () => {
+  it("reports the reason when it could not be sent", async () => {
     setUp({ resend: refuse("unreachable", { responseId: "AAAA-0001" }) });
     await wait(61);
     await press("Send again");
@@ -172,7 +172,7 @@ describe("another code", () => {
   });
 });
 
-it("speaks at the start, ten seconds before the end and at the end, and not between", async () => {
+it("announces the time at the start, at ten seconds and at the end", async () => {
   setUp();
   const spoken = new Set<string>();
   const status = screen.getAllByRole("status").at(-1)!;
@@ -188,7 +188,7 @@ it("speaks at the start, ten seconds before the end and at the end, and not betw
   ]);
 });
 
-it("keeps time while the laptop sleeps", async () => {
+it("keeps time while the computer sleeps", async () => {
   setUp();
   await wait(1);
   jest.setSystemTime(Date.now() + 90_000);
@@ -196,14 +196,14 @@ it("keeps time while the laptop sleeps", async () => {
   expect(screen.getByRole("button", { name: "Send again" })).toBeVisible();
 });
 
-it("leads back", async () => {
+it("returns to the first step", async () => {
   const onBack = jest.fn();
   setUp({ onBack });
   await press("Change the account");
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-it("is in the reader's language, its boxes left to right", () => {
+it("uses the reader's language and boxes from left to right", () => {
   show(<Code sent={sent} finish={async () => undefined} resend={async () => sent} />, "ar");
   expect(screen.getByLabelText("رمز التحقق").closest("[dir]")).toHaveAttribute("dir", "ltr");
 });

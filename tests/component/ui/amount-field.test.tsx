@@ -4,7 +4,7 @@ import { useState } from "react";
 import { AmountField } from "@/components/ui/inputs/amount-field";
 import { Field } from "@/components/ui/inputs/field";
 
-// A stand-in for the product's rule: "1,234" may be a thousand or one and a bit.
+// A stand-in for the product's rule: "1,234" has two readings.
 const read = (text: string) => {
   if (/^\d+(\.\d{1,2})?$/.test(text)) return [text];
   if (/^\d,\d{3}$/.test(text)) return [text.replace(",", ""), text.replace(",", ".")];
@@ -33,7 +33,7 @@ function Amount({ first = "", heard = () => {} }: { first?: string; heard?: (val
 }
 const input = () => screen.getByRole("textbox", { name: "Amount" });
 
-test("typed plainly, grouped when the field is left, plain again inside", async () => {
+test("shows a plain number during input and a grouped one after blur", async () => {
   const heard = jest.fn();
   render(<Amount heard={heard} />);
   await userEvent.type(input(), "1240,5");
@@ -45,7 +45,7 @@ test("typed plainly, grouped when the field is left, plain again inside", async 
   expect(input()).toHaveValue("1240.5");
 });
 
-test("what is no amount stays as typed, for the form to refuse", async () => {
+test("leaves invalid input unchanged for the form to refuse", async () => {
   const heard = jest.fn();
   render(<Amount heard={heard} />);
   await userEvent.type(input(), "12x");
@@ -54,7 +54,7 @@ test("what is no amount stays as typed, for the form to refuse", async () => {
   expect(input()).toHaveValue("12x");
 });
 
-test("what can be read in two ways is asked back, and the answer is taken", async () => {
+test("asks about an ambiguous amount and uses the answer", async () => {
   const heard = jest.fn();
   render(<Amount heard={heard} />);
   await userEvent.type(input(), "1,234");
@@ -67,7 +67,7 @@ test("what can be read in two ways is asked back, and the answer is taken", asyn
   expect(screen.queryByRole("group")).not.toBeInTheDocument();
 });
 
-test("what a Tab has selected is replaced by the first key, also in an amount that is grouped", async () => {
+test("replaces the text that Tab selected with the first key, also in a grouped amount", async () => {
   const heard = jest.fn();
   render(<Amount first="1240.50" heard={heard} />);
   expect(input()).toHaveValue("1,240.50");

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Button, IconButton } from "@/components/ui/controls/button";
 
-test("a busy button says what it does, keeps the focus and does not act twice", async () => {
+test("a busy button states its action, keeps the focus and acts once", async () => {
   const act = jest.fn();
   const { rerender } = render(
     <Button onClick={act} busyLabel="Creating">
@@ -42,13 +42,13 @@ test("a busy submit button stops the form from being sent again, also by Enter i
   expect(send).toHaveBeenCalledTimes(1);
 });
 
-test("the words to come are not read before their time", () => {
+test("does not expose the busy text to screen readers before it is busy", () => {
   render(<Button busyLabel="Deleting">Delete</Button>);
   expect(screen.getByRole("button")).toHaveAccessibleName("Delete");
   expect(screen.queryByText("Deleting")).not.toBeInTheDocument();
 });
 
-test("a button sends no form unless it says so, and an icon has a name", () => {
+test("a button is no submit button by default, and an icon button has a name", () => {
   render(
     <>
       <Button>Cancel</Button>

@@ -26,7 +26,7 @@ function Presets({ first, heard }: { first: Preset | undefined; heard: (value: P
   );
 }
 
-test("a segmented control is one stop for Tab and arrows choose in it", async () => {
+test("a segmented control is one Tab stop and arrow keys select in it", async () => {
   const heard = jest.fn();
   render(
     <>
@@ -46,7 +46,7 @@ test("a segmented control is one stop for Tab and arrows choose in it", async ()
   expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
 });
 
-test("nothing is chosen when no segment says what is so", async () => {
+test("selects no segment without a value", async () => {
   const heard = jest.fn();
   render(<Presets first={undefined} heard={heard} />);
   for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
@@ -63,7 +63,7 @@ const tabs = [
 test.each([
   ["ltr", "{ArrowRight}"],
   ["rtl", "{ArrowLeft}"],
-])("tabs are walked along the line, %s", async (direction, onward) => {
+])("arrow keys move between tabs, %s", async (direction, onward) => {
   render(
     <div dir={direction}>
       <Tabs label="Details" tabs={tabs} />

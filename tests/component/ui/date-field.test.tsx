@@ -72,7 +72,7 @@ const input = () => screen.getByRole("textbox", { name: "Link expires" });
 const open = () => userEvent.click(screen.getByRole("button", { name: "Choose a date" }));
 
 test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "٢٥.١١.٢٠٢٦"])(
-  "%s is read, and shown in one way",
+  "%s is parsed and shown in one format",
   async (typed) => {
     const heard = jest.fn();
     render(<Expires heard={heard} />);
@@ -85,7 +85,7 @@ test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "�
   },
 );
 
-test("what is no date stays as typed and is marked when the field is left", async () => {
+test("invalid input stays and is marked on blur", async () => {
   const heard = jest.fn();
   render(<Expires heard={heard} />);
   await userEvent.type(input(), "31.02.2027");
@@ -96,7 +96,7 @@ test("what is no date stays as typed and is marked when the field is left", asyn
   expect(input()).toBeInvalid();
 });
 
-test("a date outside of the bounds is handed on and marked", async () => {
+test("a date outside the limits is reported to the form and marked", async () => {
   const heard = jest.fn();
   render(<Expires heard={heard} />);
   await userEvent.type(input(), "19.11.2026");
@@ -105,7 +105,7 @@ test("a date outside of the bounds is handed on and marked", async () => {
   expect(input()).toBeInvalid();
 });
 
-test("the calendar opens on the day, keeps to the bounds, and gives the focus back", async () => {
+test("the calendar opens on the selected day, respects the limits, and returns the focus", async () => {
   render(<Expires first="2026-11-25" />);
   await open();
   const grid = await screen.findByRole("grid", { name: "November 2026" });
@@ -114,7 +114,7 @@ test("the calendar opens on the day, keeps to the bounds, and gives the focus ba
   await userEvent.keyboard("{ArrowLeft}{ArrowDown}");
   expect(screen.getByRole("button", { name: "1 Dec 2026" })).toHaveFocus();
   await userEvent.keyboard("{PageDown}");
-  // 1 January is beyond the end: the cursor stops at the last day.
+  // 1 January is after the limit, so the cursor stops at the last day.
   expect(screen.getByRole("button", { name: "31 Dec 2026" })).toHaveFocus();
   expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
   await userEvent.keyboard("{Enter}");
@@ -123,7 +123,7 @@ test("the calendar opens on the day, keeps to the bounds, and gives the focus ba
   expect(screen.getByRole("button", { name: "Choose a date" })).toHaveFocus();
 });
 
-test("in a language from right to left the left arrow goes to tomorrow", async () => {
+test("the left arrow selects tomorrow in a right-to-left language", async () => {
   render(<Expires first="2026-11-25" direction="rtl" />);
   await open();
   await screen.findByRole("grid");
@@ -131,7 +131,7 @@ test("in a language from right to left the left arrow goes to tomorrow", async (
   expect(screen.getByRole("button", { name: "26 Nov 2026" })).toHaveFocus();
 });
 
-test("days are days: months end where they end, and a month's grid has six weeks", () => {
+test("months have the right number of days, and a calendar has six weeks", () => {
   expect(isDay("2026-02-29")).toBe(false);
   expect(isDay("2028-02-29")).toBe(true);
   expect(addMonths("2026-01-31", 1)).toBe("2026-02-28");

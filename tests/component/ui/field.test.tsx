@@ -8,7 +8,7 @@ import { Select } from "@/components/ui/inputs/select";
 import { SwitchRow } from "@/components/ui/inputs/switch";
 import { TextInput } from "@/components/ui/inputs/text-input";
 
-test("a field names its control and describes it by its help and its mark", () => {
+test("a field labels its control and describes it by its help and its hint", () => {
   render(
     <Field label="Booking id" mark="Optional" help="From your own system">
       <TextInput />
@@ -19,7 +19,7 @@ test("a field names its control and describes it by its help and its mark", () =
   expect(input).not.toHaveAttribute("aria-invalid");
 });
 
-test("an error takes the place of the help and marks the control", () => {
+test("an error replaces the help and marks the control as invalid", () => {
   render(
     <Field label="E-mail" help="Where the link goes" error="Enter a full e-mail address">
       <TextInput />
@@ -31,7 +31,7 @@ test("an error takes the place of the help and marks the control", () => {
   expect(screen.queryByText("Where the link goes")).not.toBeInTheDocument();
 });
 
-test("a mark that is a link is no part of the description", () => {
+test("a link in the hint is no part of the description", () => {
   render(
     <Field label="Password" mark={<a href="#forgot">Forgot password?</a>}>
       <PasswordInput showLabel="Show" hideLabel="Hide" />
@@ -40,7 +40,7 @@ test("a mark that is a link is no part of the description", () => {
   expect(screen.getByLabelText("Password")).not.toHaveAccessibleDescription();
 });
 
-test("what a control was given itself is kept beside what the field gives", () => {
+test("merges a control's own attributes with those of the field", () => {
   render(
     <>
       <Field label="Name" help="As on the card">
@@ -52,7 +52,7 @@ test("what a control was given itself is kept beside what the field gives", () =
   expect(screen.getByRole("textbox")).toHaveAccessibleDescription("Two words As on the card");
 });
 
-test("a select and a group of radios are wired the same way", () => {
+test("wires a select and a radio group the same way", () => {
   render(
     <>
       <Field label="Application" error="Choose one">
@@ -67,7 +67,7 @@ test("a select and a group of radios are wired the same way", () => {
   expect(screen.getByRole("radiogroup", { name: "Destination" })).toHaveAccessibleDescription("Choose where");
 });
 
-test("the password can be shown and hidden again", async () => {
+test("shows and hides the password", async () => {
   render(
     <Field label="Password">
       <PasswordInput defaultValue="secret" showLabel="Show" hideLabel="Hide" />
@@ -81,7 +81,7 @@ test("the password can be shown and hidden again", async () => {
   expect(input).toHaveAttribute("type", "password");
 });
 
-test("a box can be mixed, and its ref stays with whoever gave it", () => {
+test("a checkbox can be indeterminate and forwards its ref", () => {
   const ref = { current: null as HTMLInputElement | null };
   const { rerender } = render(<Checkbox label="All" mixed ref={ref} />);
   expect(screen.getByRole("checkbox", { name: "All" })).toBePartiallyChecked();
@@ -90,7 +90,7 @@ test("a box can be mixed, and its ref stays with whoever gave it", () => {
   expect(screen.getByRole("checkbox")).not.toBePartiallyChecked();
 });
 
-test("a row's words turn its switch", async () => {
+test("a press on a row's label toggles its switch", async () => {
   render(<SwitchRow label="Pre-auth hold" help="Reserve the amount now" />);
   const control = screen.getByRole("switch", { name: "Pre-auth hold" });
   expect(control).toHaveAccessibleDescription("Reserve the amount now");

@@ -41,7 +41,7 @@ function Refund({ children, ...rest }: Partial<DialogProps> & { children?: React
 }
 const start = () => userEvent.click(screen.getByRole("button", { name: "Refund" }));
 
-test("a dialog is named and described, begins at its first field and gives the focus back", async () => {
+test("a dialog has a name and a description, focuses its first field and returns the focus", async () => {
   render(
     <Refund>
       <input aria-label="Amount" />
@@ -56,7 +56,7 @@ test("a dialog is named and described, begins at its first field and gives the f
   expect(screen.getByRole("button", { name: "Refund" })).toHaveFocus();
 });
 
-test("a question about destroying begins at the safe button and is not closed by a press beside it", async () => {
+test("a destructive confirmation focuses the safe button and ignores an outside press", async () => {
   render(<Refund alert />);
   await start();
   expect(screen.getByRole("alertdialog", { name: "Refund transaction" })).toBeInTheDocument();
@@ -66,7 +66,7 @@ test("a question about destroying begins at the safe button and is not closed by
   expect(screen.getByRole("alertdialog")).toBeInTheDocument();
 });
 
-test("a press beside it closes a dialog, unless something was typed", async () => {
+test("an outside press closes a dialog, unless the user typed something", async () => {
   const { rerender } = render(<Refund dirty />);
   await start();
   await act(async () => new Promise((done) => setTimeout(done)));
@@ -77,7 +77,7 @@ test("a press beside it closes a dialog, unless something was typed", async () =
   await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
 });
 
-test("nothing closes a dialog while something is under way", async () => {
+test("nothing closes a dialog during a request", async () => {
   render(<Refund locked />);
   await start();
   await userEvent.keyboard("{Escape}");
@@ -85,7 +85,7 @@ test("nothing closes a dialog while something is under way", async () => {
   expect(screen.getByRole("button", { name: "Close" })).toBeDisabled();
 });
 
-test("a drawer takes the focus itself and gives it back", async () => {
+test("a drawer takes the focus and returns it", async () => {
   function Details() {
     const [open, setOpen] = useState(false);
     return (
@@ -104,7 +104,7 @@ test("a drawer takes the focus itself and gives it back", async () => {
   expect(screen.getByRole("button", { name: "INV-1" })).toHaveFocus();
 });
 
-test("a menu opens by key, acts, and a dialog that it opens gives the focus back to its button", async () => {
+test("a menu opens by key, and a dialog that it opens returns the focus to the menu's button", async () => {
   function Actions() {
     const [open, setOpen] = useState(false);
     return (
@@ -135,7 +135,7 @@ test("a menu opens by key, acts, and a dialog that it opens gives the focus back
   expect(button).toHaveAttribute("aria-expanded", "false");
 });
 
-test("a tooltip comes after a rest, describes its control and leaves on Escape", async () => {
+test("a tooltip appears after a delay, describes its control and closes on Escape", async () => {
   jest.useFakeTimers();
   try {
     render(<Tooltip text="Opens the menu">{(described) => <button {...described}>Menu</button>}</Tooltip>);

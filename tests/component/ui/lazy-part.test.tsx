@@ -1,4 +1,3 @@
-// Code that does not come is told of, closes its layer, and is asked for again at the next press.
 import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
@@ -20,7 +19,7 @@ let stop: () => void;
 beforeEach(() => {
   heard.mockClear();
   stop = listenToMissingParts(heard);
-  jest.spyOn(console, "error").mockImplementation(() => undefined); // React tells of what a boundary caught
+  jest.spyOn(console, "error").mockImplementation(() => undefined); // React logs errors that a boundary caught
 });
 afterEach(() => {
   stop();
@@ -45,8 +44,8 @@ const show = (load: () => Promise<typeof Opened>) => {
   );
 };
 
-test("the page stands, the code is asked for again, and then it opens", async () => {
-  // A pointer that comes near, the focus and the press: each asks once.
+test("keeps the page, loads the code again, and opens", async () => {
+  // Hover, focus and press each request the code once.
   show(answers(missing(), missing(), missing()));
   await userEvent.type(screen.getByRole("textbox"), "12.50");
   await press();
@@ -58,7 +57,7 @@ test("the page stands, the code is asked for again, and then it opens", async ()
   expect(heard).toHaveBeenCalledTimes(1);
 });
 
-test("a failure of its own is for the page's screen", async () => {
+test("passes the part's own error to the page's error screen", async () => {
   show(answers(...Array.from({ length: 6 }, () => new Error("a mistake"))));
   await press();
   expect(screen.getByText("The page failed")).toBeVisible();

@@ -22,7 +22,7 @@ const pager = (page: number, onPage: (page: number) => void, href?: (page: numbe
   />
 );
 
-test("the pager always fills seven places", () => {
+test("the pager always has seven items", () => {
   expect(pagerSlots(1, 13)).toEqual([1, 2, 3, 4, 5, "gap", 13]);
   expect(pagerSlots(7, 13)).toEqual([1, "gap", 6, 7, 8, "gap", 13]);
   expect(pagerSlots(13, 13)).toEqual([1, "gap", 9, 10, 11, 12, 13]);
@@ -33,7 +33,7 @@ test("the pager always fills seven places", () => {
   }
 });
 
-test("the pager tells where it is and stops at its ends", async () => {
+test("the pager marks the current page and stops at its ends", async () => {
   const go = jest.fn();
   const { rerender } = render(pager(1, go));
   expect(screen.getByRole("button", { name: "Page 1" })).toHaveAttribute("aria-current", "page");
@@ -46,7 +46,7 @@ test("the pager tells where it is and stops at its ends", async () => {
   expect(screen.getByRole("button", { name: "Previous page" })).toBeEnabled();
 });
 
-test("pages with addresses are links; a plain press stays here, one with Ctrl is the browser's", () => {
+test("pages with addresses are links; a press without Ctrl stays in this tab", () => {
   const go = jest.fn();
   render(pager(2, go, (page) => `?page=${page}`));
   const third = screen.getByRole("link", { name: "Page 3" });
@@ -59,7 +59,7 @@ test("pages with addresses are links; a plain press stays here, one with Ctrl is
   expect(go).not.toHaveBeenCalled();
 });
 
-test("a sorted column says so, and its head sorts", async () => {
+test("a sorted column shows its order, and its header sorts", async () => {
   render(
     <ListTable
       label="Invoices"
@@ -135,7 +135,7 @@ describe("the rows of a list", () => {
       />,
     );
 
-  test("are drawn from what they travel as", () => {
+  test("are rendered from their serialised form", () => {
     shown();
     const [, first, second] = screen.getAllByRole("row");
     expect(
@@ -148,7 +148,7 @@ describe("the rows of a list", () => {
     expect(within(first!).getByRole("link", { name: "INV-1" })).toHaveAttribute("href", "/list?open=1");
     expect(first!.querySelector("time")).toHaveAttribute("title", "full");
   });
-  test("have a menu for the one that was pressed", async () => {
+  test("open the menu of the pressed row", async () => {
     shown();
     const button = screen.getByRole("button", { name: "Actions: INV-2" });
     expect(button).toHaveAttribute("aria-expanded", "false");
@@ -160,7 +160,7 @@ describe("the rows of a list", () => {
     expect(screen.getAllByRole("menu").map((menu) => menu.textContent)).toEqual(["1 /list?status=paid&open=1"]);
     expect(button).toHaveAttribute("aria-expanded", "false");
   });
-  test("tell what was copied", async () => {
+  test("announce the copied value", async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     shown();
@@ -174,7 +174,7 @@ describe("copying", () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test("puts the text on the clipboard and says so for a moment, without pressing what it stands in", async () => {
+  test("copies the text, confirms it briefly, and does not press the element around it", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
     const openRow = jest.fn();
@@ -191,7 +191,7 @@ describe("copying", () => {
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
   });
 
-  test("does not claim what the browser refused", async () => {
+  test("does not confirm when the browser refuses", async () => {
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     jest.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
     const refused = jest.fn();
@@ -203,12 +203,12 @@ describe("copying", () => {
   });
 });
 
-test("an amount has a true minus and reads with its currency", () => {
+test("an amount has a minus sign and its currency", () => {
   const { container } = render(<Amount figure="-120.00" currency="AZN" />);
   expect(container).toHaveTextContent("\u2212120.00 AZN");
 });
 
-test("a status that nobody has heard of is shown plainly, even one named like a property", () => {
+test("an unknown status is shown as plain text, even one named like an object property", () => {
   const { rerender, container } = render(<StatusPill look={statusLook("constructor")} label="Parked" />);
   expect(screen.getByText("Parked")).toBeInTheDocument();
   const plain = container.querySelector("svg")?.innerHTML;
@@ -217,7 +217,7 @@ test("a status that nobody has heard of is shown plainly, even one named like a 
   expect(container.querySelector("svg")?.innerHTML).not.toBe(plain);
 });
 
-test("initials are two letters, and Arabic ones do not join", () => {
+test("initials have two letters, and Arabic ones do not join", () => {
   expect(initials("Nigar Həsənova")).toBe("NH");
   expect(initials("  Əli ")).toBe("Ə");
   expect(initials("خالد المنصوري")).toBe("خ\u00a0ا");

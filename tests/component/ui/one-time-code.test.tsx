@@ -14,7 +14,7 @@ function Code({ first = "", complete, error }: { first?: string; complete?: (cod
 }
 const input = () => screen.getByRole<HTMLInputElement>("textbox", { name: "Code" });
 
-test("there is one real input that phones can fill", () => {
+test("has one real input that phones can fill", () => {
   render(<Code />);
   expect(screen.getAllByRole("textbox")).toHaveLength(1);
   expect(input()).toHaveAttribute("autocomplete", "one-time-code");
@@ -22,7 +22,7 @@ test("there is one real input that phones can fill", () => {
   expect(input().parentElement).toHaveAttribute("dir", "ltr");
 });
 
-test("a code pasted with a space in it is whole", async () => {
+test("accepts a pasted code that contains a space", async () => {
   const complete = jest.fn();
   render(<Code complete={complete} />);
   await userEvent.click(input());
@@ -31,7 +31,7 @@ test("a code pasted with a space in it is whole", async () => {
   expect(complete.mock.calls).toEqual([["123456"]]);
 });
 
-test("it is complete at the last digit, not before, and not again", async () => {
+test("completes once, at the last digit", async () => {
   const complete = jest.fn();
   render(<Code complete={complete} />);
   await userEvent.type(input(), "12345");
@@ -43,7 +43,7 @@ test("it is complete at the last digit, not before, and not again", async () => 
   expect(complete).toHaveBeenCalledTimes(1);
 });
 
-test("backspace takes the last digit, letters are not taken, Arabic digits are", async () => {
+test("backspace removes the last digit, letters are ignored, Arabic digits are accepted", async () => {
   render(<Code first="123456" />);
   await userEvent.click(input());
   await userEvent.keyboard("{Backspace}{Backspace}");
@@ -52,14 +52,14 @@ test("backspace takes the last digit, letters are not taken, Arabic digits are",
   expect(input()).toHaveValue("12345");
 });
 
-test("a digit typed into a full code replaces the one after the caret", async () => {
+test("a digit replaces the one after the caret in a full code", async () => {
   render(<Code first="123456" />);
   await userEvent.type(input(), "9", { initialSelectionStart: 2, initialSelectionEnd: 2 });
   expect(input()).toHaveValue("129456");
   expect(input().selectionStart).toBe(3);
 });
 
-test("a wrong code is said to the reader", () => {
+test("a wrong code is announced to screen readers", () => {
   render(<Code error="That code is not right. Try again." />);
   expect(input()).toBeInvalid();
   expect(input()).toHaveAccessibleDescription("That code is not right. Try again.");

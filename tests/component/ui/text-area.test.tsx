@@ -10,12 +10,12 @@ const type = async (text: string) => {
   return screen.getByRole("textbox");
 };
 
-it("grows with its text where the browser does not do it, and can be pulled there", async () => {
+it("grows with its text by script when the browser has no support, and can be resized", async () => {
   const area = await type("two");
   expect(area).toHaveStyle({ height: "140px" });
   expect(area).toHaveClass("resize-y", "supports-[field-sizing]:resize-none");
 });
-it("leaves its height to a browser that does", async () => {
+it("leaves its height to a browser with support", async () => {
   Object.defineProperty(CSSStyleDeclaration.prototype, "fieldSizing", { value: "content", configurable: true });
   const area = await type("two");
   Reflect.deleteProperty(CSSStyleDeclaration.prototype, "fieldSizing");

@@ -18,7 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test("good news waits its turn to be read and leaves after five seconds", () => {
+test("a success waits for its turn and disappears after five seconds", () => {
   show({ tone: "success", title: "Refund sent", text: "120.00 AZN" });
   expect(screen.getByRole("status")).toHaveTextContent("Refund sent120.00 AZN");
   pass(4900);
@@ -27,14 +27,14 @@ test("good news waits its turn to be read and leaves after five seconds", () => 
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-test("the region is there before its words, so that they are announced", () => {
+test("the live region exists before its text, so that the text is announced", () => {
   act(() => void showToast({ tone: "success", title: "Refund sent" }));
   expect(screen.getByRole("status")).toBeEmptyDOMElement();
   pass(50);
   expect(screen.getByRole("status")).toHaveTextContent("Refund sent");
 });
 
-test("an error interrupts and stays until it is dismissed", async () => {
+test("an error appears at once and stays until it is dismissed", async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show({ tone: "error", title: "Withdraw failed" });
   pass(60_000);
@@ -43,7 +43,7 @@ test("an error interrupts and stays until it is dismissed", async () => {
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
 
-test("a toast that is pointed at stays", async () => {
+test("a toast stays while the pointer is on it", async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   show({ tone: "success", title: "Refund sent" });
   await user.hover(screen.getByText("Refund sent"));
@@ -54,7 +54,7 @@ test("a toast that is pointed at stays", async () => {
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-test("three at most: good news makes room for what failed", () => {
+test("shows at most three: a success gives way to an error", () => {
   show({ tone: "error", title: "First error" });
   show({ tone: "success", title: "Good news" });
   show({ tone: "error", title: "Second error" });
@@ -67,7 +67,7 @@ test("three at most: good news makes room for what failed", () => {
   expect(screen.queryByText("Good news")).not.toBeInTheDocument();
 });
 
-test("the same id moves the progress and then ends it", () => {
+test("updates the progress by ID and then ends it", () => {
   show({
     id: "bulk",
     tone: "progress",
@@ -88,7 +88,7 @@ test("the same id moves the progress and then ends it", () => {
   expect(screen.queryByRole("status")).not.toBeInTheDocument();
 });
 
-test("an action acts and takes its toast away", async () => {
+test("an action runs and closes its toast", async () => {
   const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
   const retry = jest.fn();
   show({ tone: "error", title: "Withdraw failed", action: { label: "Retry", onSelect: retry } });

@@ -1,4 +1,3 @@
-// What somebody may do: roles and their ticks, changes that are counted and saved as they were seen, and a colleague who was first.
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
@@ -52,7 +51,7 @@ const choose = (user: ReturnType<typeof userEvent.setup>, label: string, option:
   user.selectOptions(screen.getByRole("combobox", { name: label }), option);
 const save = () => screen.getByRole("button", { name: "Save access" });
 
-it("says what is given, in four groups, since when and by whom", async () => {
+it("shows the permissions in four groups, with date and author", async () => {
   await open();
   expect(within(group("Invoices")).getByText("2 of 4")).toBeVisible();
   expect(group("Transactions")).toHaveTextContent("0 of 4");
@@ -63,7 +62,7 @@ it("says what is given, in four groups, since when and by whom", async () => {
   expect(save()).toBeDisabled();
 });
 
-it("a role sets its ticks, another choice adapts it, and Discard brings back what was", async () => {
+it("a role sets its permissions, another choice adapts it, and Discard restores them", async () => {
   const user = await open();
   await choose(user, "Role", "Front office supervisor");
   expect(tick("Delete invoice")).toBeChecked();
@@ -79,13 +78,13 @@ it("a role sets its ticks, another choice adapts it, and Discard brings back wha
   expect(save()).toBeDisabled();
 });
 
-it("saves each application that was changed, with the version that was seen", async () => {
+it("saves each changed application with its version", async () => {
   const asked = answer({ "users.access": [ok({ ...person, version: 5 }), ok({ ...person, version: 6 })] });
   const user = await open();
   await user.click(tick("Send link"));
   await choose(user, "Application", "Dalğaqıran Kafe");
   expect(screen.getByText("No access to this application yet")).toBeVisible();
-  expect(tick("Create link")).toBeDisabled(); // no role was chosen
+  expect(tick("Create link")).toBeDisabled();
   await choose(user, "Role", "Operator");
   await user.click(save());
   expect(asked.map(({ call, input }) => [call, input])).toEqual([
@@ -98,7 +97,7 @@ it("saves each application that was changed, with the version that was seen", as
   expect(save()).toBeDisabled();
 });
 
-it("what a colleague changed first is told, and one's own changes are kept on top of it", async () => {
+it("reports a colleague's earlier change and keeps the user's own changes on top", async () => {
   const theirs = {
     ...person,
     version: 5,
@@ -139,10 +138,10 @@ it("what a colleague changed first is told, and one's own changes are kept on to
   });
 });
 
-it("nobody ticks what they do not have, and a role takes it neither", async () => {
+it("a user cannot grant a missing permission, also not by a role", async () => {
   const user = await open({ apps: [{ ...hotel, own: ["createLink", "userApplication"] }] });
   expect(tick("Send link")).toBeDisabled();
-  expect(tick("Send link")).toBeChecked(); // it was there before
+  expect(tick("Send link")).toBeChecked();
   expect(screen.getAllByText("You do not have this permission here yourself")).toHaveLength(11);
   await choose(user, "Role", "Finance manager");
   expect(tick("Refund transaction")).not.toBeChecked();
@@ -152,7 +151,7 @@ it("nobody ticks what they do not have, and a role takes it neither", async () =
 it.each([
   ["own", "This is your own access. Only a colleague can change it"],
   ["permission", "You do not look after the users of this application"],
-] as const)("nothing can be changed where it is %s, and why is said", async (fixed, why) => {
+] as const)("allows no changes where it is %s, and states the reason", async (fixed, why) => {
   await open({ fixed });
   expect(screen.getByText(why)).toBeVisible();
   screen.getAllByRole("checkbox").forEach((one) => expect(one).toBeDisabled());
@@ -160,7 +159,7 @@ it.each([
   expect(screen.queryByRole("button", { name: "Remove access" })).toBeNull();
 });
 
-it("is given as another user has it, and nothing is saved yet", async () => {
+it("copies another user's permissions without saving", async () => {
   const other = {
     ...person,
     id: "U-9",
@@ -179,7 +178,7 @@ it("is given as another user has it, and nothing is saved yet", async () => {
   expect(asked.map(({ call }) => call)).toEqual(["users.find"]);
 });
 
-it("a refusal of the provider is said in words, and the changes stay", async () => {
+it("explains the provider's refusal and keeps the changes", async () => {
   answer({ "users.access": [problem("refused", { code: "BEYOND_OWN_ACCESS", missing: "deleteInvoice" }, 409)] });
   const user = await open();
   await user.click(tick("Delete invoice"));
@@ -188,7 +187,7 @@ it("a refusal of the provider is said in words, and the changes stay", async () 
   expect(screen.getByText("1 unsaved change")).toBeVisible();
 });
 
-it("one access is taken away after a question", async () => {
+it("removes one access after a confirmation", async () => {
   const asked = answer({ "users.removeAccess": [ok()] });
   const user = await open();
   await user.click(screen.getByRole("button", { name: "Remove access" }));
@@ -201,7 +200,7 @@ it("one access is taken away after a question", async () => {
   ]);
 });
 
-it("keeps unsaved changes when it is taken down, offers them on return with what they were decided on, and drops them", async () => {
+it("keeps unsaved changes after unmounting and offers them with their version on return", async () => {
   const user = await open();
   await user.click(tick("Refund transaction"));
   cleanup();
@@ -214,7 +213,7 @@ it("keeps unsaved changes when it is taken down, offers them on return with what
   expect(tick("Refund transaction")).toBeChecked();
   expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
   await user.click(save());
-  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with what is true now
+  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with the current state
   const notice = screen.getByText(/Your unsent form is back/).closest<HTMLElement>("[role=status]")!;
   await user.click(within(notice).getByRole("button", { name: "Discard" }));
   expect(tick("Refund transaction")).not.toBeChecked();

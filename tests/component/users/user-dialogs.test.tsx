@@ -1,4 +1,3 @@
-// A user is added by a code, edited as they were seen, and deleted after a question; for good only with the name typed.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
@@ -55,7 +54,7 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
 }
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
-it("invites a user by a code, without a password; another permission needs another code", async () => {
+it("invites a user with a code and no password; another permission needs another code", async () => {
   const asked = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
   const { user, onOpenChange } = await open("add");
   const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
@@ -64,9 +63,9 @@ it("invites a user by a code, without a password; another permission needs anoth
   await fill("Email", "sabina@example.com");
   await fill("Phone", "051 834 09 72");
   expect(screen.queryByLabelText(/password/i)).toBeNull();
-  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked(); // the operator's own
+  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked();
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Dalğaqıran Kafe");
-  expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // its giver has it not
+  expect(screen.getByRole("checkbox", { name: /^Send link/ })).not.toBeChecked(); // the granting user does not have it
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Qızılyarpaq Otel");
   await user.selectOptions(screen.getByRole("combobox", { name: "Role" }), "Front office supervisor");
   await user.click(screen.getByRole("button", { name: "Send the code" }));
@@ -119,7 +118,7 @@ it("invites an owner to all applications", async () => {
   expect(asked.map((one) => one.input)).toEqual([input]);
 });
 
-it("hands ownership over by a code, and says what it means", async () => {
+it("transfers ownership with a code and explains the effect", async () => {
   const asked = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
   const { user, onOpenChange } = await open("handOver");
   const dialog = await screen.findByRole("dialog", { name: /Hand your ownership over/ });
@@ -131,7 +130,7 @@ it("hands ownership over by a code, and says what it means", async () => {
   expect(asked.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
-it("sends an invitation again", async () => {
+it("resends an invitation", async () => {
   const asked = answer({ "users.invite": [ok({})] });
   const { user, onOpenChange } = await open("invite");
   expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
@@ -140,7 +139,7 @@ it("sends an invitation again", async () => {
   expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
 });
 
-it("an e-mail that is taken is told at its field", async () => {
+it("reports a taken e-mail at its field", async () => {
   answer({ "users.add.ask": [problem("invalid", { fields: { email: "taken" } })] });
   const { user } = await open("add");
   for (const [label, text] of [
@@ -154,7 +153,7 @@ it("an e-mail that is taken is told at its field", async () => {
   expect(await screen.findByText("Another user has this email")).toBeVisible();
 });
 
-it("edits a name with the version that was seen; a colleague who was first is told", async () => {
+it("edits a name with its version and reports a colleague's earlier change", async () => {
   const asked = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
   const { user, onOpenChange } = await open("edit");
   await user.type(screen.getByLabelText("Full name"), " oğlu");
@@ -165,7 +164,7 @@ it("edits a name with the version that was seen; a colleague who was first is to
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
-it("changes a phone by the code that went to the new one; a number that is taken is told at its field", async () => {
+it("changes a phone with the code sent to the new one and reports a taken number at its field", async () => {
   const asked = answer({
     "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(sent)],
     "users.changePhone.act": [ok({})],
@@ -183,7 +182,7 @@ it("changes a phone by the code that went to the new one; a number that is taken
   expect(asked.slice(1).map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
-it("deleting says what is lost and what stays, and whom nobody deletes", async () => {
+it("explains the effects of deleting and the refusal for the last owner", async () => {
   const asked = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }, 409), ok()] });
   const { user, onOpenChange } = await open("remove");
   const question = await screen.findByRole("alertdialog", { name: "Delete the user Orxan Məlikov?" });
@@ -197,7 +196,7 @@ it("deleting says what is lost and what stays, and whom nobody deletes", async (
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
-it("for good only with the name typed", async () => {
+it("deletes permanently only after the name is typed", async () => {
   const asked = answer({ "users.removeForever": [ok()] });
   const { user } = await open("forever");
   const button = screen.getByRole("button", { name: "Delete permanently" });

@@ -1,4 +1,3 @@
-// Money out of a wallet: what it costs is seen while the amount is typed, and the form knows its rules and the provider's reasons.
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { TopUpDialog } from "@/components/wallets/actions/top-up-dialog";
@@ -83,7 +82,7 @@ beforeEach(() => {
 it.each([
   ["650", "1.00 AZN", "Other banks, up to 650.00 AZN", "649.00"],
   ["650.01", "0.15%", "Other banks, above 650.00 AZN", "649.03"],
-] as const)("a withdrawal of %s says what it costs before anything is sent", async (typed, cost, rule, arrives) => {
+] as const)("a withdrawal of %s shows its cost before anything is sent", async (typed, cost, rule, arrives) => {
   const asked = answer({});
   const { fill, dialog } = await open("withdraw");
   await fill("Amount", typed);
@@ -102,7 +101,7 @@ it("a withdrawal to the partner bank is free", async () => {
   expect(words(dialog.querySelector("dl")!)).toContain("You receive1,000.00 AZN");
 });
 
-it("All takes what is available; more than that and less than the fee are refused at the field", async () => {
+it("All uses the available balance; more than that and less than the fee are refused at the field", async () => {
   const asked = answer({ "wallets.withdraw.ask": [ok(quote)] });
   const { fill, press, dialog } = await open("withdraw");
   await press("All");
@@ -119,7 +118,7 @@ it("All takes what is available; more than that and less than the fee are refuse
   expect(asked).toEqual([]);
 });
 
-it("what was withdrawn leads to its receipt", async () => {
+it("a withdrawal links to its receipt", async () => {
   const asked = answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [ok(receipt)] });
   const { fill, press, user } = await open("withdraw");
   await fill("Amount", "1200");
@@ -147,7 +146,7 @@ it.each([
   ["withdraw", "WITHDRAW_FAILED", /^Withdraw failed\. Nothing was moved/],
   ["withdraw", "STATE_CHANGED", /^The wallet, the fee or the recipient has changed\. Nothing was moved/],
   ["withdraw", "RECORD_BUSY", /is being moved right now/],
-] as const)("%s that is refused as %s says what can be done", async (name, code, sentence) => {
+] as const)("%s that is refused as %s explains the next step", async (name, code, sentence) => {
   answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [problem("refused", { code }, 409)] });
   const { fill, press, user } = await open(name);
   await fill("Amount", "1200");
@@ -157,7 +156,7 @@ it.each([
   expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeVisible();
 });
 
-it("a transfer goes to an application, to a merchant by id, or to a phone, and to one of them alone", async () => {
+it("a transfer goes to exactly one of an application, a merchant ID or a phone", async () => {
   const asked = answer({ "wallets.transfer.ask": [problem("refused", { code: "TRANSFER_FAILED" })] });
   const { fill, press, user, dialog } = await open("transfer");
   await fill("Amount", "20");
@@ -182,7 +181,7 @@ it("a transfer goes to an application, to a merchant by id, or to a phone, and t
   );
 });
 
-it("who gets a transfer is seen before a code is asked for", async () => {
+it("shows the recipient of a transfer before it requests a code", async () => {
   const asked = answer({
     "wallets.recipient": [
       ok({ name: "Xəzər T•••••", account: "20901" }),
@@ -202,7 +201,7 @@ it("who gets a transfer is seen before a code is asked for", async () => {
   ]);
 });
 
-it("a phone without money says so, and what can be done", async () => {
+it("explains that a phone has no balance and the next step", async () => {
   answer({
     "wallets.topUp.ask": [ok({ ...quote, fee: 0, total: 120_000 })],
     "wallets.topUp.act": [problem("refused", { code: "INSUFFICIENT_CARD_BALANCE" })],

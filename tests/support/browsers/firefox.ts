@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type ElementHandle, type KeyInput, launch } from "puppeteer-core";
-import { hosts } from "../visitor";
+import { hosts } from "@/tests/support/e2e/visitor";
 import type { Engine, Key } from "./walker";
 
-/** Editions are visited by their hosts; no name is looked up outside. */
+/** The edition hosts resolve to this machine, without a name server. */
 const editionHosts = Object.values(hosts).map((address) => new URL(address).hostname);
 
 export async function startFirefox(executablePath: string): Promise<Engine> {
@@ -53,7 +53,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
     type: (text) => page.keyboard.type(text),
     press: async (key: string, held?: Key) => {
       if (held) await page.keyboard.down(held);
-      await page.keyboard.press((key === "Space" ? " " : key) as KeyInput); // over BiDi it knows no "Space"
+      await page.keyboard.press((key === "Space" ? " " : key) as KeyInput); // Firefox does not know the key name "Space" over BiDi
       if (held) await page.keyboard.up(held);
     },
     upload: async (selector, path) => {

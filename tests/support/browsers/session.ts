@@ -1,8 +1,8 @@
 import { request } from "@playwright/test";
-import { type EditionHost, PASSWORD, codeFor, hosts } from "../visitor";
+import { type EditionHost, PASSWORD, codeFor, hosts } from "@/tests/support/e2e/visitor";
 import type { EngineName, Walker } from "./walker";
 
-/** Side by side, and none takes the other's code. */
+/** Each engine has its own account, so that neither takes the other's code. */
 export const accounts: Readonly<Record<EngineName, string>> = {
   firefox: "owner@sandbox.test",
   webkit: "user@sandbox.test",
@@ -25,7 +25,7 @@ const send = (walker: Walker, name: string, input: object) =>
     input,
   );
 
-/** A page of the edition for a person who is signed in. Only the first call signs in. */
+/** A page of the edition for a signed-in user. Only the first call signs in. */
 export async function enter(
   walker: Walker,
   path: string,

@@ -1,4 +1,4 @@
-// One browser for each worker, and in it a walker who goes through all its tests.
+// One browser for each worker, with one walker for all its tests.
 import { test as base } from "@playwright/test";
 import { findBrowsers } from "@/scripts/support/browsers.mjs";
 import { startFirefox } from "./firefox";

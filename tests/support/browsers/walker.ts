@@ -1,4 +1,4 @@
-// What a person does in a browser, the same in every engine: the engine brings pages, scripts and input.
+// A user's actions in a browser, the same for every engine; the engine provides pages, scripts and input.
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect } from "@playwright/test";
@@ -15,7 +15,7 @@ export interface Point {
 /** A selector, or a role with its accessible name. A text is the whole name, or a part of it between slashes. */
 export type Target = string | { readonly role: string; readonly name?: string | RegExp; readonly within?: string };
 
-/** Keys that have no letter, by the names that both libraries know them by. */
+/** Keys without a letter, by the names that both libraries use. */
 export type Key = "ArrowDown" | "Control" | "End" | "Enter" | "Escape" | "Home" | "PageDown" | "Space" | "Tab";
 
 /** Results of scripts are JSON in both protocols. */
@@ -23,9 +23,9 @@ export type Script<Arguments extends readonly unknown[], Result> = (...given: Ar
 
 export interface Engine {
   readonly name: EngineName;
-  /** Where files arrive that a page saves. */
+  /** The folder of downloads. */
   readonly downloads: string;
-  /** Whether a touch pointer makes touch events here. */
+  /** Whether a touch pointer creates touch events in this engine. */
   readonly touches: boolean;
   goto(address: string): Promise<void>;
   back(): Promise<void>;
@@ -39,7 +39,7 @@ export interface Engine {
   wheel(at: Point, down: number): Promise<void>;
   drag(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
-  /** A key, or a letter with a key that is held. */
+  /** A key, or a letter with a held key. */
   press(key: Key, held?: undefined): Promise<void>;
   press(letter: string, held: Key): Promise<void>;
   upload(selector: string, path: string): Promise<void>;
@@ -66,10 +66,10 @@ interface Found {
   readonly text: string;
   readonly value: string;
   readonly focused: boolean;
-  /** A click at this point reaches the element. */
+  /** Whether a click at this point reaches the element. */
   readonly hit: boolean;
 }
-/** Runs in the page. "unprepared" where the page lacks the library that knows roles. */
+/** Runs in the page. "unprepared" means that the page lacks the library that finds roles. */
 function find({ css, role, name, pattern, within }: Plain, scroll: boolean): Found | "unprepared" | null {
   const library = (globalThis as { TestingLibraryDom?: typeof import("@testing-library/dom") }).TestingLibraryDom;
   if (role && !library) return "unprepared";
@@ -104,7 +104,7 @@ const roles = () =>
   );
 const wait = { timeout: 15_000, intervals: [20, 40, 80, 150] };
 
-/** A person at an engine. Everything waits until the page is ready for it. */
+/** All actions wait until the page is ready for them. */
 export class Walker {
   readonly #roles = roles();
   constructor(readonly engine: Engine) {}
@@ -115,7 +115,7 @@ export class Walker {
     await this.engine.evaluate(this.#roles);
     return this.#look(target, scroll);
   }
-  /** A page that is being left has no answer. */
+  /** A page during a navigation has no answer. */
   #tryToLook = (target: Target, scroll = false) => this.#look(target, scroll).catch(() => null);
 
   async goto(address: string): Promise<void> {
@@ -141,7 +141,7 @@ export class Walker {
     const read = () => this.engine.evaluate(() => location.href).catch(() => "");
     await expect.poll(read, { message: "is at the address", ...wait }).toMatch(address);
   }
-  /** Where a click reaches the target, once it stands still. */
+  /** The point where a click reaches the target, once it stands still. */
   async pointAt(target: Target): Promise<Point> {
     let last = "";
     await expect
@@ -164,13 +164,13 @@ export class Walker {
     await this.pointAt(selector);
     await this.engine.evaluate((css) => document.querySelector<HTMLElement>(css)!.focus(), selector);
   }
-  /** The first option after the empty one: what opens above the page is the system's, and no part of it. */
+  /** Selects the first option after the empty one by key, because the system draws the option list. */
   async choose(selector: string): Promise<void> {
     await this.focus(selector);
     await this.engine.press("ArrowDown");
     await expect.poll(async () => (await this.#tryToLook(selector))?.value, wait).not.toBe("");
   }
-  /** Replaces what stands in a field. */
+  /** Replaces the value of a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
     await expect.poll(async () => (await this.#tryToLook(target))?.focused, wait).toBe(true);

@@ -1,4 +1,4 @@
-// Debian's WebKitGTK, driven by its own WebDriver on a display that needs no screen.
+// Debian's WebKitGTK with its own WebDriver, on a display without a screen.
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ declare module "selenium-webdriver" {
   }
 }
 
-/** Editions are visited by their hosts: this proxy leads every name to this machine, as the other browsers' settings do. */
+/** The edition hosts: this proxy resolves every name to this machine, like the other browsers' settings. */
 async function startProxy() {
   const server = createServer((incoming, outgoing) => {
     const { port, pathname, search } = new URL(incoming.url!);
@@ -66,7 +66,7 @@ export async function startWebKit({
     XDG_CONFIG_HOME: config,
     XDG_DATA_HOME: join(folder, "data"),
     XDG_CACHE_HOME: join(folder, "cache"),
-    XDG_RUNTIME_DIR: folder, // where both look for the display
+    XDG_RUNTIME_DIR: folder, // both programs look for the display here
     GDK_BACKEND: "broadway",
     BROADWAY_DISPLAY: ":1",
     LANG: "C.UTF-8",
@@ -98,7 +98,7 @@ export async function startWebKit({
     .disableEnvironmentOverrides()
     .usingServer(address)
     .withCapabilities({
-      browserName: "WebKitGTK", // as webkit-window.py calls itself
+      browserName: "WebKitGTK", // the name of webkit-window.py
       "webkitgtk:browserOptions": { binary: window, args: [] },
       proxy: { proxyType: "manual", httpProxy: `127.0.0.1:${proxy.port}` },
     });
@@ -125,7 +125,7 @@ export async function startWebKit({
     wheel: async ({ x, y }, down) => {
       await actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform();
       await actions().scroll(x, y, 0, down, Origin.VIEWPORT, 0).perform();
-      await actions().clear(); // WebKitGTK turns the wheel by the difference to the last turn
+      await actions().clear(); // WebKitGTK computes a wheel event from the difference to the last one
     },
     drag: () => Promise.reject(new Error("WebKitGTK's driver takes a touch pointer for a mouse.")),
     type: async (text) => actions().sendKeys(text).perform(),
@@ -138,7 +138,7 @@ export async function startWebKit({
     },
     upload: async (selector, path) => driver.findElement(By.css(`input${selector}`)).sendKeys(path),
     screenshot: async () => {
-      // WebKitGTK takes a picture with the next frame, and draws none where nothing moves.
+      // WebKitGTK takes a screenshot with the next frame, and renders none while nothing moves.
       await driver.executeScript(
         "const until = Date.now() + 1000; (function turn() { document.documentElement.style.outlineOffset = `${Date.now() % 2}px`; if (Date.now() < until) requestAnimationFrame(turn); })()",
       );

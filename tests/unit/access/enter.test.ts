@@ -1,4 +1,4 @@
-// Every page of the portal begins with `enter`: who may not be there is told so, and nothing but the profile was asked of the provider.
+// Every page of the portal starts with `enter`, which refuses a visitor before the page requests anything but the profile.
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ReactElement } from "react";
@@ -16,7 +16,7 @@ import { Problem } from "@/lib/provider/problem";
 
 const mockAsked: string[] = [];
 const mockUser = { id: "7", roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
-/** Refuses everybody everything, where a test wants every page to refuse. */
+/** Refuses every user, for tests that need every page to refuse. */
 const mockPolicy: { verdict?: Verdict } = {};
 const mockAnswer: { problem?: Problem } = {};
 
@@ -68,19 +68,19 @@ const sentences = async (element: ReactElement | undefined) =>
   renderToStaticMarkup(await Forbidden(forbidden(element).props));
 
 describe("enter", () => {
-  it("knows the user and the edition where the address is open", async () => {
+  it("returns the user and the edition for an open address", async () => {
     expect(await enter("/billing/create-an-invoice")).toEqual({ user: mockUser, edition: editions.default });
     expect(mockAsked).toEqual(["profile.read"]);
     expect(setPageStatus).not.toHaveBeenCalled();
   });
-  it("names the permission that the page's own call needs, and who can give it", async () => {
+  it("names the permission that the page's own call requires, and who can grant it", async () => {
     const told = await sentences((await enter("/billing/create-an-invoice", invoices.edit)).refused);
     expect(told).toContain("You do not have access to this page");
     expect(told).toContain("Missing permission: Edit link/invoice");
     expect(told).toContain("Ask to grant it: Owner");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
-  it("names the place where a role has none of it, and no permission where a country has none of it", async () => {
+  it("names the place when a role has no access to it, and no permission when the country does not have it", async () => {
     expect(await sentences((await enter("/users")).refused)).toContain("Missing permission: Users");
     mockPolicy.verdict = { allowed: false, why: "edition", missing: "wallets" };
     const told = await sentences((await enter("/billing")).refused);
@@ -89,8 +89,8 @@ describe("enter", () => {
   });
 });
 
-describe("what the provider says", () => {
-  it("makes a page that it refuses the refused page, with the permission that it names", async () => {
+describe("the provider's answer", () => {
+  it("shows the refused page with the permission that the provider names", async () => {
     const told = async (missing: string) =>
       renderToStaticMarkup(
         await ForbiddenByProvider({ problem: new Problem("forbidden", { missing, responseId: "9F2C" }) }),
@@ -102,7 +102,7 @@ describe("what the provider says", () => {
     expect(await told("somethingNew")).toContain("You do not have permission for this. Ask the owner to give access");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
-  it("or that it is away, leaves the shell to whom the session knows; a page still fails", async () => {
+  it("shows the shell from the session when the provider is down; a page still fails", async () => {
     mockAnswer.problem = new Problem("unreachable");
     expect(await shellUser()).toEqual(mockUser);
     await expect(enter("/settings")).rejects.toThrow("unreachable");
@@ -111,13 +111,13 @@ describe("what the provider says", () => {
 
 const root = join(process.cwd(), "app/(portal)");
 const pages = readdirSync(root, { recursive: true, encoding: "utf8" })
-  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("[...")) // where nothing is, nobody is refused
+  .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.startsWith("[...")) // an address without a page refuses no user
   .sort();
 type Page = (props: object) => ReactElement | Promise<ReactElement>;
 
 describe("the pages", () => {
-  it("were found", () => expect(pages.length).toBeGreaterThan(10));
-  it.each(pages)("%s refuses before it asks for anything", async (file) => {
+  it("exist", () => expect(pages.length).toBeGreaterThan(10));
+  it.each(pages)("%s checks access before it requests data", async (file) => {
     mockPolicy.verdict = { allowed: false, why: "role", missing: "users" };
     const { default: Page } = jest.requireActual<{ readonly default: Page }>(join(root, file));
     const made = await Page({
@@ -127,7 +127,7 @@ describe("the pages", () => {
     const shown = made.type === ListPage ? await ListPage(made.props as Parameters<typeof ListPage>[0]) : made;
     const address = `/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\[(\w+)\]/g, "{$1}");
     expect(forbidden(shown as ReactElement).props.path).toBe(address);
-    await new Promise((done) => setImmediate(done)); // a page might not have waited for what it asked
+    await new Promise((done) => setImmediate(done)); // a page that does not await its request
     expect(new Set(mockAsked)).toEqual(new Set(["profile.read"]));
   });
 });

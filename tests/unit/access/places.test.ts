@@ -4,19 +4,19 @@ import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 
 describe("the table of addresses", () => {
-  it("knows places and what lies below them", () => {
+  it("contains places and their children", () => {
     expect(placeAt("/billing/invoices/")?.word).toBe("invoices");
     expect(subPageAt("/billing/history/20397")?.under).toBe("invoices");
     expect(subPageAt("/applications/configure/1/2")?.under).toBe("applications");
     expect(subPageAt("/billing/")?.under).toBe("wallet");
   });
-  it("does not know what is nobody's", () => {
+  it("does not contain unknown addresses", () => {
     expect(placeAt("/nope") ?? subPageAt("/nope")).toBeUndefined();
     expect(subPageAt("/billing/history/")).toBeUndefined();
     expect(subPageAt("/billing/history/1/2")).toBeUndefined();
     expect(isPlace("/nope")).toBe(false);
   });
-  it("lets controls lead only to screens that are open", () => {
+  it("lets controls link only to existing screens", () => {
     const seller = { roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
     expect(mayOpen(seller, editions.default, "/billing/create-an-invoice")).toBe(true);
     expect(mayOpen({ ...seller, privileges: [] }, editions.default, "/billing/create-an-invoice")).toBe(false);
@@ -29,9 +29,9 @@ describe("the table of addresses", () => {
   });
 });
 
-describe("who may be at an address", () => {
+describe("access to an address", () => {
   const editor = { roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["editLinkInvoice"] };
-  it("is said by the rows of the calls that are sent from there", () => {
+  it("follows the rows of the calls that are sent from there", () => {
     expect(mayEnter(editor, editions.default, "/billing/create-an-invoice")).toEqual({
       allowed: false,
       why: "privilege",
@@ -42,7 +42,7 @@ describe("who may be at an address", () => {
       missing: "exportPaymentMethod",
     });
   });
-  it("also where a list sends a call that more may send than may be there", () => {
+  it("follows the rows also for a list whose call has wider access than the page", () => {
     const closed = { allowed: false, why: "role", missing: "apps" };
     expect(mayEnter(editor, editions.default, "/applications")).toEqual(closed);
     expect(mayEnter(editor, editions.default, "/applications", apps.list)).toEqual(closed);
@@ -52,7 +52,7 @@ describe("who may be at an address", () => {
       missing: "userApplication",
     });
   });
-  it("and by the noun: its roles and the countries that have it", () => {
+  it("follows the noun: its roles and the countries that have it", () => {
     expect(mayEnter(editor, editions.default, "/users")).toEqual({ allowed: false, why: "role", missing: "users" });
     expect(mayEnter({ ...editor, roles: ["ROLE_SUSER"] }, editions.sa, "/billing/wallet")).toMatchObject({
       why: "edition",

@@ -17,7 +17,7 @@ const words = (
   privileges = ["createLink", "payoutReview"],
 ) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
-test("the menu of the specification", () => {
+test("the menu is that of the specification", () => {
   expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual([
     "connect",
     "dashboard",
@@ -44,11 +44,11 @@ test("the menu of the specification", () => {
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "ae")).toEqual(expect.arrayContaining(["wallet", "users"]));
   expect(words("ROLE_FIN_MANAGER", "MERCHANT_USER", "ae")).not.toContain("users");
 });
-test("what one may not do is not in the menu", () => {
+test("a page without access is not in the menu", () => {
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "default", ["editLinkInvoice"])).not.toContain("createInvoice");
   expect(words("ROLE_OPERATOR", undefined, "default", ["createLink"])).toContain("createInvoice");
 });
-test("another user is changed with the permission for it, whoever may see him", () => {
+test("changing another user requires the permission for it, not only the right to see users", () => {
   const { users } = contract;
   const manager = holder("ROLE_FIN_MANAGER", "PMD_USER", ["exportPaymentMethod"]);
   for (const call of [users.add.ask, users.add.act, users.access, users.remove, users.removeForever]) {
@@ -64,7 +64,7 @@ test("another user is changed with the permission for it, whoever may see him", 
     [],
   );
 });
-test("a call is closed where its noun is, and without its permission", () => {
+test("a call is refused when its noun is closed, and without its permission", () => {
   expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({
     allowed: false,
     why: "role",
@@ -86,7 +86,7 @@ test("a call is closed where its noun is, and without its permission", () => {
   expect(mayVisit(holder("ROLE_NOBODY_KNOWS"), editions.default, "users").allowed).toBe(false);
 });
 
-describe("by application", () => {
+describe("permissions by application", () => {
   const manager = {
     ...holder("ROLE_FIN_MANAGER", "PMD_USER", ["payoutPayment", "createLink"]),
     access: [
@@ -96,7 +96,7 @@ describe("by application", () => {
   };
   const may = (call: Call, input?: Record<string, unknown>) => mayAsk(manager, editions.default, call, input).allowed;
   const { wallets, payouts, invoices } = contract;
-  test("a right on one application is none on another", () => {
+  test("a permission on one application does not apply to another", () => {
     expect([may(payouts.pay), may(payouts.pay, { appId: "1" }), may(payouts.pay, { appId: "2" })]).toEqual([
       true,
       true,
@@ -106,7 +106,7 @@ describe("by application", () => {
     expect(may(invoices.create, { appId: "3" })).toBe(false);
     expect(whereMay(manager, editions.default, invoices.create, manager.access)).toEqual([manager.access[1]]);
   });
-  test("role and permission are of the same application", () => {
+  test("role and permission must belong to the same application", () => {
     const split = {
       ...manager,
       access: [
@@ -116,7 +116,7 @@ describe("by application", () => {
     };
     expect(mayAsk(split, editions.default, wallets.withdraw.act).allowed).toBe(false);
   });
-  test("money leaves the merchant with the permission, and moves among one's own applications without", () => {
+  test("money leaves the merchant only with the permission, and moves between its own applications without it", () => {
     const office = {
       ...manager,
       privileges: [],

@@ -1,4 +1,3 @@
-// What a record offers: a permission is written once, in the row of the call that an action sends.
 import { allowedActions } from "@/components/actions/action-rules";
 import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
@@ -40,7 +39,7 @@ const forInvoice = (status: string, ...missing: Privilege[]) =>
 const forTransaction = (row: Transaction, ...missing: Privilege[]) =>
   allowedActions(transactionRules, row, without(...missing), editions.default);
 
-it("of an invoice, follows its status", () => {
+it("the actions of an invoice follow its status", () => {
   expect(forInvoice("created")).toEqual(["copyLink", "send", "edit", "duplicate", "remove"]);
   expect(forInvoice("expired")).toEqual(["copyLink", "edit", "duplicate", "remove"]);
   expect(forInvoice("inProgress")).toEqual(["copyLink", "duplicate"]);
@@ -54,32 +53,29 @@ it.each([
   ["partialRefunded", { captured: 100, refunded: 99 }, ["refund"]],
   ["refunded", { captured: 100, refunded: 100 }, []],
   ["canceled", {}, []],
-  // Reversed is what was paid today: the invoice by itself says when, a list knows no more than that it was not before it was made.
+  // A payment is reversed on its day. An invoice knows that day; a list only knows that it is not before the creation.
   ["paid", { ...collected, createdDate: yesterday }, ["refund"]],
   ["paid", { ...collected, createdDate: yesterday, completedDate: new Date().toISOString() }, ["refund", "reverse"]],
   ["paid", { ...collected, completedDate: yesterday }, ["refund"]],
-] as const)(
-  "of an invoice that is %s with %p, its money can be acted on as on its transaction",
-  (status, more, names) => {
-    const money: readonly string[] = ["complete", "refund", "cancelHold", "reverse"];
-    const can = allowedActions(invoiceRules, invoice(status, "2999-12-31", more), without(), editions.default);
-    expect(can.filter((name) => money.includes(name))).toEqual(names);
-  },
-);
+] as const)("an invoice that is %s with %p has the money actions of its transaction", (status, more, names) => {
+  const money: readonly string[] = ["complete", "refund", "cancelHold", "reverse"];
+  const can = allowedActions(invoiceRules, invoice(status, "2999-12-31", more), without(), editions.default);
+  expect(can.filter((name) => money.includes(name))).toEqual(names);
+});
 
 it.each([
   ["preAuth", "finalizeTransaction", "complete"],
   ["preAuth", "unblockTransaction", "cancelHold"],
   ["paid", "unblockTransaction", "reverse"],
   ["paid", "refundTransaction", "refund"],
-] as const)("of an invoice that is %s, without %s, is not to %s", (status, privilege, action) => {
+] as const)("an invoice that is %s, without %s, does not allow to %s", (status, privilege, action) => {
   const offered = (...missing: Privilege[]) =>
     allowedActions(invoiceRules, invoice(status, "2999-12-31", collected), without(...missing), editions.default);
   expect(offered()).toContain(action);
   expect(offered(privilege)).toEqual(offered().filter((other) => other !== action));
 });
 
-it("of a declined invoice whose link is over, is not to send it: nobody could open what arrives", () => {
+it("a declined invoice with an expired link cannot be sent, because the link does not open", () => {
   const today = todayIn(editions.default.timeZone);
   const may = (day: string) =>
     allowedActions(invoiceRules, invoice("declined", day), without(), editions.default).includes("send");
@@ -91,12 +87,12 @@ it.each([
   ["editLinkInvoice", "edit"],
   ["createLink", "duplicate"],
   ["deleteInvoice", "remove"],
-] as const)("of an invoice, without %s, is not to %s", (privilege, action) => {
+] as const)("an invoice, without %s, does not allow to %s", (privilege, action) => {
   const all = forInvoice("created");
   expect(forInvoice("created", privilege)).toEqual(all.filter((other) => other !== action));
 });
 
-it("of a transaction, follows its status, and leads to its invoice where there is one", () => {
+it("the actions of a transaction follow its status and link to its invoice", () => {
   expect(forTransaction(transaction("preAuth"))).toEqual(["copyOrder", "complete", "cancelHold"]);
   expect(forTransaction(transaction("paid", { invoiceId: "7" }))).toEqual([
     "copyOrder",
@@ -112,12 +108,12 @@ it.each([
   ["preAuth", "unblockTransaction", "cancelHold"],
   ["paid", "unblockTransaction", "reverse"],
   ["paid", "refundTransaction", "refund"],
-] as const)("of a transaction that is %s, without %s, is not to %s", (status, privilege, action) => {
+] as const)("a transaction that is %s, without %s, does not allow to %s", (status, privilege, action) => {
   const all = forTransaction(transaction(status));
   expect(all).toContain(action);
   expect(forTransaction(transaction(status), privilege)).toEqual(all.filter((other) => other !== action));
 });
 
-it("knows which actions of a transaction move money", () => {
+it("the table marks the transaction's actions that move money", () => {
   expect(forTransaction(transaction("paid", { invoiceId: "7" })).filter(isMoneyAction)).toEqual(["refund", "reverse"]);
 });

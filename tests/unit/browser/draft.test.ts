@@ -9,12 +9,12 @@ beforeEach(() => {
 });
 const all = () => Object.entries({ ...sessionStorage }).join(" ");
 
-test("comes back to the same person at the same address", () => {
+test("a draft returns to the same user at the same address", () => {
   storeDraft(mine, { fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
   expect(storedDraft(mine)).toEqual({ fullName: "Leyla", amount: "12.50", nested: { days: [1, 2] }, preAuth: false });
   expect(hasDraft()).toBe(true);
 });
-test("is nobody else's, of no other form and of no other address", () => {
+test("a draft belongs to one user, one form and one address", () => {
   storeDraft(mine, { fullName: "Leyla" });
   expect(storedDraft({ ...mine, userId: "U-2" })).toBeUndefined();
   expect(storedDraft({ ...mine, userId: "U-1:invoice" })).toBeUndefined();
@@ -22,14 +22,14 @@ test("is nobody else's, of no other form and of no other address", () => {
   history.replaceState(null, "", "/billing/create-an-invoice?copy=8");
   expect(storedDraft(mine)).toBeUndefined();
 });
-test("is promised at its own address only, and only where something is kept", () => {
+test("a draft is announced only at its own address and only if it exists", () => {
   storeDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice?copy=70");
   expect(hasDraft()).toBe(false);
   storeDraft(mine, { newPassword: "Secret#2026" });
   expect(hasDraft()).toBe(false);
 });
-test("of one address leaves that of another one in place", () => {
+test("a draft of one address leaves that of another address unchanged", () => {
   storeDraft(mine, { fullName: "Leyla" });
   history.replaceState(null, "", "/billing/create-an-invoice");
   storeDraft(mine, { fullName: "Aysel" });
@@ -37,7 +37,7 @@ test("of one address leaves that of another one in place", () => {
   history.replaceState(null, "", "/billing/create-an-invoice?copy=7");
   expect(storedDraft(mine)).toEqual({ fullName: "Leyla" });
 });
-test("holds no secret, wherever it stands", () => {
+test("a draft contains no secret, at any depth", () => {
   storeDraft(
     mine,
     {
@@ -64,7 +64,7 @@ test("holds no secret, wherever it stands", () => {
   expect(all()).not.toMatch(/Secret#|123456|654321|9876|4000|4111|x-/);
   expect(storedDraft(mine)).toMatchObject({ fullName: "Leyla", deep: { kept: "yes" } });
 });
-test("holds what only looks a little like one", () => {
+test("a draft contains values that only resemble a secret", () => {
   const plain = {
     cardType: "debit",
     cardHolder: "LEYLA",
@@ -80,7 +80,7 @@ test("holds what only looks a little like one", () => {
   expect(storedDraft(mine)).toEqual(plain);
   expect(Object.keys(plain).some(isSecretName)).toBe(false);
 });
-test("goes when it was sent, when its owner signs out, and when somebody else signs in", () => {
+test("a draft is removed when it was sent, when its owner signs out, and when another user signs in", () => {
   const other = { userId: "U-2", name: "invoice" };
   const keepBoth = () => [mine, other].forEach((draft) => storeDraft(draft, { fullName: "Leyla" }));
   keepBoth();
@@ -94,7 +94,7 @@ test("goes when it was sent, when its owner signs out, and when somebody else si
   expect(hasDraft()).toBe(false);
   expect(sessionStorage.getItem("of something else")).toBe("1");
 });
-test.each(["", "{broken", "7", "null", '"text"', "{}"])("that is %j is none", (value) => {
+test.each(["", "{broken", "7", "null", '"text"', "{}"])("a draft that is %j is ignored", (value) => {
   storeDraft(mine, { fullName: "Leyla" });
   sessionStorage.setItem(sessionStorage.key(0)!, value);
   expect(storedDraft(mine)).toBeUndefined();

@@ -1,4 +1,4 @@
-// What is preloaded is drawn by the first screen, and small: a font that is fetched early takes the line from the rows.
+// A preloaded font delays the rows, so only small fonts of the first screen are preloaded.
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 
@@ -14,25 +14,25 @@ const faces = [
 }));
 const has = (letter: string) => (ranges: (typeof faces)[number]["ranges"]) =>
   ranges.some(([from, to]) => from <= letter.codePointAt(0)! && letter.codePointAt(0)! <= to);
-/** Of two faces with one letter the later is asked. */
+/** Browsers use the later of two faces with the same letter. */
 const fileOf = (letter: string) => faces.findLast(({ ranges }) => has(letter)(ranges))?.file;
 const filesFor = (text: string) => new Set([...text.replace(/\s/gu, "")].map(fileOf));
 const size = (files: Iterable<string | undefined>) =>
   [...files].reduce((sum, file) => sum + statSync(join(root, "public", file!)).size, 0);
 
-test("rows in English need one small file, and their Azerbaijani names no other", () => {
+test("English rows need one small file, and so do their Azerbaijani names", () => {
   const english = filesFor("Invoices INV-20418 1,240.00 AZN Paid “Room” – 22 Nov …");
   expect(english.size).toBe(1);
   expect(size(english)).toBeLessThan(21.5 * 1024);
   const names = "Leyla Həsənova, Əli Kamran Şirinov, Könül Ağayeva, İkinəfərlik otaq, Çiçək, Tural Hüseynov";
   expect(filesFor(names)).toEqual(english);
 });
-test("every file of the stylesheet is there, and each letter of the languages has one", () => {
+test("every file of the stylesheet exists, and each letter of the languages has one", () => {
   for (const { file } of faces) expect(statSync(join(root, "public", file)).size).toBeGreaterThan(0);
   for (const letter of "AzÇçƏəĞğIıİiÖöŞşÜüéñßŁřЖщёъ٣ىعچ")
     expect([letter, fileOf(letter)]).toEqual([letter, expect.any(String)]);
 });
-test("what a page preloads is what its language is written in", () => {
+test("a page preloads the fonts of its language", () => {
   const layout = readFileSync(join(root, "app/layout.tsx"), "utf8");
   const preloaded = (language: string) =>
     [...new RegExp(`\\b${language}: \\[([^\\]]*)\\]`).exec(layout)![1]!.matchAll(/"([\w-]+)"/g)].map(

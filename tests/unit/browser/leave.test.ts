@@ -1,10 +1,10 @@
 /** @jest-environment jsdom */
-// jsdom cannot go anywhere, and says so on the console: that is how departures are counted.
+// jsdom cannot navigate and logs an error instead; the tests count these errors.
 
 let said: jest.SpyInstance;
 const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
 const fresh = async () => {
-  jest.resetModules(); // a page that was left stays left
+  jest.resetModules(); // a page can leave only once
   return import("@/lib/provider/browser/session-clock");
 };
 beforeEach(() => {
@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => said.mockRestore());
 
-test("twenty calls that find the session over leave the page once, with nothing kept but the language", async () => {
+test("twenty calls that find the session over leave the page once, with no stored data but the language", async () => {
   const { isLeaving, leaveToSignIn } = await fresh();
   expect(isLeaving()).toBe(false);
   for (let call = 0; call < 20; call += 1) leaveToSignIn();
@@ -24,7 +24,7 @@ test("twenty calls that find the session over leave the page once, with nothing 
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).toContain("lang=az");
 });
-test("nobody is sent from sign-in to sign-in", async () => {
+test("the sign-in page does not redirect to itself", async () => {
   history.replaceState(null, "", "/auth/register");
   const { leaveToSignIn } = await fresh();
   leaveToSignIn();

@@ -23,11 +23,11 @@ beforeEach(() => {
 const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? "null");
 const person = { userRole: "ROLE_SUSER", userType: "PMD_USER", name: "Nigar", phoneNumber: "+994502140877" };
 
-describe("the application that was chosen last", () => {
+describe("the last selected application", () => {
   const enter = (account: string) => (document.cookie = `account=${account}; Path=/`);
-  test("is each person's own, and is there after signing out and in again", () => {
+  test("is stored for each user and survives sign-out", () => {
     storeApp("10482");
-    expect(storedApp()).toBeUndefined(); // nobody is signed in
+    expect(storedApp()).toBeUndefined();
     enter("nigar");
     storeApp("10507");
     enter("rashad");
@@ -38,7 +38,7 @@ describe("the application that was chosen last", () => {
     enter("nigar");
     expect(storedApp()).toBe("10507");
   });
-  test("is read by the server under the person's mark", () => {
+  test("is read by the server under the user's mark", () => {
     enter(accountId("U-1"));
     storeApp("10533");
     const kept = Object.fromEntries(document.cookie.split("; ").map((pair) => pair.split("=") as [string, string]));
@@ -49,13 +49,13 @@ describe("the application that was chosen last", () => {
 });
 
 describe("permissions", () => {
-  test("are kept when both parts are there", () => {
+  test("are stored when both parts exist", () => {
     storeUser(person);
     expect(stored("userPermissions")).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
     expect(stored("userDetails")).toEqual({ name: "Nigar", phoneNumber: "+994502140877" });
     expect(storedPermissions()).toEqual({ userRole: "ROLE_SUSER", userType: "PMD_USER" });
   });
-  test.each([{ userRole: "" }, { userType: "" }])("are not kept without %j, and older ones go", (lack) => {
+  test.each([{ userRole: "" }, { userType: "" }])("are not stored without %j, and older ones are removed", (lack) => {
     storeUser(person);
     storeUser({ ...person, ...lack });
     expect(localStorage.getItem("userPermissions")).toBeNull();
@@ -70,12 +70,12 @@ describe("permissions", () => {
     '"text"',
     "{broken",
     '{"userRole":1,"userType":2}',
-  ])("of %s are thrown away", (value) => {
+  ])("of %s are removed", (value) => {
     localStorage.setItem("userPermissions", value);
     expect(storedPermissions()).toBeUndefined();
     expect(localStorage.getItem("userPermissions")).toBeNull();
   });
-  test("that lack a part are gone once a page has opened", () => {
+  test("with a missing part are removed when a page opens", () => {
     localStorage.setItem("userPermissions", '{"userRole":"ROLE_SUSER"}');
     correctStorage("en");
     expect(localStorage.getItem("userPermissions")).toBeNull();
@@ -93,18 +93,18 @@ describe("the language", () => {
     ['"AZ"', "az"],
     ["RU", "ru"],
     ["az", "az"],
-  ])("%s becomes %s", (value, code) => {
+  ])("changes from %s to %s", (value, code) => {
     localStorage.setItem("lang", value);
     expect(correctStorage("en")).toBe(code !== "en");
     expect(localStorage.getItem("lang")).toBe(code);
-    expect(correctStorage(code as "en")).toBe(false); // the page that follows
+    expect(correctStorage(code as "en")).toBe(false);
   });
-  test("that nobody speaks here is forgotten", () => {
+  test("is removed when it is unknown", () => {
     localStorage.setItem("lang", '"DE"');
     correctStorage("en");
     expect(localStorage.getItem("lang")).toBe("en");
   });
-  test("stays when everything else is cleared, because it travels in a cookie", () => {
+  test("survives a clear of the storage, because it travels in a cookie", () => {
     storeLanguage("az");
     expect(localStorage.getItem("lang")).toBe("az");
     clearStorage();
@@ -116,7 +116,7 @@ describe("the language", () => {
 });
 
 describe("the drawer", () => {
-  test("is open at first, and as it was left afterwards", () => {
+  test("is open at first and then keeps its state", () => {
     correctStorage("en");
     expect(localStorage.getItem("isOpen")).toBe("true");
     storeSidebar(false);
@@ -127,7 +127,7 @@ describe("the drawer", () => {
   });
 });
 
-test("storage that is switched off stops nothing", () => {
+test("disabled storage breaks nothing", () => {
   const broken = jest.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

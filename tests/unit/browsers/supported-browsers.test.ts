@@ -1,4 +1,4 @@
-// No style and no call of the browser may be newer than the oldest browsers of package.json, but where its absence does no harm.
+// No style and no browser API may be newer than the oldest browsers of package.json, unless its absence does no harm.
 import { execFileSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import bcd, { type Identifier, type SimpleSupportStatement } from "@mdn/browser-compat-data";
@@ -7,7 +7,7 @@ import ts from "typescript";
 import { oldestBrowsers } from "@/lib/http/browsers";
 import portal from "@/package.json";
 
-jest.setTimeout(120_000); // the styles are made by the build's own tool
+jest.setTimeout(120_000); // the build's own tool compiles the styles
 
 const names = { chrome: "chrome", edge: "edge", firefox: "firefox", safari: "safari", ios_saf: "safari_ios" } as const;
 const oldest = portal.browserslist.map((line) => {
@@ -15,7 +15,7 @@ const oldest = portal.browserslist.map((line) => {
   return [names[name as keyof typeof names], Number(version)] as const;
 });
 
-/** The browsers of the list that do not have it. What the data do not know is taken for had. */
+/** The browsers of the list without the feature. Unknown features count as supported. */
 function lacking(feature: Identifier | undefined): readonly string[] {
   const support = feature?.__compat?.support;
   if (!support) return [];
@@ -39,9 +39,9 @@ const filesOf = (ending: RegExp, ...folders: readonly string[]) =>
   );
 
 describe("styles", () => {
-  /** The others are parts of the first one. */
+  /** The other files are parts of the first one. */
   const sheets = ["app/globals.css", ...filesOf(/\.css$/, "app/auth", "components")];
-  /** Without them a page looks plainer, and nothing is out of reach. */
+  /** Without them a page looks plainer, and everything works. */
   const harmless = new Set(
     `@page accent-color break-after cursor field-sizing font-family orphans overscroll-behavior reading-flow resize
     scrollbar-width size text-decoration text-wrap widows`.split(/\s+/),
@@ -80,12 +80,12 @@ describe("styles", () => {
     return [...found].sort();
   }
 
-  it("are understood by the oldest browsers", () => {
+  it("work in the oldest supported browsers", () => {
     const css = execFileSync("node", ["scripts/support/styles.mjs", ...sheets], { encoding: "utf8", maxBuffer: 1e8 });
     expect(newer(postcss.parse(css))).toEqual([]);
   });
 
-  it("that are newer are found, unless they ask first", () => {
+  it("that are newer are found, unless the code tests for them", () => {
     const css = "a { text-wrap: pretty; color: light-dark(red, blue) } @starting-style { a:target-current { top: 0 } }";
     expect(newer(postcss.parse(css)).map((line) => line.replace(/: not in .*/, ""))).toEqual([
       ":target-current",
@@ -98,13 +98,13 @@ describe("styles", () => {
 
 describe("calls", () => {
   const guarded = new Set([
-    "AbortSignal.timeout", // the older ones differ in the name of its error alone
-    "setImmediate", // of our server: a file is written there
+    "AbortSignal.timeout", // older browsers differ only in the name of its error
+    "setImmediate", // server code: it writes a file
   ]);
   const api = bcd.api as unknown as Identifier;
   const builtins = bcd.javascript.builtins as unknown as Identifier;
 
-  /** Names that a browser has and this file does not declare, and what is taken of them: methods of values are the matter of tsconfig's `lib`. */
+  /** Browser globals that this file does not declare, with their members; methods of values are covered by tsconfig's `lib`. */
   function newer(text: string, file = "a.tsx"): readonly string[] {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
     const own = new Set<string>();
@@ -149,7 +149,7 @@ describe("calls", () => {
     });
   }
 
-  it("are known to the oldest browsers", () => {
+  it("exist in the oldest supported browsers", () => {
     const files = filesOf(
       /\.tsx?$/,
       "app",
@@ -163,7 +163,7 @@ describe("calls", () => {
     expect(files.flatMap((file) => newer(readFileSync(file, "utf8"), file))).toEqual([]);
   });
 
-  it("that are newer are found, unless the name is the file's own", () => {
+  it("that are newer are found, unless the file declares the name", () => {
     const calls =
       "requestIdleCallback(go); Promise.withResolvers(); URL.parse(a); AbortSignal.any([]); navigation.entries(); URL.canParse(a)";
     expect(newer(calls)).toHaveLength(5);
@@ -171,10 +171,10 @@ describe("calls", () => {
   });
 });
 
-it("are the ones that a page tells of", () => {
+it("are those that the page for old browsers names", () => {
   expect(oldestBrowsers).toBe("Chrome 120, Edge 120, Firefox 128, Safari 17");
   expect(oldest.map(([, version]) => version)).toEqual([120, 120, 128, 17, 17]);
-  // What the first script of a page tests for is in all of them, and in no older one together.
+  // All features that a page's first script tests for exist in these browsers; no older browser has all of them.
   const since = (feature: Identifier, browser: (typeof oldest)[number][0]) =>
     Math.max(...[feature.__compat!.support[browser] ?? []].flat().map(({ version_added }) => Number(version_added)));
   for (const [browser, version] of oldest)

@@ -40,7 +40,7 @@ const own = (
   own: { ...waiting(transactionId), state, phone: "+994502140877", userId: "123456", certificates },
 });
 
-test("the way through: the phone says who it is, a certificate is chosen, the phone signs", () => {
+test("goes through all steps: identity, certificate, signature", () => {
   const toChoice = walk([asked("identity", "A"), heard("A", "waiting"), heard("A", "approved", [certificate("1")])]);
   expect(toChoice).toEqual({ step: "certificate", transactionId: "A", certificates: [certificate("1")] });
   expect(walk([asked("signature", "B"), heard("B", "waiting"), heard("B", "approved")], toChoice)).toEqual({
@@ -49,15 +49,18 @@ test("the way through: the phone says who it is, a certificate is chosen, the ph
   });
 });
 
-test.each([["identity"], ["signature"]] as const)("a phone that says no at %s ends the try, and says how", (step) => {
-  for (const why of ["refused", "timedOut", "cancelled"] as const)
-    expect(walk([asked(step, "A"), heard("A", why)])).toEqual({
-      step: "form",
-      ended: { why, transactionId: "A", found: [] },
-    });
-});
+test.each([["identity"], ["signature"]] as const)(
+  "a phone that refuses at %s ends the attempt with a reason",
+  (step) => {
+    for (const why of ["refused", "timedOut", "cancelled"] as const)
+      expect(walk([asked(step, "A"), heard("A", why)])).toEqual({
+        step: "form",
+        ended: { why, transactionId: "A", found: [] },
+      });
+  },
+);
 
-test("no certificate of the company, certificates of another, and another person's are told apart", () => {
+test("distinguishes no certificate of the company, certificates of another, and those of another person", () => {
   const ending = (found: readonly Certificate[]) =>
     walk([asked("identity", "A"), heard("A", "approved", found)]) as Extract<SigningState, { step: "form" }>;
   expect(ending([]).ended).toEqual({ why: "company", transactionId: "A", found: [] });
@@ -66,7 +69,7 @@ test("no certificate of the company, certificates of another, and another person
   expect(ending([certificate("2", "person")]).ended?.why).toBe("person");
 });
 
-test("a signature that fails leads back to the choice, because who signs is still known", () => {
+test("a failed signature returns to the choice, because the signer is still known", () => {
   const chosen = walk([
     asked("identity", "A"),
     heard("A", "approved", [certificate("1")]),
@@ -80,7 +83,7 @@ test("a signature that fails leads back to the choice, because who signs is stil
     ended: { why: "refused", transactionId: "B", found: [] },
   });
   expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
-  // After a reload the page learns from the provider where to go back to, and still says why.
+  // After a reload the provider's state has the step to return to and the reason.
   const reloaded = walk([heard("B", "timedOut")], signingFound(own("signature", "B")));
   const kept = own("certificate", "A", "approved", [certificate("1")]);
   expect(walk([{ type: "found", signing: kept }], reloaded)).toEqual({
@@ -93,7 +96,7 @@ test("a signature that fails leads back to the choice, because who signs is stil
   });
 });
 
-test("an unfit certificate beside a fit one is still shown", () => {
+test("shows an unsuitable certificate beside a suitable one", () => {
   const both = [certificate("1", "company"), certificate("2")];
   expect(walk([asked("identity", "A"), heard("A", "approved", both)])).toEqual({
     step: "certificate",
@@ -102,14 +105,14 @@ test("an unfit certificate beside a fit one is still shown", () => {
   });
 });
 
-test("a question without an answer says so until the next answer, and ends nothing", () => {
+test("a request without an answer is reported until the next answer and ends nothing", () => {
   const unheard = walk([asked("signature", "B"), { type: "unheard", transactionId: "B" }]);
   expect(unheard).toMatchObject({ step: "signature", isUnheard: true });
   expect(walk([{ type: "unheard", transactionId: "B" }], unheard)).toBe(unheard);
   expect(walk([heard("B", "waiting")], unheard)).toMatchObject({ step: "signature", isUnheard: false });
 });
 
-test("what answers too late about an earlier try changes nothing", () => {
+test("ignores a late answer to an earlier attempt", () => {
   const second = walk([asked("identity", "A"), { type: "cancelled", transactionId: "A" }, asked("identity", "B")]);
   for (const late of [
     heard("A", "approved", [certificate("1")]),
@@ -122,8 +125,8 @@ test("what answers too late about an earlier try changes nothing", () => {
   expect(walk([heard("B", "timedOut"), { type: "cancelled", transactionId: "B" }], signed)).toBe(signed);
 });
 
-describe("what the provider kept", () => {
-  test("is taken up where it was", () => {
+describe("the provider's stored state", () => {
+  test("is resumed", () => {
     expect(signingFound(null)).toEqual({ step: "form" });
     expect(signingFound({ by: "Rashad", step: "identity", own: null })).toEqual({ step: "form" });
     expect(signingFound(own("identity", "A"))).toEqual({ step: "identity", waiting: waiting("A"), isUnheard: false });
@@ -136,7 +139,7 @@ describe("what the provider kept", () => {
     expect(signingFound(own("signature", "B", "refused"))).toMatchObject({ step: "form", ended: { why: "refused" } });
   });
 
-  test("is adopted after a lost reply, and by a tab that knew nothing of it", () => {
+  test("is adopted after a lost reply, and by another tab", () => {
     expect(walk([{ type: "found", signing: own("identity", "A") }])).toMatchObject({ step: "identity" });
     const choice = walk([asked("identity", "A"), heard("A", "approved", [certificate("1")])]);
     expect(walk([{ type: "found", signing: own("signature", "B") }], choice)).toMatchObject({
@@ -145,7 +148,7 @@ describe("what the provider kept", () => {
     });
   });
 
-  test("never takes a page back behind what it knows itself", () => {
+  test("never sets a page back behind its own state", () => {
     const signing = walk([asked("signature", "B")]);
     for (const older of [null, own("identity", "A"), own("certificate", "A", "approved", [certificate("1")])])
       expect(walk([{ type: "found", signing: older }], signing)).toBe(signing);

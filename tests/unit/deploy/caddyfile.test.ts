@@ -1,4 +1,4 @@
-// deploy/Caddyfile with the values that compose.yaml gives to the front: Caddy takes it, starts, and serves each host.
+// deploy/Caddyfile with the front's values in compose.yaml.
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import { get } from "node:https";
@@ -11,10 +11,10 @@ import { readCompose } from "@/scripts/support/compose.mjs";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/support/ports.mjs";
 import { launch, run } from "@/scripts/support/processes.mjs";
-import { startNameServer } from "../../support/name-server.mjs";
+import { startNameServer } from "@/tests/support/name-server.mjs";
 
 const front = "deploy/front.sh";
-/** Debian has a package of it, which `npm test` installs for the part `deployment`. */
+/** Debian has a package, which `npm test` installs for the part `deployment`. */
 const withCaddy = onPath(["caddy"]) ? describe : describe.skip;
 const example = /^# ALLOWED_HOSTS=(.*)$/m.exec(readFileSync(".env.example", "utf8"))?.[1] ?? "";
 
@@ -33,7 +33,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 async function frontEnvironment(ALLOWED_HOSTS: string, more: Readonly<Record<string, string>> = {}) {
   const compose = await readCompose({ ALLOWED_HOSTS, ...more });
-  const { PORTAL_BUILT: _, ...environment } = compose.services.front.environment as Record<string, string>; // a folder of the image
+  const { PORTAL_BUILT: _, ...environment } = compose.services.front.environment as Record<string, string>;
   return {
     NODE_ENV: "production" as const,
     PATH: process.env.PATH,
@@ -53,7 +53,7 @@ const redirect = (port: number, host: string): Promise<string | undefined> =>
       .on("error", reject)
       .end();
   });
-/** The names in the certificate that is shown to those who ask for `host`. */
+/** The names in the certificate for `host`. */
 const certificateNames = (port: number, host: string): Promise<string | undefined> =>
   new Promise((resolve, reject) => {
     const socket = connect({ port, host: "127.0.0.1", servername: host, rejectUnauthorized: false }, () => {
@@ -62,7 +62,7 @@ const certificateNames = (port: number, host: string): Promise<string | undefine
     }).on("error", reject);
   });
 
-/** What a portal says behind the front. */
+/** The portal's answer behind the front. */
 const page = (port: number): Promise<string> =>
   new Promise((resolve, reject) => {
     get(
@@ -92,7 +92,7 @@ withCaddy("the front", () => {
     expect([validated.code, validated.output]).toEqual([0, expect.stringContaining("Valid configuration")]);
   });
 
-  it.each(lists)("serves %s with certificates of its own", async (hosts) => {
+  it.each(lists)("serves %s with its own certificates", async (hosts) => {
     const [http, https] = [await freePort(), await freePort()];
     const environment = {
       ...(await frontEnvironment(hosts, { PORTAL_TLS: "internal" })),
@@ -104,7 +104,7 @@ withCaddy("the front", () => {
     try {
       for (const host of hosts.split(/, ?/).map((name) => name.replace("*", "one"))) {
         expect(await eventually(() => redirect(http, host))).toBe(`https://${host}/auth`);
-        // A visitor who asks for an address says no name: nothing to look up.
+        // A visitor who connects to an IP address sends no server name.
         if (!/^\d/.test(host)) expect(await eventually(() => certificateNames(https, host))).toMatch(/^DNS:/);
       }
     } finally {
@@ -112,7 +112,7 @@ withCaddy("the front", () => {
     }
   });
 
-  test("portals are found by their name, as many as there are, and one that refuses is passed over", async () => {
+  test("finds all portals by their name and skips one that refuses", async () => {
     const portalPort = await freePort();
     // 127.0.0.0/8 is this machine on Linux.
     const hosts = ["127.0.0.2", "127.0.0.3", "127.0.0.4"];
@@ -149,7 +149,7 @@ withCaddy("the front", () => {
     }
   });
 
-  test("the files of this build stand beside those of former builds, for thirty days", async () => {
+  test("keeps the files of this build beside those of earlier builds, for thirty days", async () => {
     const [built, files] = [join(folder, "built"), join(folder, "files")];
     for (const path of [built, files]) mkdirSync(path);
     writeFileSync(join(built, "new.js"), "new");
@@ -166,7 +166,7 @@ withCaddy("the front", () => {
     expect(readdirSync(files).sort()).toEqual(["former.js", "new.js"]);
   });
 
-  test("a host that is not in the list gets no certificate", async () => {
+  test("requests no certificate for an unlisted host", async () => {
     const https = await freePort();
     const environment = {
       ...(await frontEnvironment("portal.example.az", { PORTAL_TLS: "internal" })),

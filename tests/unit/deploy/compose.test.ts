@@ -1,4 +1,4 @@
-// compose.yaml against what the portal, the store, the front and the images read. Docker itself is not needed.
+// compose.yaml against the variables of the portal, the store, the front and the images. Docker is not needed.
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -55,7 +55,7 @@ const seconds = (text: string) => Number(/^(\d+)s$/.exec(text)?.[1]);
 let compose: Compose;
 let all: readonly (readonly [string, Service])[];
 beforeAll(async () => {
-  compose = (await readCompose(given)) as Compose; // each test looks at what it is
+  compose = (await readCompose(given)) as Compose;
   all = Object.entries(compose.services);
 });
 
@@ -65,7 +65,7 @@ describe("the portal", () => {
       name.endsWith("_FILE") && value.startsWith("/run/secrets/") ? [[name.slice(0, -"_FILE".length), value]] : [],
     );
 
-  test("is given nothing that it does not read", () => {
+  test("gets no variable that it does not read", () => {
     const { environment = {} } = compose.services.portal;
     const fromFiles = secretsOf(environment).map(([name]) => `${name}_FILE`);
     const known = [...variables, ...fromFiles, "NODE_OPTIONS"];
@@ -73,7 +73,7 @@ describe("the portal", () => {
     expect(secretsOf(environment).filter(([name]) => !variables.includes(name!))).toEqual([]);
   });
 
-  test("starts with what it is given", () => {
+  test("starts with its variables", () => {
     const { environment = {} } = compose.services.portal;
     const files = { SESSION_SECRET: "q8Zr3vT1mWx6Ks0Jd9Lf4Hb7Ng2Pc5Yu", REDIS_URL: "redis://:password@store:6379" };
     expect(secretsOf(environment).map(([name]) => name)).toEqual(Object.keys(files));
@@ -82,7 +82,7 @@ describe("the portal", () => {
     expect(faultsIn({ ...direct, ...files, PROVIDER_API_BASE: "" })).toHaveLength(1);
   });
 
-  test("starts with the secrets that make-secrets.sh makes, once", () => {
+  test("starts with the secrets that make-secrets.sh creates, once", () => {
     const folder = mkdtempSync(join(tmpdir(), "secrets-"));
     try {
       const make = () => {
@@ -94,7 +94,7 @@ describe("the portal", () => {
       const { session_secret, store_password, redis_url } = Object.fromEntries(first) as Record<string, string>;
       expect(faultsIn({ ...given, SESSION_SECRET: session_secret, REDIS_URL: redis_url })).toEqual([]);
       expect(new URL(redis_url!)).toMatchObject({ hostname: "store", password: store_password });
-      // Each container reads them as a user of its own.
+      // Each container reads them as another user.
       for (const name of Object.keys(compose.secrets)) expect(statSync(join(folder, name)).mode & 0o777).toBe(0o644);
       expect(statSync(folder).mode & 0o777).toBe(0o700);
     } finally {
@@ -102,9 +102,9 @@ describe("the portal", () => {
     }
   });
 
-  test("is not started without hosts", () => expect(readCompose({})).rejects.toThrow(/^ALLOWED_HOSTS: /));
+  test("does not start without hosts", () => expect(readCompose({})).rejects.toThrow(/^ALLOWED_HOSTS: /));
 
-  test("is stopped only after its own time", () => {
+  test("is killed only after its own shutdown time", () => {
     const { environment = {}, stop_grace_period = "" } = compose.services.portal;
     const own = Number(environment.DRAIN_SECONDS) + Number(environment.SHUTDOWN_SECONDS);
     expect(seconds(stop_grace_period)).toBeGreaterThan(own);
@@ -123,7 +123,7 @@ describe("the portal", () => {
     expect(heap / memory).toBeLessThan(0.75);
   });
 
-  test("may be there as often as one likes", () => {
+  test("can run in any number of instances", () => {
     expect(compose.services.portal.deploy.replicas).toBeGreaterThan(1);
     expect(compose.services.portal).not.toHaveProperty("container_name");
   });
@@ -136,18 +136,18 @@ describe("the front", () => {
       .concat("PORTAL_BUILT"),
   );
 
-  test("is given what the Caddyfile and front.sh read, and nothing else", () => {
-    wanted.delete("PORTAL_UPSTREAMS"); // of portals that are listed
+  test("gets the variables of the Caddyfile and front.sh, and no others", () => {
+    wanted.delete("PORTAL_UPSTREAMS"); // of a fixed list of portals
     expect(compose.services.front.environment).toHaveProperty("PORTALS", "by_name");
     expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...wanted].sort());
   });
 
-  test("is a Caddy that keeps the body when it asks another portal", () => {
+  test("is a Caddy version that keeps the body when it retries on another portal", () => {
     const version = /^FROM caddy:(\d+)\.(\d+)\.(\d+)-/.exec(stage("front"))!.slice(1).map(Number);
     expect(version[0]! * 10_000 + version[1]! * 100 + version[2]!).toBeGreaterThanOrEqual(2_11_02);
   });
 
-  test("finds the portals at their name and port", () => {
+  test("uses the portals' name and port", () => {
     const { PORTAL_NAME, PORTAL_PORT } = compose.services.front.environment!;
     expect(compose.services).toHaveProperty(PORTAL_NAME!.replace(/\.$/, ""));
     expect(stage("portal")).toContain(`EXPOSE ${PORTAL_PORT}\n`);
@@ -158,13 +158,13 @@ describe("the front", () => {
 
   test("publishes the ports that Caddy listens on", () => {
     const { HTTP_PORT, HTTPS_PORT } = compose.services.front.environment!;
-    // The port inside is also the one that HTTP/3 is offered at, so it has to be the one outside.
+    // HTTP/3 is advertised at the port inside, so the port outside must be the same.
     expect(compose.services.front.ports).toEqual([`80:${HTTP_PORT}`, `443:${HTTPS_PORT}`, `443:${HTTPS_PORT}/udp`]);
     expect([HTTP_PORT, HTTPS_PORT]).toEqual(["80", "443"]);
     expect(stage("front")).toContain("EXPOSE 80 443 443/udp");
   });
 
-  test("keeps certificates and files where the image writes them", () => {
+  test("stores certificates and files where the image writes them", () => {
     const { PORTAL_FILES, PORTAL_BUILT, FRONT_HEALTH_PORT } = compose.services.front.environment!;
     const home = /XDG_DATA_HOME=(\S+)/.exec(stage("front"))?.[1];
     expect(compose.services.front.volumes).toEqual([`certificates:${home}`, `files:${PORTAL_FILES}`]);
@@ -175,14 +175,14 @@ describe("the front", () => {
 });
 
 describe("the store", () => {
-  test("has the portals alone on its network, which leads nowhere", () => {
+  test("shares its network only with the portals, without access to the internet", () => {
     const neighbors = all.filter(([, { networks }]) => networks.includes("store")).map(([name]) => name);
     expect(neighbors).toEqual(["portal", "store", "doctor"]);
     expect(compose.networks.store?.internal).toBe(true);
     expect(compose.services.store.networks).toEqual(["store"]);
   });
 
-  test("asks for the password that is in its secret, and forgets nothing", () => {
+  test("requires the password of its secret and evicts nothing", () => {
     const { command = [], healthcheck, secrets } = compose.services.store;
     expect(secrets).toEqual(["store_password"]);
     expect(command.join(" ")).toContain("requirepass $(cat /run/secrets/store_password)");
@@ -199,7 +199,7 @@ describe("the store", () => {
 });
 
 describe("every service", () => {
-  test("is bounded, and its log too", () => {
+  test("has limits, also for its log", () => {
     for (const [name, { deploy, logging }] of all) {
       const { cpus, memory, pids } = deploy.resources.limits;
       expect([name, Number(cpus) > 0, megabytes(memory) > 0, pids > 0]).toEqual([name, true, true, true]);
@@ -208,7 +208,7 @@ describe("every service", () => {
     }
   });
 
-  test("has no rights, and nothing to write but its volumes", () => {
+  test("has no capabilities and writes only to its volumes", () => {
     for (const [name, { read_only, cap_drop, cap_add, privileged, security_opt }] of all)
       expect([name, read_only, cap_drop, cap_add, privileged, security_opt]).toEqual([
         name,
@@ -227,13 +227,13 @@ describe("every service", () => {
     }
   });
 
-  test("says whether it is well, unless it ends by itself", () => {
+  test("has a health check, unless it ends by itself", () => {
     for (const [name, { healthcheck, build, profiles = [] }] of all)
       if (!profiles.includes("tools"))
         expect([name, Boolean(healthcheck) || stage(build!.target).includes("HEALTHCHECK")]).toEqual([name, true]);
   });
 
-  test("is built from images by digest", () => {
+  test("uses images by digest", () => {
     const base = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!);
     expect(base.filter((image) => !stages.has(image) && !pinned.test(image))).toEqual([]);
     for (const [name, { image, build }] of all)
@@ -241,7 +241,7 @@ describe("every service", () => {
       else expect([name, image]).toEqual([name, expect.stringMatching(pinned)]);
   });
 
-  test("is reached from outside at the front only; the sandbox by this machine", () => {
+  test("is reachable from outside only at the front; the sandbox from this machine", () => {
     const published = all.flatMap(([name, { ports }]) => (ports ? [[name, ports]] : []));
     expect(published).toEqual([
       ["front", expect.anything()],
@@ -249,7 +249,7 @@ describe("every service", () => {
     ]);
   });
 
-  test("uses volumes, networks and secrets that there are", () => {
+  test("uses only volumes, networks and secrets that exist", () => {
     const used = (kind: "volumes" | "networks" | "secrets") =>
       [...new Set(all.flatMap(([, service]) => service[kind] ?? []).map((name) => name.split(":")[0]!))].sort();
     for (const kind of ["volumes", "networks", "secrets"] as const)

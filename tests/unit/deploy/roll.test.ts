@@ -1,4 +1,4 @@
-// deploy/roll.sh with a docker that only writes down what it is asked: the old portals end after the new ones are well, or not at all.
+// deploy/roll.sh with a fake docker that records its commands.
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,7 +31,7 @@ esac
   return { code, output, asked };
 }
 
-test("new portals first, then the old ones end", async () => {
+test("starts new portals before it stops the old ones", async () => {
   const { code, asked } = await roll({ running: "old1\\nold2\\n", newAreWell: true });
   expect([code, asked]).toEqual([
     0,
@@ -45,14 +45,14 @@ test("new portals first, then the old ones end", async () => {
   ]);
 });
 
-test("new portals that are not well are removed, and the old ones stay", async () => {
+test("removes unhealthy new portals and keeps the old ones", async () => {
   const { code, output, asked } = await roll({ running: "old1\\nold2\\n", newAreWell: false });
   expect([code, output]).toEqual([1, expect.stringContaining("The old ones go on.")]);
   expect(asked.at(-1)).toBe("rm --force new1 new2");
   expect(asked.filter((line) => line.startsWith("stop"))).toEqual([]);
 });
 
-test("without a portal there is nothing to replace", async () => {
+test("replaces nothing when there is no portal", async () => {
   const { code, asked } = await roll({ running: "", newAreWell: true });
   expect([code, asked]).toEqual([1, ["compose ps --quiet portal"]]);
 });

@@ -1,4 +1,4 @@
-// Workflows run only at GitHub: actionlint reads them here.
+// Workflows run only at GitHub, so actionlint checks them here.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ interface Workflow {
 
 describe.each(files)("%s", (file) => {
   const text = readFileSync(file, "utf8");
-  const workflow = parse(text) as Workflow; // actionlint has its shape looked at
+  const workflow = parse(text) as Workflow; // actionlint has validated its shape
 
   test("has no fault", async () => {
     const { code, output } = await lint(file);
@@ -30,7 +30,7 @@ describe.each(files)("%s", (file) => {
     ["an unknown key", "timeout-minutes", "timeout-minuts", /unexpected key "timeout-minuts"/],
     ["a property that is not there", "github.event_name", "github.evnt_name", /"evnt_name" is not defined/],
     ["an unknown runner", "ubuntu-24.04", "ubuntu-4", /label "ubuntu-4" is unknown/],
-  ])("would not pass with %s", async (_, right, wrong, words) => {
+  ])("would fail with %s", async (_, right, wrong, words) => {
     const changed = mkdtempSync(join(tmpdir(), "workflow-"));
     try {
       expect(text).toContain(right);
@@ -42,14 +42,14 @@ describe.each(files)("%s", (file) => {
     }
   });
 
-  test("may only read, and every job ends", () => {
+  test("has only read permissions, and every job has a time limit", () => {
     expect(workflow.permissions).toEqual({ contents: "read" });
     expect(workflow.concurrency).toBeDefined();
     for (const [name, job] of Object.entries(workflow.jobs))
       expect([name, job["timeout-minutes"]]).toEqual([name, expect.any(Number)]);
   });
 
-  test("names actions by commit, with their version", () => {
+  test("pins actions by commit and names their version", () => {
     const uses = [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action!);
     expect(uses.length).toBeGreaterThan(0);
     for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);

@@ -24,9 +24,9 @@ describe("the edition of a host", () => {
     ["127.0.0.1:3000", "default"],
     ["[::1]:3000", "default"],
     ["", "default"],
-  ])("%s is %s", (host, name) => expect(editionOfHost(host).name).toBe(name));
+  ])("of %s is %s", (host, name) => expect(editionOfHost(host).name).toBe(name));
 
-  test("the operator decides only for hosts without a country", () => {
+  test("is set by the operator only for hosts without a country", () => {
     expect(editionOfHost("localhost:3000", "sa").name).toBe("sa");
     expect(editionOfHost("10.0.0.7", "ae").name).toBe("ae");
     expect(editionOfHost("preview-17.deploys.dev", "ae").name).toBe("ae");
@@ -62,7 +62,7 @@ describe("the languages of an edition", () => {
   );
 });
 
-test("each edition has its own money, clock, provider and support", () => {
+test("each edition has its own currency, time zone, provider and support", () => {
   expect(editionNames.map((name) => editions[name].currency)).toEqual(["AZN", "AED", "SAR"]);
   expect(editionNames.map((name) => editions[name].timeZone)).toEqual(["Asia/Baku", "Asia/Dubai", "Asia/Riyadh"]);
   expect(editionNames.map((name) => editions[name].weekStart)).toEqual([1, 1, 0]);

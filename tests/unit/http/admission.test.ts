@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { createAdmission, type Lane } from "@/lib/http/admission";
 
-/** Turns of the event loop and time move by hand. */
+/** The test advances the event loop and the clock. */
 function surroundings() {
   const turns: (() => void)[] = [];
   const timers: (() => void)[] = [];
@@ -43,7 +43,7 @@ function surroundings() {
 }
 const many = (count: number, work: (index: number) => void) => Array.from({ length: count }, (_, index) => work(index));
 
-test("pages are begun one in a turn, in their order", () => {
+test("starts one page in each turn of the event loop, in order", () => {
   const loop = surroundings();
   many(3, (index) => loop.enter("page", `page ${index}`));
   expect(loop.begun()).toEqual(["page 0"]);
@@ -53,7 +53,7 @@ test("pages are begun one in a turn, in their order", () => {
   expect(loop.begun()).toEqual(["page 0", "page 1", "page 2"]);
 });
 
-test("beyond the places pages are refused, and writes and sign-in still begin", () => {
+test("refuses pages beyond the limit and still admits writes and sign-in", () => {
   const loop = surroundings();
   many(80, (index) => loop.enter("page", `page ${index}`));
   expect(loop.refused).toHaveLength(80 - 1 - 50);
@@ -62,7 +62,7 @@ test("beyond the places pages are refused, and writes and sign-in still begin", 
   expect(loop.begun()).toEqual(["page 0", "refund", "sign-in"]);
 });
 
-test("a page that waited too long is refused, also while all places at work are taken", () => {
+test("refuses a page that waited too long, also while all places are taken", () => {
   const loop = surroundings();
   many(20, (index) => loop.enter("page", `page ${index}`));
   many(20, () => loop.turn());
@@ -71,7 +71,7 @@ test("a page that waited too long is refused, also while all places at work are 
   expect(loop.refused).toHaveLength(12);
 });
 
-test("a visitor who left is not served", () => {
+test("does not serve a visitor who has left", () => {
   const loop = surroundings();
   many(3, (index) => loop.enter("page", `page ${index}`));
   loop.gone.add("page 1");
@@ -80,7 +80,7 @@ test("a visitor who left is not served", () => {
   expect(loop.refused).toEqual([]);
 });
 
-test("while the provider is slow and the processor is idle, more are at work at once", () => {
+test("admits more requests at once while the provider is slow and the processor is idle", () => {
   const loop = surroundings();
   for (let round = 0; round < 12; round += 1) {
     many(40, (index) => loop.enter("page", `${round}.${index}`));
@@ -94,7 +94,7 @@ test("while the provider is slow and the processor is idle, more are at work at 
   expect(loop.begun().length - before).toBeGreaterThan(30);
 });
 
-test("while the processor is busy, two pages at work are enough", () => {
+test("admits two pages at once while the processor is busy", () => {
   const loop = surroundings();
   loop.state.busy = 1;
   many(40, (index) => loop.enter("page", `page ${index}`));
@@ -109,7 +109,7 @@ test("while the processor is busy, two pages at work are enough", () => {
   expect(loop.begun().length).toBe(at + 1);
 });
 
-test("writes have an end of places too", () => {
+test("limits writes too", () => {
   const loop = surroundings();
   many(1_200, (index) => loop.enter("write", `write ${index}`));
   many(200, () => loop.turn(1));

@@ -1,4 +1,4 @@
-// What is put in front of the built server: while it starts, requests wait, and only the health addresses say so.
+// While the built server starts, requests wait, and only the health addresses answer.
 import { once } from "node:events";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
@@ -39,7 +39,7 @@ const start = (port: number, more = {}) => {
   return launch(process.execPath, [file], { environment: { ...process.env, ...environment, ...more } });
 };
 
-test("a request that comes while the portal starts is answered when it is guarded", async () => {
+test("answers a request that arrives during the start as soon as the guards are installed", async () => {
   const port = await freePort();
   const program = start(port);
   const ask = async (path: string) => {
@@ -60,10 +60,10 @@ test("a request that comes while the portal starts is answered when it is guarde
   }
 });
 
-test("a port that is taken ends the start with a sentence", async () => {
+test("ends the start with one sentence when the port is taken", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
-  const { port } = holder.address() as AddressInfo; // it listens on a port
+  const { port } = holder.address() as AddressInfo;
   const program = start(port, { PORT: String(port) });
   await program.ended;
   expect(program.text()).toBe("PORT is taken by another program.\n");

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// Whose address counts: the connection's own, or the one that the operator's proxies vouch for.
+// The client's address is the connection's own, or the one that the operator's proxies forward.
 import { clientAddress, readTrustedProxies } from "@/lib/http/client-address";
 
 const proxies = (value: string) => readTrustedProxies(value)!;
@@ -10,7 +10,7 @@ const at = (forwarded: string | undefined, value: string | undefined, connection
     value === undefined ? undefined : proxies(value),
   );
 
-test("without proxies a visitor's own words do not count", () => {
+test("ignores the visitor's own header without proxies", () => {
   expect(at("1.2.3.4", undefined, "203.0.113.9")).toBe("203.0.113.9");
   expect(at("1.2.3.4", "0", "203.0.113.9")).toBe("203.0.113.9");
 });
@@ -31,7 +31,7 @@ test.each([
   ["networks: a connection that does not come from them", "6.6.6.6", "192.168.0.0/16", "10.0.0.1"],
   ["networks: only ours", "10.3.3.3", "10.0.0.0/8, ::1", "10.3.3.3"],
 ])("%s", (_, forwarded, value, address) => expect(at(forwarded, value)).toBe(address));
-test("a varied beginning of the header is one visitor", () => {
+test("the header's unverified beginning does not change the visitor", () => {
   const seen = new Set(Array.from({ length: 50 }, (_, index) => at(`9.9.9.${index}, 203.0.113.9`, "1")));
   expect([...seen]).toEqual(["203.0.113.9"]);
 });
@@ -44,7 +44,7 @@ test.each([
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
   ["::ffff:203.0.113.9", "203.0.113.9"],
 ])("%s counts as %s", (address, counted) => expect(at(address, "1")).toBe(counted));
-test("one header of one address", () => {
+test("accepts one header with one address", () => {
   const read = (value: string | string[] | undefined) =>
     clientAddress({ "x-real-ip": value } as never, "10.0.0.1", { header: "x-real-ip" });
   expect(read("203.0.113.9")).toBe("203.0.113.9");
@@ -52,6 +52,6 @@ test("one header of one address", () => {
     expect(read(value)).toBe("10.0.0.1");
 });
 test.each(["", "one", "-1", "1.5", "99", "10.0.0.0/33", "10.0.0.0/8;1.1.1.1", "true", "fd00::/129", "10.0.0"])(
-  "%p says nothing about proxies",
+  "%p names no proxies",
   (value) => expect(readTrustedProxies(value)).toBeUndefined(),
 );

@@ -1,4 +1,3 @@
-// Answers are compressed while they are made, and what is written is not held back.
 import { type Server, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -42,7 +41,7 @@ it.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
   ["gzip", "gzip", gunzipSync],
-] as const)("who takes %s gets %s", async (accepted, encoding, unpack) => {
+] as const)("a request that accepts %s gets %s", async (accepted, encoding, unpack) => {
   const got = await ask(await serve((response) => response.writeHead(200, html).end(page)), accepted);
   expect([got.encoding, got.length]).toEqual([encoding, undefined]);
   expect(got.body.length).toBeLessThan(page.length / 10);
@@ -53,13 +52,13 @@ it.each([
   ["it says that it is small", "br", { ...html, "content-length": 12 }, "<p>small</p>"],
   ["it is a picture", "br", { "content-type": "image/png" }, page],
   ["it is compressed already", "br", { ...html, "content-encoding": "gzip" }, page],
-])("is sent as it is where %s", async (_, accepted, headers, body) => {
+])("does not compress where %s", async (_, accepted, headers, body) => {
   const got = await ask(await serve((response) => response.writeHead(200, headers).end(body)), accepted);
   expect(got.encoding).toBe("content-encoding" in headers ? "gzip" : undefined);
   expect(got.body.toString()).toBe(body);
 });
 
-it("pushes what was written, once for all of a moment, and before the rest is there", async () => {
+it("flushes each batch of writes once, before the rest arrives", async () => {
   let finish: () => void = () => undefined;
   const port = await serve((response) => {
     response.writeHead(200, html);
@@ -72,12 +71,12 @@ it("pushes what was written, once for all of a moment, and before the rest is th
   const sizes: number[] = [];
   const got = await ask(port, "gzip", (pieces) => {
     sizes.push(pieces);
-    if (pieces >= 2) finish(); // the head of the format is a piece of its own
+    if (pieces >= 2) finish(); // gzip writes its header separately
   });
   expect(gunzipSync(got.body).toString()).toMatch(/^<p>0<\/p>.*<p>49<\/p><p>the end<\/p>$/);
   expect(sizes.length).toBeLessThanOrEqual(5);
 });
-it("ends quietly when the visitor leaves", async () => {
+it("ends without an error when the visitor leaves", async () => {
   let closed: (value: unknown) => void;
   const left = new Promise((resolve) => (closed = resolve));
   const port = await serve((response) => {

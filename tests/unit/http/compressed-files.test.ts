@@ -1,4 +1,3 @@
-// Which of a file's selves a visitor is sent.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
@@ -29,7 +28,7 @@ function asked(url: string, accepted?: string, more: Record<string, string> = {}
   const headers: Record<string, string> = {};
   const request = { url, headers: { ...(accepted !== undefined && { "accept-encoding": accepted }), ...more } };
   prefer(
-    request as unknown as IncomingMessage, // what it reads of one
+    request as unknown as IncomingMessage, // the properties that the code reads
     { setHeader: (name: string, value: string) => (headers[name] = value) } as unknown as ServerResponse,
   );
   return [request.url, headers["content-encoding"], headers["content-type"]];
@@ -42,7 +41,7 @@ test.each([
   ["BR", "one.js.br", "br"],
   ["gzip", "one.js.gz", "gzip"],
   ["br;q=0, gzip;q=0.5", "one.js.gz", "gzip"],
-])("who takes %s gets %s", (accepted, name, encoding) => {
+])("a request that accepts %s gets %s", (accepted, name, encoding) => {
   expect(asked(file("one.js"), accepted)).toEqual([file(name), encoding, script]);
 });
 test.each([
@@ -55,17 +54,17 @@ test.each([
   ["font.woff2", "br"],
   ["../chunks/one.js", "br"],
   ["one.js/", "br"],
-])("%s for who takes %p stays as it is", (name, accepted) => {
+])("%s is not compressed for Accept-Encoding %p", (name, accepted) => {
   expect(asked(file(name), accepted)).toEqual([file(name), undefined, undefined]);
 });
-test("a style has its type, and what follows the address stays", () => {
+test("keeps a style's content type and the address's query", () => {
   expect(asked(`${file("one.css")}?v=1`, "gzip, br")).toEqual([
     `${file("one.css.gz")}?v=1`,
     "gzip",
     "text/css; charset=UTF-8",
   ]);
 });
-test("a part of a file is one of the file itself, and only the build's files are looked for", () => {
+test("serves a range from the uncompressed file, and looks only for files of the build", () => {
   expect(asked(file("one.js"), "br", { range: "bytes=0-9" })).toEqual([file("one.js"), undefined, undefined]);
   expect(asked("/chunks/one.js", "br")).toEqual(["/chunks/one.js", undefined, undefined]);
 });

@@ -10,7 +10,7 @@ const secret = strong();
 const good = { SESSION_SECRET: secret, PROVIDER_API_BASE: "https://api.example" };
 const faults = (values: Record<string, string | undefined>) => faultsIn({ ...good, ...values });
 
-test("what is usual needs not be said", () =>
+test("defaults need no variable", () =>
   expect(readEnvironment(good)).toMatchObject({
     PROVIDER_API_BASE: "https://api.example/",
     PROVIDER_TIMEOUT_SECONDS: 15,
@@ -20,7 +20,8 @@ test("what is usual needs not be said", () =>
     SESSION_REMEMBERED_SECONDS: 1_209_600,
     GALLERY: false,
   }));
-test("an empty value is no value", () => expect(readEnvironment({ ...good, EDITION: "" }).EDITION).toBeUndefined());
+test("an empty value counts as missing", () =>
+  expect(readEnvironment({ ...good, EDITION: "" }).EDITION).toBeUndefined());
 
 test.each<[string, Record<string, string | undefined>, RegExp]>([
   [
@@ -348,10 +349,10 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   const said = faults(values);
   expect(said).toEqual([expect.stringMatching(sentence)]);
   for (const value of Object.values(values))
-    if (value && value.length > 20) expect(said[0]).not.toContain(value.slice(0, 12)); // a secret is not written into a log
+    if (value && value.length > 20) expect(said[0]).not.toContain(value.slice(0, 12)); // secrets are never logged
 });
 
-test("every fault is said, each on its own", () => {
+test("reports every fault by itself", () => {
   expect(
     faultsIn({ ALLOWED_HOSTS: "portal.az,portal.ae,portal.sa", EDITION: "us" }).map(
       (sentence) => sentence.split(" ", 1)[0],
@@ -359,13 +360,13 @@ test("every fault is said, each on its own", () => {
   ).toEqual(["SESSION_SECRET", "EDITION", "PROVIDER_API_BASE", "PROVIDER_API_BASE_AE", "PROVIDER_API_BASE_SA"]);
 });
 
-test("what is drawn by chance is never weak", () => {
+test("refuses no random secret as weak", () => {
   for (let round = 0; round < 500; round += 1)
     for (const encoding of ["base64", "base64url", "hex"] as const)
       expect(faults({ SESSION_SECRET: randomBytes(32).toString(encoding) })).toEqual([]);
 });
 
-test("numbered secrets are read once, as what seals and opens", () => {
+test("reads numbered secrets once, for sealing and opening", () => {
   const numbered = { 2: strong(), 1: strong() };
   expect(readEnvironment({ ...good, SESSION_SECRET: ` ${JSON.stringify(numbered)}` }).SESSION_SECRET).toEqual({
     sealing: { 2: numbered[2] },
@@ -373,7 +374,7 @@ test("numbered secrets are read once, as what seals and opens", () => {
   });
 });
 
-test("an edition that nobody visits needs no provider", () => {
+test("an edition without hosts needs no provider", () => {
   expect(
     faults({
       ALLOWED_HOSTS: "portal.ae,portal.sa",
@@ -384,7 +385,7 @@ test("an edition that nobody visits needs no provider", () => {
   ).toEqual([]);
 });
 
-test("secrets are read from their files, without the line's end", () => {
+test("reads secrets from files without the line break at the end", () => {
   const file = join(tmpdir(), `portal-secret-${process.pid}`);
   writeFileSync(file, `${secret}\n`);
   expect(readEnvironment({ ...good, SESSION_SECRET: undefined, SESSION_SECRET_FILE: file }).SESSION_SECRET).toEqual(
@@ -394,7 +395,7 @@ test("secrets are read from their files, without the line's end", () => {
 });
 
 test.each(["portal.example.az", "*.preview.example", "*.localhost", "10.0.0.7", "[::1]", "xn--80aqfm.az", "localhost"])(
-  "the host %s is served",
+  "the host %s is accepted",
   (host) => expect(faults({ ALLOWED_HOSTS: host })).toEqual([]),
 );
 
@@ -407,7 +408,7 @@ test.each<[object, string | undefined]>([
   [{ syscall: "getaddrinfo", code: "ENOTFOUND", hostname: "metrics" }, "METRICS_HOST is a name that cannot be found."],
   [{ syscall: "listen", code: "EMFILE", port: 3000 }, "PORT cannot be listened on (EMFILE)."],
   [{ syscall: "read", code: "ECONNRESET" }, undefined],
-])("%j is told as a sentence", (error, sentence) =>
+])("%j is reported as a sentence", (error, sentence) =>
   expect(listenFault(error, { PORT: "3000", HOSTNAME: "portal", METRICS_PORT: "9464", METRICS_HOST: "metrics" })).toBe(
     sentence,
   ),

@@ -16,7 +16,7 @@ describe("hosts", () => {
     "one.preview.example",
     "127.0.0.1:3000",
     "localhost",
-  ])("%s is ours", (host) => expect(isServed(host, served)).toBe(true));
+  ])("%s is accepted", (host) => expect(isServed(host, served)).toBe(true));
   test.each([
     "",
     null,
@@ -31,10 +31,10 @@ describe("hosts", () => {
     "portal.az:99999999",
     "portal.az#",
     "[::1]",
-  ])("%p is not", (host) => expect(isServed(host, served)).toBe(false));
+  ])("%p is refused", (host) => expect(isServed(host, served)).toBe(false));
 });
 
-test("the policy runs nothing without this answer's nonce", () => {
+test("the policy runs only scripts with this answer's nonce", () => {
   const policy = contentSecurityPolicy("abc", { development: false, plainHttp: false });
   expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|https:|\*/);
   for (const part of [
@@ -61,7 +61,7 @@ describe("a raw request", () => {
   beforeAll(async () => {
     guardRequests({ development: false });
     await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
-    port = (server.address() as AddressInfo).port; // it listens on a port
+    port = (server.address() as AddressInfo).port;
   });
   afterAll(() => new Promise((done) => server.close(done)));
   const status = (path: string, headers: Record<string, string> = {}) =>
@@ -85,9 +85,9 @@ describe("a raw request", () => {
   test.each(["/bff/%zz", "/%", "/auth/%e0%a4%a"])("%s is malformed, not a crash", async (path) =>
     expect(await status(path)).toBe(400),
   );
-  test("an absolute address asks for a proxy", async () =>
+  test("an absolute address is a proxy request", async () =>
     expect(await raw("GET http://evil.example/ HTTP/1.1\r\nHost: portal.az\r\n\r\n")).toMatch(/^HTTP\/1.1 400/));
-  test.each(["TRACE", "PROPFIND", "LINK"])("%s is no verb of ours", async (verb) => {
+  test.each(["TRACE", "PROPFIND", "LINK"])("%s is refused as a method", async (verb) => {
     const answer = await raw(`${verb} /auth HTTP/1.1\r\nHost: portal.az\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1.1 405/);
     expect(answer).toContain("allow: GET, HEAD, POST");
@@ -98,7 +98,7 @@ describe("a raw request", () => {
         "GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
       ),
     ).toMatch(/^HTTP\/1.1 400/));
-  test("what anybody can invent does not arrive; the address is the connection's", async () => {
+  test("removes forgeable headers and uses the connection's address", async () => {
     seen.length = 0;
     expect(
       await status("/", {

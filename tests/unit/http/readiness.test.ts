@@ -5,7 +5,7 @@ process.env.PROVIDER_API_BASE ??= "http://127.0.0.1:1";
 
 const ask = () => GET(new Request("http://localhost/readyz", { headers: { "x-portal-address": "203.0.113.5" } }));
 
-test("the asker is told which address limits count", async () =>
+test("readiness answers with the address that limits count", async () =>
   expect(await (await ask()).text()).toBe("ready\nyou are counted as 203.0.113.5"));
 test("a process that is ending is not ready", async () => {
   const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };

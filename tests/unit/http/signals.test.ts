@@ -1,4 +1,4 @@
-// What is drawn and what wakes somebody up: the dashboard and the alerts speak of metrics that there are, and of chapters that there are.
+// The dashboard and the alerts use existing metrics and chapters.
 import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { startMetrics } from "@/lib/metrics/start-metrics";
@@ -35,7 +35,7 @@ interface Selector {
   readonly metric: string;
   readonly labels: readonly string[];
 }
-/** The metrics that an expression reads, each with the labels that it is narrowed or grouped by. */
+/** The metrics of an expression, each with its filter and grouping labels. */
 const selectorsIn = (expr: string): readonly Selector[] =>
   expr.split(/\s(?:or|unless|\/|<)\s/).flatMap(selectorsInTerm);
 function selectorsInTerm(term: string): readonly Selector[] {
@@ -47,7 +47,7 @@ function selectorsInTerm(term: string): readonly Selector[] {
     }),
   );
 }
-/** What the scraper adds to every metric. */
+/** Labels that Prometheus adds to every metric. */
 const scraped = ["job", "instance"];
 
 let own: readonly string[];
@@ -80,12 +80,12 @@ beforeAll(async () => {
   own = [...text.matchAll(/^# TYPE (portal_\w+) (\w+)$/gm)].map(([, name = "", type]) =>
     type === "histogram" ? `${name}_bucket` : name,
   );
-  // Of Prometheus itself, and of its exporter that looks at certificates.
+  // Of Prometheus itself, and of its exporter for certificates.
   labelsOf = found.set("up", new Set(scraped)).set("probe_ssl_earliest_cert_expiry", new Set(scraped));
 });
 afterAll(() => stop());
 
-test("each panel and each alert reads metrics and labels that the portal has", () => {
+test("each panel and each alert reads existing metrics and labels", () => {
   const expressions = [
     ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
     ...rules.map(({ name, expr }) => [name, expr] as const),
@@ -104,12 +104,12 @@ test("each panel and each alert reads metrics and labels that the portal has", (
   }
 });
 
-test("a name or a label that does not exist is noticed", () => {
+test("detects an unknown metric or label", () => {
   const [selector] = selectorsIn('sum by (le, who) (rate(portal_refusal_total{job="x", why=~"a|b"}[5m]))');
   expect(selector).toEqual({ metric: "portal_refusal_total", labels: ["job", "why", "le", "who"] });
 });
 
-test("the dashboard shows each metric of ours, and the unknown results first", () => {
+test("the dashboard shows each of our metrics, and unknown results first", () => {
   expect(panels[0]?.title).toBe("Money results unknown");
   const drawn = new Set(
     panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => selectorsIn(expr).map(({ metric }) => metric))),
@@ -127,7 +127,7 @@ test("the dashboard shows each metric of ours, and the unknown results first", (
   );
 });
 
-test("each alert has a sentence and a chapter that says what to do", () => {
+test("each alert has a sentence and a chapter with instructions", () => {
   expect(rules.length).toBeGreaterThan(8);
   const [, incidents = ""] = readFileSync("docs/operations.md", "utf8").split(/^## Incidents$/m);
   const chapters = [...incidents.split(/^## /m)[0]!.matchAll(/^### (.+)\n+(?!#)\S/gm)].map(
@@ -140,7 +140,7 @@ test("each alert has a sentence and a chapter that says what to do", () => {
   expect(new Set(rules.map(({ runbook }) => runbook)).size).toBe(rules.length);
 });
 
-test("an unknown result is there to be counted before the first one happens", () =>
+test("the counter of unknown results exists before the first one", () =>
   expect([...labelsOf.get("portal_money_actions_total")!].sort()).toEqual(["call", "instance", "job", "result"]));
 
 test("operations.md names each metric", () => {

@@ -5,4 +5,4 @@ test.each([
   ["a mark at the end of a word", "ليالٍ، غرفة", "ليالٍ\u200C، غرفة"],
   ["a mark inside a word", "المفوَّض", "المفوَّض"],
   ["no Arabic", "Kafé", "Kafé"],
-])("%s", (_, text, shown) => expect(keepOnLine(text)).toBe(shown));
+])("keepOnLine handles %s", (_, text, shown) => expect(keepOnLine(text)).toBe(shown));

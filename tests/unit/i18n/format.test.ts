@@ -22,12 +22,12 @@ describe("money", () => {
     expect(baku(language).money(minor, "AZN").figure).toBe(figure),
   );
 
-  test("the code follows the figure and never leaves it", () =>
+  test("writes the code after the number, without a line break", () =>
     expect(baku("en").money(1_250, "AZN").text).toBe("12.50\u00A0AZN"));
-  test("Arabic text gets it isolated", () =>
+  test("isolates the code in Arabic text", () =>
     expect(baku("ar").money(-1_250, "AED").text).toBe(isolated("\u221212.50\u00A0AED")));
 
-  test("says every digit of the amount, in every language", () => {
+  test("writes every digit of the amount in every language", () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e14, max: 1e14 }), fc.constantFrom(...allLanguages), (minor, language) => {
         const figure = baku(language).figure(minor);
@@ -37,7 +37,7 @@ describe("money", () => {
     );
   });
 
-  test("agrees with what Intl says on Node", () => {
+  test("equals Intl on Node", () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 1e12 }),
@@ -81,8 +81,8 @@ test.each([
   [-50_000, "\u221250K"],
   [3e9, "3B"],
   [2e12, "2,000B"],
-])("the axis says %d as %s", (value, text) => expect(baku("en").compact(value)).toBe(text));
-test("the axis speaks the language", () =>
+])("the axis writes %d as %s", (value, text) => expect(baku("en").compact(value)).toBe(text));
+test("the axis uses the language", () =>
   expect(allLanguages.map((language) => baku(language).compact(150_000))).toEqual([
     "150K",
     "150\u00A0min",
@@ -108,7 +108,7 @@ describe("days", () => {
     expect(format.time(noon)).toBe("16:51");
   });
 
-  test("an instant stands on the edition's day, a day stays itself", () => {
+  test("an instant is on the edition's day, and a day does not change", () => {
     const late = "2026-11-20T20:30:00Z";
     expect(baku("en").dayTime(late)).toBe("21 Nov 2026, 00:30");
     expect(createFormat("en", "Asia/Riyadh").dayTime(late)).toBe("20 Nov 2026, 23:30");
@@ -116,7 +116,7 @@ describe("days", () => {
     expect(createFormat("ar", "Asia/Dubai").dayTime(noon)).toBe("20 نوفمبر 2026، 16:51");
   });
 
-  test("month names are those of CLDR, Gulf Arabic included", () => {
+  test("month names are those of CLDR, also in Gulf Arabic", () => {
     const names = (tag: string) =>
       Array.from({ length: 12 }, (_, month) =>
         new Intl.DateTimeFormat(tag, { month: "long", timeZone: "UTC" }).format(Date.UTC(2026, month, 15)),
@@ -137,7 +137,7 @@ describe("days", () => {
   });
 });
 
-test("what is left of a wait", () => {
+test("remaining time", () => {
   expect(baku("en").countdown(42)).toBe("0:42");
   expect(baku("ar").countdown(180)).toBe("3:00");
 });
@@ -147,13 +147,13 @@ test.each([
   ["2026-11-20T12:46:00Z", { key: "minutesAgo", count: 5 }],
   ["2026-11-20T09:00:00Z", { key: "hoursAgo", count: 3 }],
   ["2026-11-19T10:00:00Z", { key: "daysAgo", count: 1 }],
-  ["2026-11-17T23:00:00Z", { key: "daysAgo", count: 2 }], // already the 18th in Baku
+  ["2026-11-17T23:00:00Z", { key: "daysAgo", count: 2 }], // the 18th in Baku
   ["2026-11-20T13:11:00Z", { key: "inMinutes", count: 20 }],
   ["2026-11-20T18:00:00Z", { key: "inDays", count: 0 }],
   ["2026-11-21T18:00:00Z", { key: "inDays", count: 1 }],
 ])("%s is %o", (instant, words) => expect(baku("en").relative(instant, noon)).toEqual(words));
 
-test("lists are joined by the patterns, without a serial comma", () => {
+test("joins lists by the patterns, without a serial comma", () => {
   const words: ListWords = (key, { a, b }) => (key === "andMiddle" ? `${a}, ${b}` : `${a} and ${b}`);
   const join = (...items: string[]) => baku("en").list(items, words);
   expect([join(), join("a"), join("a", "b"), join("a", "b", "c"), join("a", "b", "c", "d")]).toEqual([
@@ -165,13 +165,13 @@ test("lists are joined by the patterns, without a serial comma", () => {
   ]);
 });
 
-describe("formatting tags", () => {
-  test("lead back to their language", () => {
+describe("locale tags", () => {
+  test("map back to their language", () => {
     for (const language of allLanguages) expect(languageOfTag(languages[language].tag)).toBe(language);
     expect(languageOfTag("xx")).toBe("en");
   });
 
-  test("Turkish counts and writes as Azerbaijani does, so it may stand for it where az is missing", () => {
+  test("Turkish has Azerbaijani numbers and plurals and may replace az where it is missing", () => {
     const plural = { az: new Intl.PluralRules("az"), tr: new Intl.PluralRules("tr") };
     expect(plural.tr.resolvedOptions().pluralCategories).toEqual(plural.az.resolvedOptions().pluralCategories);
     fc.assert(

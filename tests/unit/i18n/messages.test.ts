@@ -7,7 +7,7 @@ import { allLanguages } from "@/lib/i18n/language-codes";
 import { languages, type Language } from "@/lib/i18n/languages";
 import { messagesOf, type Messages } from "@/lib/i18n/messages";
 import { statuses } from "@/lib/contract/values";
-import { refusedWords } from "../../support/refused-words";
+import { refusedWords } from "@/tests/support/refused-words";
 
 type Tree = { readonly [key: string]: string | Tree };
 
@@ -51,19 +51,19 @@ const found = (wanted: (key: string, text: string, language: Language) => boolea
 };
 
 describe("the four languages", () => {
-  test("say the same things", () => {
+  test("have the same keys", () => {
     for (const language of allLanguages)
       expect([...words[language].keys()].sort()).toEqual([...words.en.keys()].sort());
   });
 
-  test("every file is handed over", async () => {
+  test("export every file", async () => {
     const files = readdirSync(join(process.cwd(), "messages/en"))
       .filter((file) => file.endsWith(".json"))
       .map((file) => file.slice(0, -5).replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()));
     for (const language of allLanguages) expect(Object.keys(await messagesOf(language)).sort()).toEqual(files.sort());
   });
 
-  test("with the same arguments", () => {
+  test("have the same arguments", () => {
     const wrong = found((key, text, language) => {
       const own = parsed(text, language).arguments;
       const english = parsed(words.en.get(key) ?? "", "en").arguments;
@@ -72,7 +72,7 @@ describe("the four languages", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("with every plural form of the language, and no form it does not have", () => {
+  test("have every plural form of the language and no other", () => {
     const wrong = found((_, text, language) => {
       const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
       return parsed(text, language).plurals.some(
@@ -82,17 +82,17 @@ describe("the four languages", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("leave nothing empty, and nothing with a space at its end", () => {
+  test("have no empty text and no space at the end", () => {
     expect(found((_, text) => text.trim() === "" || text !== text.trim())).toEqual([]);
   });
 
-  test("hold no invisible characters", () => {
+  test("have no invisible characters", () => {
     expect(found((_, text) => /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text))).toEqual([]);
   });
 });
 
-describe("precompiled words, as the browser gets them", () => {
-  test("say what the parser says, for every text and count", () => {
+describe("precompiled messages, as the browser gets them", () => {
+  test("equal the parser's output for every text and count", () => {
     const formatters = {
       getNumberFormat: (tag: string, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
       getDateTimeFormat: (tag: string, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
@@ -112,14 +112,14 @@ describe("precompiled words, as the browser gets them", () => {
   });
 });
 
-describe("the voice", () => {
+describe("the style", () => {
   const fixed = /^messages\.catalogue\./; // the specification's own texts
   const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
 
-  test("no full stop at the end", () =>
-    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // a sample's surname is an initial
+  test("has no full stop at the end", () =>
+    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // the initial of a sample's surname
 
-  test("buttons and states begin with a capital letter, because no style makes one", () =>
+  test("has a capital letter at the start of buttons and states, because no style adds one", () =>
     expect(
       found(
         (key, text) =>
@@ -128,12 +128,12 @@ describe("the voice", () => {
       ),
     ).toEqual([]));
 
-  test("exclamation marks only in the two fixed texts", () => {
+  test("has exclamation marks only in the two fixed texts", () => {
     expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
     for (const language of allLanguages) for (const key of exclamations) expect(words[language].get(key)).toMatch(/!$/);
   });
 
-  test("each language uses its own quotation marks", () => {
+  test("has each language's own quotation marks", () => {
     expect(
       found(
         (key, text, language) =>
@@ -142,10 +142,10 @@ describe("the voice", () => {
     ).toEqual([]);
   });
 
-  test("no refused words", () =>
+  test("has no refused words", () =>
     expect(found((key, text, language) => !fixed.test(key) && refusedWords[language].test(text))).toEqual([]));
 
-  test("Arabic keeps «حجز» for bookings and «كود» for program code", () => {
+  test("has «حجز» for bookings and «كود» for program code in Arabic", () => {
     const booking = new Set([
       "bulk.columns.bookingId",
       "bulkFiles.sheet.rules.bookingId",
@@ -164,7 +164,7 @@ describe("the voice", () => {
     ).toEqual([]);
   });
 
-  test("no ending is glued to an argument", () => {
+  test("appends no ending to an argument", () => {
     const glued = (elements: readonly Element[]): boolean =>
       elements.some((element, at) => {
         const next = elements[at + 1];
@@ -182,12 +182,12 @@ describe("the voice", () => {
   });
 });
 
-test("what data names has a word", async () => {
+test("every name in the data has a text", async () => {
   const english: Messages = await messagesOf("en");
   for (const status of statuses) expect(english.statuses[status]).toBeTruthy();
 });
 
-test("no one is asked for a PIN code: only a declined card speaks of one", () => {
+test("only a declined card mentions a PIN code", () => {
   const asking = allLanguages.flatMap((language) =>
     [...words[language]].flatMap(([key, text]) =>
       /\bpin\b/i.test(text) && !key.startsWith("transactions.responses.") ? [`${language} ${key}`] : [],

@@ -1,4 +1,3 @@
-// What a bank answers and why money goes back, said in every language.
 import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 import { knownResponse, responseCodes } from "@/lib/rules/responses";
@@ -27,11 +26,11 @@ const domain = [
   "96",
 ];
 
-test("every answer of a bank that there is", () => {
+test("every bank answer has a text", () => {
   expect([...responseCodes].sort()).toEqual(domain);
   expect(Object.keys(responses).sort()).toEqual(domain);
 });
-test.each(allLanguages)("%s has a name and one sentence of advice for each", async (language) => {
+test.each(allLanguages)("%s has a name and one sentence of advice for each answer", async (language) => {
   const { transactions } = await messagesOf(language);
   expect(Object.keys(transactions.responses).sort()).toEqual(domain);
   for (const code of responseCodes) {
@@ -40,13 +39,13 @@ test.each(allLanguages)("%s has a name and one sentence of advice for each", asy
   }
   expect(Object.keys(transactions.reasons).sort()).toEqual([...reasonNames].sort());
 });
-test("no two answers sound alike", async () => {
+test("no two answers have the same text", async () => {
   for (const language of allLanguages) {
     const titles = Object.values((await messagesOf(language)).transactions.responses).map(({ title }) => title);
     expect(new Set(titles).size).toBe(titles.length);
   }
 });
-test("an answer or a reason that nobody has met has no words of ours", () => {
+test("an unknown answer or reason has no text of ours", () => {
   for (const code of ["09", "99", "", "toString"]) expect(knownResponse(code)).toBeUndefined();
   expect(reasonIn(refundReasons.duplicate)).toBe("duplicate");
   expect(reasonIn("The guest was unhappy")).toBeUndefined();

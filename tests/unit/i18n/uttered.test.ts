@@ -1,4 +1,3 @@
-// The messages that the specification names are said somewhere.
 import { readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { type FieldName, requiredKeyOf } from "@/lib/i18n/labels";
@@ -33,25 +32,25 @@ const interfaceMessages = {
 const found = (pattern: RegExp, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
-/** Keys that stand as texts where the catalogue is read. */
+/** Keys that the catalogue's readers contain as text. */
 const saidOfCatalogue = new Set(
   found(
     /"(\w+)"/g,
     sources.filter((text) => /messages\.catalogue|\bcatalogue\(/.test(text)),
   ),
 );
-/** A form shows a field, and its sentence follows from the field's name; a few screens name theirs. */
+/** A form's sentence follows from the field's name; a few screens name their sentences. */
 const saidOfRequired = new Set([
   ...found(/<\w*Field\b[^>]*?\sname="(\w+)"/g, sources).map((field) => requiredKeyOf(field as FieldName)),
   ...found(/\brequired\("(\w+)"/g, sources),
-  "any", // of every field without a sentence of its own
+  "any", // for every field without its own sentence
 ]);
 
-test("section 8 is kept word for word", async () => {
+test("the texts of section 8 are unchanged", async () => {
   expect((await messagesOf("en")).messages.catalogue).toEqual(interfaceMessages);
 });
 
-test("every message is said", async () => {
+test("every message is used", async () => {
   const { rules } = await messagesOf("en");
   const silent = [
     ...Object.keys(interfaceMessages).filter((key) => !saidOfCatalogue.has(key)),

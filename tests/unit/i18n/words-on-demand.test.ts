@@ -1,5 +1,5 @@
-// What is opened later fetches the words that it reads, and no others: a family that it does not name would be missing in front of
-// a merchant, and one too many would be fetched for nothing.
+// A later part fetches exactly the messages that it reads: without a family its text would be missing, and an extra one would be
+// fetched for nothing.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { invoiceFormFields } from "@/components/invoices/form/invoice-form-values";
@@ -7,12 +7,12 @@ import { ruleKinds } from "@/components/form/rule-text";
 import { fetchWords } from "@/lib/i18n/fetch-words";
 import type { FieldName } from "@/lib/i18n/labels";
 import { messagesOf } from "@/lib/i18n/messages";
-import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "../../support/words-used";
+import { bringersOfWords, familiesHandedOver, namespacesRead, wordFamiliesRead } from "@/tests/support/words-used";
 
 const wallet = ["actions", "auth", "counts", "fields", "messages", "money", "problems", "rules", "shell", "wallets"];
 const money = ["actions", "messages", "money", "problems", "shell", "transactions"];
 const appState = ["actions", "apps", "messages", "problems", "shell"];
-/** All that may be fetched, each where it is opened. A new dialog is a new line. */
+/** All parts that fetch messages. */
 const ownership = ["actions", "auth", "counts", "messages", "permissions", "problems", "shell", "users"];
 const fetched: Readonly<Record<string, readonly string[]>> = {
   AddUserDialog: [
@@ -80,38 +80,38 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   TransferDialog: wallet,
   WithdrawDialog: wallet,
 };
-/** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */
+/** Reads the message file itself; the compiler has checked which ones. */
 const readsPlainly = ["ErrorScreen"];
 
 const bringers = bringersOfWords("components", "app");
 
-test("what is opened later names the words that it may fetch", () => {
+test("each later part names the messages that it may fetch", () => {
   const named = bringers.map(({ name, brings }) => [name, [...brings].sort()]);
   expect(Object.fromEntries(named)).toEqual(
     Object.fromEntries(Object.entries(fetched).map(([name, families]) => [name, [...families].sort()])),
   );
 });
 test.each(bringers.filter(({ name }) => !readsPlainly.includes(name)))(
-  "$name reads the words that it fetches, and no others",
+  "$name reads exactly the messages that it fetches",
   ({ file, name, brings }) => expect(namespacesRead(file, name)).toEqual([...brings].sort()),
 );
 test.each([
   ["the menu of a row", "components/ui/layers/menu-panel.tsx", "MenuPanel"],
   ["the menu of a phone", "components/shell/menu/mobile-menu.tsx", "MobileMenu"],
-])("%s is given its words by the page, and fetches none", (_, file, name) => {
+])("%s gets its messages from the page and fetches none", (_, file, name) => {
   expect(readFileSync(join(process.cwd(), file), "utf8")).toContain(`function ${name}`);
   expect(namespacesRead(file, name)).toEqual([]);
   expect(bringers.filter((bringer) => bringer.file === file)).toEqual([]);
 });
 
-test("a family comes in its own language, whatever its file is called", async () => {
+test("a family arrives in its own language, whatever its file is called", async () => {
   const { invoiceForm, statuses } = await messagesOf("az");
   expect(await fetchWords("az", ["statuses", "invoiceForm"])).toEqual({ statuses, invoiceForm });
   expect(await fetchWords("az", ["statuses"])).toEqual({ statuses });
   expect((await fetchWords("en", ["statuses"])).statuses).not.toEqual(statuses);
 });
 
-/** A page that the server writes, with the client component that it hands its words to and the page around it. */
+/** A server page, with the client component that gets its messages and the layout around it. */
 const handing: readonly (readonly [page: string, file: string, name: string, fields: readonly FieldName[]])[] = [
   [
     "components/invoices/form/invoice-form-page.tsx",
@@ -137,28 +137,25 @@ const handing: readonly (readonly [page: string, file: string, name: string, fie
 ];
 const namespaceOf = (family: string) => family.split(".")[0]!;
 
-test.each(handing)(
-  "%s hands over the families of words that are read there, and no others",
-  (page, file, name, fields) => {
-    // Words that data names: which a form needs follows from its fields.
-    const named: Readonly<Record<string, readonly string[]>> = {
-      rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
-      ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
-    };
-    const read = wordFamiliesRead(file, name).flatMap(
-      (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
-    );
-    const given = [
-      ...familiesHandedOver(page),
-      ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
-    ];
-    const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
-    expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
-    const whole = new Set(read.map(namespaceOf));
-    expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
-  },
-);
-test("the way in has the words of its form, of the code step and of the language", () => {
+test.each(handing)("%s passes on exactly the families of messages that are read there", (page, file, name, fields) => {
+  // Families that data names: a form's follow from its fields.
+  const named: Readonly<Record<string, readonly string[]>> = {
+    rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
+    ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
+  };
+  const read = wordFamiliesRead(file, name).flatMap(
+    (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
+  );
+  const given = [
+    ...familiesHandedOver(page),
+    ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
+  ];
+  const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
+  expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
+  const whole = new Set(read.map(namespaceOf));
+  expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
+});
+test("the sign-in pages have the messages of their form, of the code step and of the language", () => {
   const read = [
     ...wordFamiliesRead("components/auth/sign-in.tsx", "SignIn"),
     ...wordFamiliesRead("components/auth/auth-frame.tsx", "AuthFrame"),

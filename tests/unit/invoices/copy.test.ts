@@ -32,10 +32,10 @@ const invoice = {
 } as const;
 const today = "2026-11-20";
 
-test("a copy drops the days that are over", () =>
+test("a copy drops past days", () =>
   expect(copyOf(invoice, today)).toMatchObject({ linkExpirationDate: "2026-11-27", checkInDate: "", schedule: "" }));
 
-test("a copy keeps the days that are still to come, and a check-in of today", () => {
+test("a copy keeps future days, and a check-in of today", () => {
   const later = { linkExpirationDate: "2026-11-21", schedule: { interval: "weekly", date: "2026-11-21" } } as const;
   expect(copyOf({ ...invoice, ...later, checkInDate: today }, today)).toMatchObject({ ...later, checkInDate: today });
 });

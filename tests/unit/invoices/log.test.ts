@@ -1,4 +1,3 @@
-// What the log and the payments of an invoice say in words.
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { InvoiceLog } from "@/components/invoices/details/invoice-log";
@@ -45,11 +44,11 @@ it.each([
   ["41", "4111 11•• •••• 1111 • Lost card"],
   ["ZZ", "4111 11•• •••• 1111"],
   [null, "4111 11•• •••• 1111"],
-])("a decline with the answer %s", async (responseCode, sentence) => {
+])("explains a decline with the answer %s", async (responseCode, sentence) => {
   expect(await said(event("declined", { detail: "411111******1111", responseCode }))).toBe(sentence);
 });
 
-it("an edit tells old and new values, each as its field is read", async () => {
+it("an edit shows old and new values in the format of each field", async () => {
   const changes = [
     { field: "amount", before: "345.00", after: "1250.00" },
     { field: "linkExpirationDate", before: "2026-11-25", after: "2026-12-01" },
@@ -62,7 +61,7 @@ it("an edit tells old and new values, each as its field is read", async () => {
   expect(await said(event("edited", { detail: "amount, email" }))).toBe("Changed: Amount, Email");
 });
 
-it("a payment that was declined says why among the payments", async () => {
+it("a declined payment shows its reason among the payments", async () => {
   const operation = {
     id: "TX-1",
     orderId: "5108",
@@ -78,7 +77,7 @@ it("a payment that was declined says why among the payments", async () => {
   };
   const shown = async (responseCode: string) =>
     renderToStaticMarkup(
-      // Its status and its amount are other components' matter.
+      // Other components test its status and its amount.
       await InvoiceOperations({ operations: [{ ...operation, responseCode }] }),
     );
   expect(await shown("54")).toContain("Expired card");

@@ -1,4 +1,3 @@
-// Columns have the room for what they hold, in every language and at every width.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Column } from "@/components/list/table/column";
@@ -28,7 +27,7 @@ const placesIn = (language: keyof typeof languages, head = (name: string) => nam
     hasMenu: true,
   });
 const looks = readFileSync(join(__dirname, "../../../app/looks.css"), "utf8");
-/** The width that the stylesheet gives the class: what the browser decides by. */
+/** The width of the class in the stylesheet. */
 function shownFrom(below: number | undefined): number {
   const name = hiddenClass(below);
   if (!name) return 0;
@@ -38,9 +37,9 @@ function shownFrom(below: number | undefined): number {
 }
 
 describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
-  // Tables of windows from 769 to 1920 px.
+  // Tables in windows from 769 to 1920 px.
   test.each([760, 830, 890, 946, 962, 1032, 1106, 1278, 1586])(
-    "names and descriptions can be read in %d px",
+    "shows names and descriptions in full in %d px",
     (table) => {
       const shown = placesIn(language).filter(({ hiddenBelow }) => table >= shownFrom(hiddenBelow));
       const taken = shown.reduce((total, { width }) => total + (width ?? 0), MENU_WIDTH);
@@ -50,10 +49,10 @@ describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
   );
 });
 
-test("a column is as wide as the longest status, and as its head with the arrow", () => {
+test("a column is as wide as its longest status and its head with the arrow", () => {
   const widthOf = (places: ReturnType<typeof placesIn>, name: string) =>
     places.find(({ column }) => column.name === name)?.width ?? 0;
-  // As measured in the browser: 139 px of words, and a pill around them.
+  // Measured in a browser: 139 px of text plus the pill's padding.
   expect(widthOf(placesIn("ru"), "status")).toBeGreaterThanOrEqual(139 + 36 + 24);
   expect(widthOf(placesIn("en"), "status")).toBeLessThan(widthOf(placesIn("ru"), "status"));
   expect(
@@ -63,7 +62,7 @@ test("a column is as wide as the longest status, and as its head with the arrow"
     ),
   ).toBeGreaterThanOrEqual(93 + 16 + 24);
 });
-test("columns come one after the other as the table grows, and what is for the file alone never does", () => {
+test("columns appear one by one as the table grows, and columns of the file never do", () => {
   const from = Object.fromEntries(placesIn("en").map(({ column, hiddenBelow }) => [column.name, hiddenBelow ?? 0]));
   expect(from).not.toHaveProperty("held");
   const order = ["description", "createdDate", "net", "collected"].map((name) => from[name]!);

@@ -1,4 +1,3 @@
-// A link to the generator shows the same button to a colleague; what an address says wrongly is as usual.
 import fc from "fast-check";
 import {
   type ButtonSettings,
@@ -15,7 +14,7 @@ const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearch
 const line = (most: number) =>
   fc.string({ unit: "grapheme", maxLength: most }).filter((text) => text.length <= most && isLine(text));
 
-test("what is written is read again", () => {
+test("parses what it writes", () => {
   const settings: fc.Arbitrary<ButtonSettings> = fc
     .record({
       appId: fc.constantFrom(...offered.apps),
@@ -32,7 +31,7 @@ test("what is written is read again", () => {
       showsAmount: fc.boolean(),
       opensNewTab: fc.boolean(),
     })
-    // The other way to be paid, and a colour that is not the chosen one, are nobody's business.
+    // Values of the unused payment method and colour are left out.
     .map((one) => ({
       ...one,
       ...(one.paysFor === "amount" ? { invoiceId: "" } : { amount: "", description: "" }),
@@ -45,13 +44,13 @@ test("what is written is read again", () => {
   );
 });
 
-test("a usual button has no address of its own, and its text follows its language", () => {
+test("a default button has no parameters, and its text follows its language", () => {
   expect(writeButtonQuery(read(""), usual)).toBe("");
   expect(read("lang=ar")).toMatchObject({ lang: "ar", buttonText: "دفع" });
   expect(writeButtonQuery(read("lang=ar"), usual)).toBe("lang=ar");
 });
 
-test("what is not offered or not understood is as usual", () => {
+test("uses the default for unavailable and unknown values", () => {
   const wrong = `app=666&lang=ru&color=pink&shape=star&size=xl&opens=window&text=${"x".repeat(25)}&description=a%00b`;
   expect(read(wrong)).toEqual(read(""));
   expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, usual, { ...offered, invoices: false })).toEqual(read(""));

@@ -1,4 +1,4 @@
-// Reading a whole list while others change it: every row that stays is told once, in the list's order.
+// Reading a whole list while others change it returns every remaining row once, in order.
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 
@@ -26,19 +26,19 @@ async function walked(
   return { rows, totals, asked };
 }
 
-test.each([0, 1, 99, 100, 101, 1000])("a list of %i rows", async (count) => {
+test.each([0, 1, 99, 100, 101, 1000])("reads a list of %i rows", async (count) => {
   const { rows, asked } = await walked(rowsFrom(0, count));
   expect(rows).toEqual(rowsFrom(0, count));
   expect(asked).toBe(Math.max(1, Math.ceil(count / LARGEST_PAGE)));
 });
-test("new rows at the front push others onto the next page: nobody is told twice", async () => {
+test("skips repeated rows when new rows push others onto the next page", async () => {
   const { rows } = await walked(rowsFrom(0, 350), {
     1: (list) => list.unshift("n1", "n2"),
     3: (list) => list.unshift("n3"),
   });
   expect(rows).toEqual(rowsFrom(0, 350));
 });
-test("rows that go away pull others onto a page that was read: nobody is missed", async () => {
+test("misses no row when deleted rows pull others onto an earlier page", async () => {
   const { rows } = await walked(rowsFrom(0, 350), {
     1: (list) => list.splice(10, 30),
     2: (list) => list.splice(0, 150),
@@ -47,10 +47,10 @@ test("rows that go away pull others onto a page that was read: nobody is missed"
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows).toEqual([...rows].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
 });
-test("a list that empties ends the walk", async () => {
+test("ends when the list becomes empty", async () => {
   expect((await walked(rowsFrom(0, 350), { 1: (list) => list.splice(0) })).rows).toEqual(rowsFrom(0, 100));
 });
-test("one lost answer is asked again, a second is not; a no is a no", async () => {
+test("repeats one lost answer, fails on a second, and does not repeat a refusal", async () => {
   expect((await walked(rowsFrom(0, 250), {}, ["timed_out"])).rows).toEqual(rowsFrom(0, 250));
   await expect(walked(rowsFrom(0, 250), {}, ["forbidden"])).rejects.toMatchObject({ kind: "forbidden" });
   await expect(

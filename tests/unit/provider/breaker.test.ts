@@ -16,7 +16,7 @@ function watched(fewestCalls = 1) {
   return { breaker, changes, fail, pass: (milliseconds: number) => (state.time += milliseconds) };
 }
 
-test("five failures of two people open it, and one request passes every two seconds", () => {
+test("five failures of two users open it, and one request passes every two seconds", () => {
   const { breaker, changes, fail, pass } = watched();
   fail(4);
   expect(breaker.takes()).toBe(true);
@@ -29,7 +29,7 @@ test("five failures of two people open it, and one request passes every two seco
   expect(breaker.takes()).toBe(true);
 });
 
-test("one answer closes it, and failures of before do not count again", () => {
+test("one answer closes it, and earlier failures do not count again", () => {
   const { breaker, changes, fail } = watched();
   fail(5);
   breaker.answered();
@@ -38,13 +38,13 @@ test("one answer closes it, and failures of before do not count again", () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test("one person's failures do not close a call for all", () => {
+test("one user's failures do not close a call for all", () => {
   const { breaker, fail } = watched();
   fail(50, ["export"], ["one"]);
   expect(breaker.isOpen).toBe(false);
 });
 
-test("one call that fails does not close the calls beside it", () => {
+test("a failing call does not close other calls", () => {
   const { breaker, fail } = watched(2);
   fail(50, ["export"]);
   expect(breaker.isOpen).toBe(false);
@@ -59,7 +59,7 @@ test("failures among twice as many answers do not open it", () => {
   expect(breaker.isOpen).toBe(false);
 });
 
-test("failures of ten seconds ago are forgotten", () => {
+test("failures older than ten seconds do not count", () => {
   const { breaker, fail, pass } = watched();
   fail(4);
   pass(10_001);

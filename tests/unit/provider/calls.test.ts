@@ -1,15 +1,15 @@
-// Each of the 84 calls of the specification has a screen: an address whose code, followed from its page, utters it.
+// Each of the specification's 84 calls has a screen: an address whose page imports code that sends it.
 import { isPlace } from "@/lib/access/places";
 import { calls } from "@/lib/contract";
 import { flowOf } from "@/lib/contract/call";
 import { fileAt } from "@/lib/url/list-behind";
 import { fileOf, textsBehind } from "@/tests/support/code-behind";
 
-/** Around every page; it is no address of its own. */
+/** The layout of every page, not an address. */
 const SHELL = "every page of the shell";
-/** The provider's own file, by a direct link: the door answers it, and whoever has to sign in first is led to the list. */
+/** The provider's own file, by a direct link: the door answers it, and a user who must sign in is led to the list. */
 const DIRECT_LINK = "its direct link";
-/** By the call's name, a pair by the name that its steps share. */
+/** By the call's name; both steps of a pair share one name. */
 const screens: Readonly<Record<string, string>> = {
   "auth.signIn": "/auth",
   "auth.register": "/auth/register",
@@ -89,10 +89,10 @@ const screens: Readonly<Record<string, string>> = {
 
 const specified = calls.filter((call) => call.assumed === undefined);
 const flows = [...new Set(specified.map(flowOf))];
-/** Files that name calls for everybody: what stands there is not uttered by a screen. */
+/** Files that name calls for all screens and do not count. */
 const saysNothing = (file: string) =>
   /^lib\/(?:provider\/(?:contract|door|upstream)|attempts)\/|^lib\/access\/places\.ts$/.test(file);
-/** Whether somebody may is no utterance. */
+/** Checking a permission does not count as sending. */
 const withoutQuestions = (text: string) =>
   text.replace(/\/\*[^]*?\*\/|\/\/.*|\b(?:may(?:Ask|Enter)|(?:use|get)Translations)\([^()]*\)/g, " ");
 
@@ -107,23 +107,23 @@ function utters(texts: readonly string[], name: string): boolean {
   );
 }
 
-test("the specification's calls are 84, and the table names a screen for each and for no other", () => {
+test("the specification has 84 calls, and the table names a screen for each and for no other", () => {
   expect(new Set(specified.map(({ endpoint }) => endpoint)).size).toBe(84);
   expect(Object.keys(screens).sort()).toEqual([...flows].sort());
 });
 
-test.each(flows.map((name) => [name] as const))("%s has a screen that utters it", (name) => {
-  const address = screens[name]!; // the test above
+test.each(flows.map((name) => [name] as const))("%s has a screen that sends it", (name) => {
+  const address = screens[name]!;
   if (address === DIRECT_LINK) return expect(fileAt(`/bff/${name}?status=paid`)?.list).toMatch(/\?status=paid/);
   const file = address === SHELL ? "app/(portal)/layout.tsx" : fileOf(address);
   expect([address, file]).toEqual([address, expect.any(String)]);
   if (file?.startsWith("app/(portal)/") && address !== SHELL)
     expect([address, isPlace(address)]).toEqual([address, true]);
-  expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]); // it was found above
+  expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]);
 });
 
-test("what nobody utters is found", () => {
-  const texts = textsBehind(fileOf("/settings")!, saysNothing); // a screen of ours
+test("a call that no screen sends is found", () => {
+  const texts = textsBehind(fileOf("/settings")!, saysNothing);
   expect(texts.length).toBeGreaterThan(20);
   for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(utters(texts, name)).toBe(false);
   const asking = ['import { apps } from "@/lib/contract/apps";\nif (mayAsk(user, edition, apps.remove)) show();'];

@@ -1,4 +1,3 @@
-// Who may make a file now, who waits, and who is told that too many do.
 import { setImmediate as turn } from "node:timers/promises";
 import { ExportQueue, exportQueue } from "@/lib/provider/door/export-queue";
 import { Problem } from "@/lib/provider/problem";
@@ -16,7 +15,7 @@ const hasBegun = async ({ begun }: { readonly begun: Promise<void> }) => {
   return is;
 };
 
-test("one person makes two at once, the third begins when one is done", async () => {
+test("one user runs two exports at once, and the third starts when one is done", async () => {
   const turns = small();
   const [first, second, third] = [turns.take("a"), turns.take("a"), turns.take("a")];
   expect([first.waits, second.waits, third.waits]).toEqual([false, false, true]);
@@ -24,17 +23,17 @@ test("one person makes two at once, the third begins when one is done", async ()
   second.end();
   expect(await hasBegun(third)).toBe(true);
 });
-test("who waits for himself holds up nobody else", async () => {
+test("a user's own waiting export does not delay other users", async () => {
   const turns = small();
   turns.take("a");
   turns.take("a");
   const mine = turns.take("a");
   expect(turns.take("b").waits).toBe(false);
   const hers = turns.take("c");
-  expect(await hasBegun(hers)).toBe(false); // three are made
+  expect(await hasBegun(hers)).toBe(false);
   expect(await hasBegun(mine)).toBe(false);
 });
-test("first come, first served, among those who may", async () => {
+test("the allowed exports start in the order of arrival", async () => {
   const turns = small();
   const running = [turns.take("a"), turns.take("a"), turns.take("b")];
   const [a, c, d] = [turns.take("a"), turns.take("c"), turns.take("d")];
@@ -43,7 +42,7 @@ test("first come, first served, among those who may", async () => {
   running[0]!.end();
   expect(await Promise.all([a, c, d].map(hasBegun))).toEqual([true, true, false]);
 });
-test("a turn that is ended twice is one turn", async () => {
+test("ending a turn twice ends one turn", async () => {
   const turns = small();
   const [first] = [turns.take("a"), turns.take("b"), turns.take("c")];
   const [d, e] = [turns.take("d"), turns.take("e")];
@@ -51,7 +50,7 @@ test("a turn that is ended twice is one turn", async () => {
   first!.end();
   expect(await Promise.all([d, e].map(hasBegun))).toEqual([true, false]);
 });
-test("whoever leaves makes room in the queue, and gets no turn", async () => {
+test("an export that leaves the queue frees its place and gets no turn", async () => {
   const turns = small();
   const running = [turns.take("a"), turns.take("b"), turns.take("c")];
   const [left, next] = [turns.take("d"), turns.take("e")];
@@ -60,7 +59,7 @@ test("whoever leaves makes room in the queue, and gets no turn", async () => {
   running[0]!.end();
   expect(await hasBegun(next)).toBe(true);
 });
-test("a full queue says so; one person does not fill it", () => {
+test("a full queue refuses; one user cannot fill it", () => {
   const turns = small();
   for (const person of ["a", "b", "c"]) turns.take(person);
   turns.take("a");
@@ -73,7 +72,7 @@ test("a full queue says so; one person does not fill it", () => {
   last.end();
   expect(turns.take("f").waits).toBe(true);
 });
-test("a hundred at once end with nobody left", async () => {
+test("a hundred exports at once leave no entry behind", async () => {
   const turns = new ExportQueue({ together: 4, perPerson: 2, waiting: 200, waitingPerPerson: 100 });
   let together = 0;
   let most = 0;
@@ -90,4 +89,4 @@ test("a hundred at once end with nobody left", async () => {
   expect([most, together]).toEqual([4, 0]);
   expect(turns.take("anybody").waits).toBe(false);
 });
-test("the process has one", () => expect(exportQueue()).toBe(exportQueue()));
+test("the process has one queue", () => expect(exportQueue()).toBe(exportQueue()));

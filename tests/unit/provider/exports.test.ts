@@ -1,4 +1,3 @@
-// A file in frames, from our server's end to the browser's: whole, byte for byte, however the way cuts it.
 import { Readable, pipeline } from "node:stream";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { type Progress, downloadExport } from "@/lib/provider/browser/exports";
@@ -22,7 +21,7 @@ async function framesOf(): Promise<Buffer> {
   pipeline(Readable.from(pieces()), frames, () => undefined);
   return Buffer.concat((await frames.toArray()) as Buffer[]);
 }
-/** Answers with these bytes in pieces of a size, and breaks off after some. */
+/** Sends these bytes in pieces of a size, and stops after some. */
 const answering = (bytes: Buffer, size: number, until = Infinity) => {
   let sent = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -43,7 +42,7 @@ const take = (told: Progress[] = []) =>
     onProgress: (progress) => told.push(progress),
   });
 
-test.each([1, 7, 8, 9, 1000, 100_000])("cut into pieces of %i bytes", async (size) => {
+test.each([1, 7, 8, 9, 1000, 100_000])("reads a stream in pieces of %i bytes", async (size) => {
   answering(await framesOf(), size);
   const told: Progress[] = [];
   const { name, rows, file } = await take(told);
@@ -53,11 +52,11 @@ test.each([1, 7, 8, 9, 1000, 100_000])("cut into pieces of %i bytes", async (siz
     new Set(["100/300", "200/300", "300/300"]),
   );
 });
-test("a file that breaks off is none", async () => {
+test("an interrupted file is a failure", async () => {
   answering(await framesOf(), 100, 2_500);
   await expect(take()).rejects.toMatchObject({ kind: "unreachable" });
 });
-test("who has to wait is told so, then how many rows there will be, then how far it is", async () => {
+test("reports the waiting time, then the number of rows, then the progress", async () => {
   const frames = framed();
   frames.note({ waiting: true });
   frames.note({ waiting: true });
@@ -74,7 +73,7 @@ test("who has to wait is told so, then how many rows there will be, then how far
     { rows: 300, total: 300 },
   ]);
 });
-test("what fails after the wait is told like a refusal", async () => {
+test("reports a failure after the wait like a refusal", async () => {
   const frames = framed();
   frames.note({ waiting: true });
   frames.note({ failed: { problem: "timed_out", responseId: "45B6-71AC" } });
@@ -82,7 +81,7 @@ test("what fails after the wait is told like a refusal", async () => {
   answering(Buffer.concat((await frames.toArray()) as Buffer[]), 100);
   await expect(take()).rejects.toMatchObject({ kind: "timed_out", details: { responseId: "45B6-71AC" } });
 });
-test("a refusal is told as it came", async () => {
+test("passes a refusal on unchanged", async () => {
   globalThis.fetch = async () =>
     Response.json({ problem: "forbidden", missing: "exportPaymentMethod" }, { status: 403 });
   await expect(take()).rejects.toMatchObject({ kind: "forbidden", details: { missing: "exportPaymentMethod" } });

@@ -1,4 +1,4 @@
-// What somebody may write, field by field through the whole table: no call takes what is no text, no number or no page.
+// Validation of all text fields in the whole table.
 import { z } from "zod";
 import { calls, contract } from "@/lib/contract";
 import { Attachment } from "@/lib/contract/invoices";
@@ -30,7 +30,7 @@ const noText = [
   "\ufe0f",
   "\u3164",
 ];
-/** A password is not shown and not written anywhere: whoever can type it may have it. What a step hands on comes from our own cookie. */
+/** A password is never displayed, so any text is valid. The server adds values from its own cookie. */
 const apart = (name: string, hands: readonly string[] = []) => /password/i.test(name) || hands.includes(name);
 
 type Leaf = readonly [path: readonly string[], schema: z.ZodType];
@@ -63,8 +63,8 @@ const open = calls.flatMap((call) =>
     .filter(takesText)
     .map((leaf) => [`${call.name} ${leaf[0].join(".")}`, leaf] as const),
 );
-test("there are many of them", () => expect(open.length).toBeGreaterThan(120));
-test.each(open)("%s takes text only", (_, [, schema]) => {
+test("the table has many fields of text", () => expect(open.length).toBeGreaterThan(120));
+test.each(open)("%s accepts only text", (_, [, schema]) => {
   for (const sign of noText) {
     for (const text of [
       `1234567${sign}890`,
@@ -83,7 +83,7 @@ test.each(open)("%s takes text only", (_, [, schema]) => {
   }
 });
 
-test("the sentence is the one about characters, where the field takes any text", () => {
+test("a field of free text reports the wrong characters", () => {
   const { profile, invoices, apps, transactions } = contract;
   expect(parse(profile.edit, { fullName: "Ley\u202ela" })).toEqual({
     ok: false,
@@ -118,7 +118,7 @@ test.each([
   "HTTPS://EXAMPLE.COM",
   "http://127.0.0.1:4010/pay/x",
   "http://[::1]/",
-])("%s is a page of the web", (address) => expect(rule(WebAddress, address)).toBeUndefined());
+])("%s is a web address", (address) => expect(rule(WebAddress, address)).toBeUndefined());
 test.each([
   "javascript:alert(1)",
   "JavaScript:alert(1)",
@@ -143,8 +143,8 @@ test.each([
   "https://a:b@example.com",
   "https://exa mple.com",
   "",
-])("%j is none", (address) => expect(rule(WebAddress, address)).toBe("format"));
-test("the fields that hold one say so", () => {
+])("%j is no web address", (address) => expect(rule(WebAddress, address)).toBe("format"));
+test("fields with a web address report it", () => {
   const draft = {
     accountType: "individual",
     appName: "Xəzər",
@@ -176,7 +176,7 @@ test.each([
   "leyla@example..com",
   "leyla@.com",
   "leyla@exa\u200bmple.com",
-])("%s is none", (email) => expect(rule(Email, email)).toBe("format"));
+])("%s is no e-mail address", (email) => expect(rule(Email, email)).toBe("format"));
 
 const wrongPhones = [
   ["+99440123456", "tooShort"],
@@ -195,13 +195,13 @@ const wrongPhones = [
 ] as const;
 describe("a phone", () => {
   const { profile, auth, wallets, connect, invoices, users } = contract;
-  test.each(wrongPhones)("%s is refused, and told what is wrong (%s)", (mobilePhone, broken) => {
-    expect(rule(Phone, mobilePhone)).toBeUndefined(); // its shape is right
+  test.each(wrongPhones)("%s is refused with its fault (%s)", (mobilePhone, broken) => {
+    expect(rule(Phone, mobilePhone)).toBeUndefined(); // the format is right
     expect(() => checkInput(profile.changePhone.ask, { mobilePhone })).toThrow(
       expect.objectContaining({ kind: "invalid", fields: { mobilePhone: broken } }),
     );
   });
-  test("is judged wherever one may be given", () => {
+  test("is validated in every field of a phone", () => {
     const held = calls.filter((call) => brokenPhonesOf(call).length > 0).map(({ name }) => name);
     expect(held).toEqual(
       expect.arrayContaining(
@@ -228,7 +228,7 @@ describe("a phone", () => {
       .map(({ name }) => name);
     expect(held).toEqual(holding);
   });
-  test("that is right passes, with a password beside it that is not", () => {
+  test("that is valid passes beside a wrong password", () => {
     expect(checkInput(profile.changePhone.ask, { mobilePhone: "+994502140877" })).toEqual({
       mobilePhone: "+994502140877",
     });
@@ -263,7 +263,7 @@ describe("a file on an invoice", () => {
     ["a.jpg", jpg],
     ["a.jpeg", jpg],
     ["می\u200cخواهم.pdf", pdf],
-  ])("%s is taken", (name, file) => expect(rule(Attachment, { ...file, name })).toBeUndefined());
+  ])("%s is accepted", (name, file) => expect(rule(Attachment, { ...file, name })).toBeUndefined());
   test.each([
     ["x.pdf.exe", pdf],
     ["x.pdf.", pdf],
@@ -277,11 +277,11 @@ describe("a file on an invoice", () => {
     ["x.pdf.html", pdf],
     ["x.pdf:y", pdf],
     ["x.pdf/y", pdf],
-  ])("%j is refused: its last ending does not fit", (name, file) =>
+  ])("%j is refused, because its last extension is wrong", (name, file) =>
     expect(rule(Attachment, { ...file, name })).toBe("type"),
   );
   test.each(["menu\u202efdp.exe.pdf", "menu\u200b.pdf", "me\nnu.pdf", "\u2066menu.pdf", "menu.pdf\u0000"])(
-    "%j is refused: its name is not what is seen",
+    "%j is refused, because its name contains invisible or reordered characters",
     (name) => expect(rule(Attachment, { ...pdf, name })).toBe("characters"),
   );
 });

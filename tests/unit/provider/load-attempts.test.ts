@@ -1,4 +1,3 @@
-// A record that cannot be read is told to whoever looks at it, with an id, and hides nothing else.
 import { randomBytes } from "node:crypto";
 import { loadAttempts } from "@/lib/provider/page";
 import { StoreUnavailable } from "@/lib/store/store";
@@ -19,11 +18,11 @@ jest.mock("@/lib/provider/upstream/ask", () => ({
 jest.mock("@/lib/edition/current", () => ({ currentEdition: async () => ({ name: "default" }) }));
 jest.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
 
-test("what was tried is answered", async () => {
+test("returns the attempts", async () => {
   attemptsOf.mockResolvedValue([{ id: "a1" }]);
   expect(await loadAttempts("transactions:TX-1")).toEqual({ answer: [{ id: "a1" }] });
 });
-test("a store that is away is a problem with an id, and not an empty record", async () => {
+test("reports an unavailable store as a Problem with an ID, not as an empty record", async () => {
   attemptsOf.mockRejectedValue(new StoreUnavailable("gone"));
   const told = await loadAttempts("transactions:TX-1");
   expect(told).toMatchObject({

@@ -46,7 +46,7 @@ test.each([
   ["999,999", [99_999_900, 100_000]],
   ["١٬٢٣٤".replace("٬", "،"), [123_400, 123]],
   ["1.234 AZN", [123_400, 123]],
-])("%s is asked back with both readings", (entry, ambiguous) => expect(read(entry)).toEqual({ ambiguous }));
+])("%s is ambiguous and returns both readings", (entry, ambiguous) => expect(read(entry)).toEqual({ ambiguous }));
 
 test.each([
   ["", "required"],
@@ -81,7 +81,7 @@ test.each([
   ["-99999999999999999999", "min"],
 ])("%s is refused: %s", (entry, wrong) => expect(read(entry)).toEqual({ wrong }));
 
-test("what the portal prints can be typed back, in every language", () => {
+test("accepts every amount that the portal prints, in every language", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 4e13 }), fc.constantFrom(...allLanguages), (minor, language) => {
       const format = createFormat(language, "Asia/Baku");
@@ -90,7 +90,7 @@ test("what the portal prints can be typed back, in every language", () => {
   );
 });
 
-test("plain digits with two decimals have one reading, with either mark", () => {
+test("plain digits with two decimals have one reading with either separator", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e12 }), fc.constantFrom(".", ","), (minor, mark) => {
       const text = `${Math.floor(minor / 100)}${mark}${String(minor % 100).padStart(2, "0")}`;
@@ -99,7 +99,7 @@ test("plain digits with two decimals have one reading, with either mark", () => 
   );
 });
 
-test("a mark and three digits are never guessed", () => {
+test("a separator and three digits are always ambiguous", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 999 }),
@@ -112,7 +112,7 @@ test("a mark and three digits are never guessed", () => {
   );
 });
 
-test("any text gets an answer", () => {
+test("any text has a result", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(..."0123456789., -٫٬١٢'") })), (entry) => {
       expect(Object.keys(read(entry))).toHaveLength(1);

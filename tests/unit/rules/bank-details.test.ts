@@ -1,18 +1,17 @@
-// An IBAN is refused for the first rule that it breaks; nothing that is not one passes.
 import { bankOfIban, banksOf } from "@/lib/edition/banks";
 import { brokenIban, isSwift } from "@/lib/rules/bank-details";
 
 const regions = ["AZ", "AE", "SA"] as const;
 const right = ["AZ", "AE", "SA"].map((region) => [region, banksOf[region as "AZ"].example] as const);
 
-test("the right ones of three countries pass, and only at home", () => {
+test("accepts the valid IBANs of three countries, each only in its own country", () => {
   for (const [region, iban] of right) {
     expect(brokenIban(iban)).toBeUndefined();
     for (const country of regions) expect(brokenIban(iban, country)).toBe(country === region ? undefined : "country");
   }
 });
 
-test("what is wrong is told in the order country, length, check, small letters", () => {
+test("reports the faults in the order country, length, checksum, lower case", () => {
   const iban = "AZ21NABZ00000000137010001944";
   const grouped = "AZ21 NABZ 0000 0000 1370 1000 1944";
   expect(brokenIban("")).toBe("country");
@@ -25,7 +24,7 @@ test("what is wrong is told in the order country, length, check, small letters",
   expect(brokenIban(grouped, "AZ")).toBeUndefined();
 });
 
-test("each of many mutations of a right one is refused", () => {
+test("refuses each mutation of a valid IBAN", () => {
   let tried = 0;
   const refuse = (mutation: string, iban: string) => {
     if (mutation === iban) return;
@@ -35,17 +34,17 @@ test("each of many mutations of a right one is refused", () => {
   for (const [, iban] of right) {
     for (let place = 0; place < iban.length; place += 1) {
       const [before, sign, after] = [iban.slice(0, place), iban[place]!, iban.slice(place + 1)];
-      refuse(before + after, iban); // one left out
-      refuse(before + sign + sign + after, iban); // one twice
+      refuse(before + after, iban); // one removed
+      refuse(before + sign + sign + after, iban); // one doubled
       refuse(before + sign.toLowerCase() + after, iban);
-      if (after) refuse(before + after[0]! + sign + after.slice(1), iban); // two changed places
-      for (const other of "0123456789AZ") refuse(before + other + after, iban); // one is another
+      if (after) refuse(before + after[0]! + sign + after.slice(1), iban); // two swapped
+      for (const other of "0123456789AZ") refuse(before + other + after, iban); // one replaced
     }
   }
   expect(tried).toBeGreaterThan(1000);
 });
 
-test("a bank is found by its code however the number is written, and has a SWIFT code of its own", () => {
+test("finds a bank by its code in any spelling, with its SWIFT code", () => {
   for (const [region, iban] of right)
     expect(bankOfIban(iban.toLowerCase().replace(/(.{4})/g, "$1 "), region as "AZ")?.swift).toBeDefined();
   expect(bankOfIban("AZ21NABZ", "AZ")).toBeUndefined();

@@ -8,7 +8,7 @@ it.each([
   ["card 4242 4242 4242 4242 of Leyla", "card 424242******4242 of Leyla"],
   ["378282246310005", "378282*****0005"],
   ["6304000000000000000", "630400*********0000"],
-])("of %s leaves %s", (typed, left) => expect(withoutCardNumbers(typed)).toBe(left));
+])("shortens %s to %s", (typed, left) => expect(withoutCardNumbers(typed)).toBe(left));
 
 it.each([
   "4242424242424241", // its check digit is wrong
@@ -19,12 +19,12 @@ it.each([
   "1,234.50",
   "20261120123452",
   "424242******4242",
-])("leaves %s as it is", (typed) => {
+])("does not change %s", (typed) => {
   expect(withoutCardNumbers(typed)).toBe(typed);
   expect(holdsCardNumber(typed)).toBe(false);
 });
 
-it("keeps ten digits at most of what is asked for as a card, also while it is being typed", () => {
+it("keeps at most ten digits of a card search, also during input", () => {
   expect(withoutCards({ cardNumber: "42424242424", page: 2 })).toEqual({ cardNumber: "424242*2424", page: 2 });
   expect(withoutCards({ cardNumber: "4242 4242 4242 4241" })).toEqual({ cardNumber: "424242******4241" });
   for (const kept of ["4242", "424242", "4242424242", "424242******4242"])

@@ -15,12 +15,12 @@ test.each([
   [1_000_000, 1_500],
 ])("moving %d to another bank costs %d", (amount, fee) => expect(feeOf(amount, rule, false)).toBe(fee));
 
-test("a withdrawal takes the fee out, a payout adds it", () => {
+test("a withdrawal deducts the fee, a payout adds it", () => {
   expect(withdrawal(120_000, rule, false)).toEqual({ amount: 120_000, fee: 180, total: 119_820 });
   expect(payout(120_000, rule, false)).toEqual({ amount: 120_000, fee: 180, total: 120_180 });
 });
 
-test("the partner bank is free, whatever the amount", () => {
+test("the partner bank is free for any amount", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1e11 }), (amount) => {
       expect(withdrawal(amount, rule, true)).toEqual({ amount, fee: 0, total: amount });
@@ -42,7 +42,7 @@ test.each([
 ])("with %d available the largest payout is %d", (available, amount) =>
   expect(largestPayout(available, rule, false)).toBe(amount),
 );
-test("the largest payout takes all that there is to take, and never more", () => {
+test("the largest payout uses the whole balance and never more", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1e10 }), fc.boolean(), (available, partner) => {
       const amount = largestPayout(available, rule, partner);
@@ -52,7 +52,7 @@ test("the largest payout takes all that there is to take, and never more", () =>
   );
 });
 
-test("the fee is a whole, positive number of minor units and never more than the rule's larger half", () => {
+test("the fee is a whole, positive number of minor units and never more than the rule's larger part", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 1e13 }), (amount) => {
       const fee = feeOf(amount, rule, false);
@@ -63,7 +63,7 @@ test("the fee is a whole, positive number of minor units and never more than the
   );
 });
 
-test("the partner bank is known by the start of a card, masked or not, and by the bank code of an IBAN", () => {
+test("recognises the partner bank by the start of a card, masked or not, and by the bank code of an IBAN", () => {
   const { partnerBank } = editions.default;
   const [range] = partnerBank.cards;
   const start = range?.from ?? "";

@@ -1,4 +1,3 @@
-// What a country gives to companies and people, and what only looks like it.
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 
 test.each([

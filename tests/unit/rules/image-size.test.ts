@@ -1,6 +1,6 @@
-// How large a picture says it is, before anything decodes it.
+// The size in an image's header, read without decoding it.
 import { brokenLogo, imageSize } from "@/lib/rules/image-size";
-import { jpeg, png } from "../../support/pictures";
+import { jpeg, png } from "@/tests/support/pictures";
 
 test.each([
   ["a PNG", png(492, 96), { width: 492, height: 96 }],

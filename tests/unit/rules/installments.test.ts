@@ -1,4 +1,3 @@
-// Parts of an amount: equal but the last, and together exactly the amount.
 import fc from "fast-check";
 import { installmentsOf } from "@/lib/rules/installments";
 
@@ -14,12 +13,12 @@ test.each([
   expect(installmentsOf(amount, months)).toEqual({ months, monthly, last }),
 );
 
-test("too little for so many months is no plan", () => {
+test("an amount that is too small for the months has no plan", () => {
   expect(installmentsOf(1, 2)).toBeUndefined();
   expect(installmentsOf(0, 6)).toBeUndefined();
 });
 
-test("the parts are the amount, for every invoice and every period", () => {
+test("the parts add up to the amount, for every invoice and every period", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 3_999_999 }), fc.integer({ min: 2, max: 24 }), (amount, months) => {
       const { monthly, last } = installmentsOf(amount, months)!;

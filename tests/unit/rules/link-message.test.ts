@@ -8,17 +8,17 @@ const facts = {
   paymentUrl: "https://pay.example/x",
 };
 
-test("fills every placeholder in, as often as it stands there", () =>
+test("replaces every occurrence of a placeholder", () =>
   expect(linkMessage("{fullName}! {fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}", facts)).toBe(
     "Leyla! Leyla: 12.50 AZN, INV-1. https://pay.example/x",
   ));
-test("leaves what it does not know, names of every object included", () =>
+test("leaves unknown placeholders, also names of object properties", () =>
   expect(linkMessage("{name} {constructor} {paymentUrl}", facts)).toBe("{name} {constructor} https://pay.example/x"));
-test("adds the link where the template forgot it", () => {
+test("appends the link when the template does not contain it", () => {
   expect(linkMessage("Hello {fullName}", facts)).toBe("Hello Leyla https://pay.example/x");
   expect(linkMessage("", facts)).toBe("https://pay.example/x");
 });
-test("what a customer is called is text, never a placeholder", () =>
+test("a customer's name is text, never a placeholder", () =>
   expect(linkMessage("{fullName} {paymentUrl}", { ...facts, fullName: "{amount} $& $1" })).toBe(
     "{amount} $& $1 https://pay.example/x",
   ));
@@ -29,6 +29,6 @@ test.each([
   ["a { b } c", ["{ b }"]],
   ["{constructor}", ["{constructor}"]],
   ["a }, a { and nothing between", []],
-])("what nobody fills in is told as it was typed: %j", (template, unknown) =>
+])("reports an unknown placeholder as it was typed: %j", (template, unknown) =>
   expect(unknownPlaceholders(template)).toEqual(unknown),
 );

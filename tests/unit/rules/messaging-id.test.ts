@@ -20,7 +20,7 @@ test.each([
   expect(isMessagingId(service, plainMessagingId(service, id))).toBe(isOne);
 });
 
-test("both places that save one check it by its service, and write a phone in one way", () => {
+test("both places that save one validate it by its service and normalise a phone", () => {
   const { configure } = contract.apps;
   const of = { appId: "1", configId: "2", version: 1 };
   const { subscribe } = contract.profile;

@@ -3,7 +3,7 @@ import { fromDecimal, inMajor, percentOf, share, sum, toDecimal } from "@/lib/ru
 
 const minor = fc.integer({ min: -9e14, max: 9e14 });
 
-test("decimals and minor units lead back to each other", () => {
+test("decimals and minor units convert to each other", () => {
   fc.assert(fc.property(minor, (amount) => expect(fromDecimal(toDecimal(amount))).toBe(amount)));
 });
 
@@ -27,7 +27,7 @@ test.each([
   ["99999999999999999.00", undefined],
 ])("%s is %s", (value, amount) => expect(fromDecimal(value)).toBe(amount));
 
-test("fractions of a minor unit stop the sum", () => {
+test("a fraction of a minor unit is an error", () => {
   expect(() => toDecimal(0.5)).toThrow(RangeError);
   expect(() => sum([1, 2.5])).toThrow(RangeError);
   expect(() => sum([Number.MAX_SAFE_INTEGER, 1])).toThrow(RangeError);
@@ -36,7 +36,7 @@ test("fractions of a minor unit stop the sum", () => {
   expect(inMajor(40_000)).toBe(4_000_000);
 });
 
-test("a share is rounded half away from zero, exactly", () => {
+test("rounds a share half away from zero, exactly", () => {
   expect(share(65_001, 15)).toBe(98); // 97.5015
   expect(share(1_000, 5)).toBe(1); // 0.5 exactly
   expect(share(-1_000, 5)).toBe(-1);
@@ -51,7 +51,7 @@ test("a share is rounded half away from zero, exactly", () => {
   );
 });
 
-test("percent of", () => {
+test("computes percentages", () => {
   expect(percentOf(3_215_00, 184_320_50)).toBe(1.7);
   expect(percentOf(1, 0)).toBeUndefined();
 });

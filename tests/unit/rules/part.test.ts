@@ -27,11 +27,11 @@ test.each([
   ["1,234", "ambiguous"],
   ["99999999999999999999", "tooHigh"],
 ] as const)("%p is refused: %s", (entry, wrong) => expect(read(entry)).toEqual({ wrong }));
-test("less than one is possible when nothing else is left", () => {
+test("allows less than one when nothing else is left", () => {
   expect(read("0.50", 50)).toEqual({ amount: 50 });
   expect(read("0.49", 50)).toEqual({ wrong: "min" });
 });
-test("what is accepted is never more than is left, and never less than one unless it is all", () => {
+test("accepts no more than the rest, and less than one only for the whole rest", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5_000_000 }), fc.integer({ min: 0, max: 6_000_000 }), (remaining, minor) => {
       const reading = readPart(toDecimal(minor), "AZN", remaining);
@@ -45,7 +45,7 @@ test("what is accepted is never more than is left, and never less than one unles
     }),
   );
 });
-test("a quarter, a half, three quarters, rounded half up, as far as they may be given", () => {
+test("offers a quarter, a half and three quarters, rounded half up, where they are allowed", () => {
   expect(quickParts(48_000).map(({ percent, amount }) => [percent, amount])).toEqual([
     [25, 12_000],
     [50, 24_000],

@@ -14,13 +14,13 @@ test.each([
   ["\u200e4111\u00a01111\t1111\n1111", "4111111111111111"],
   ["az21 nabz 0000 0000 1370 1000 1944", "AZ21NABZ00000000137010001944"],
   ["", ""],
-])("%j travels as %s", (typed, plain) => expect(plainDestination(typed)).toBe(plain));
+])("%j is sent as %s", (typed, plain) => expect(plainDestination(typed)).toBe(plain));
 
 test.each([
   ["4", "card"],
   ["A", "iban"],
   ["", undefined],
-])("%j is seen to be %s from its first sign", (plain, kind) => expect(destinationKind(plain)).toBe(kind));
+])("%j is recognised as %s from its first character", (plain, kind) => expect(destinationKind(plain)).toBe(kind));
 
 test.each([
   ["4111111111111111", undefined],
@@ -47,7 +47,7 @@ test.each([
   ["41", undefined],
 ])("the card %s is a %s", (card, type) => expect(cardTypeOf(card)).toBe(type));
 
-test("a number is shown in fours", () => {
+test("groups a number in fours", () => {
   expect(groupDestination("411111111111111")).toBe("4111 1111 1111 111");
   expect(groupDestination("AZ21NABZ00000000137010001944")).toBe("AZ21 NABZ 0000 0000 1370 1000 1944");
   expect(groupDestination("")).toBe("");

@@ -7,39 +7,39 @@ import { dayAt, endOfDay, startOfDay, todayIn } from "@/lib/rules/zone";
 const friday = "2026-11-20T12:00:00Z";
 const { default: azerbaijan, sa } = editions;
 
-test("presets end today and begin where the edition's week or month does", () => {
+test("presets end today and start with the edition's week or month", () => {
   const from = (place: typeof sa) => presets.map((preset) => periodOf(preset, place, friday).from);
   expect(from(azerbaijan)).toEqual(["2026-11-16", "2026-11-01", "2026-09-01", "2026-06-01"]);
   expect(from(sa)).toEqual(["2026-11-15", "2026-11-01", "2026-09-01", "2026-06-01"]);
   for (const preset of presets) expect(periodOf(preset, sa, friday).to).toBe("2026-11-20");
 });
 
-test("today is the edition's, not the server's", () => {
+test("today is the edition's day, not the server's", () => {
   const late = "2026-12-31T20:30:00Z"; // half past midnight in Baku, half past eleven in Riyadh
   expect(periodOf("thisMonth", azerbaijan, late)).toEqual({ from: "2027-01-01", to: "2027-01-01" });
   expect(periodOf("thisMonth", sa, late)).toEqual({ from: "2026-12-01", to: "2026-12-31" });
   expect(periodOf("last6Months", azerbaijan, late).from).toBe("2026-08-01");
 });
 
-test("the week begins on its day, on that day too", () => {
+test("the week starts on its first day, also on that day", () => {
   expect(periodOf("thisWeek", azerbaijan, "2026-11-16T08:00:00Z").from).toBe("2026-11-16");
   expect(periodOf("thisWeek", azerbaijan, "2026-11-15T08:00:00Z").from).toBe("2026-11-09");
   expect(periodOf("thisWeek", sa, "2026-11-15T08:00:00Z").from).toBe("2026-11-15");
 });
 
-test("the same days of last month end with it where it is shorter", () => {
+test("the same days of last month end with that month if it is shorter", () => {
   expect(sameDaysLastMonth({ from: "2026-11-01", to: "2026-11-22" })).toEqual({ from: "2026-10-01", to: "2026-10-22" });
   expect(sameDaysLastMonth({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
   expect(sameDaysLastMonth({ from: "2027-01-01", to: "2027-01-01" })).toEqual({ from: "2026-12-01", to: "2026-12-01" });
 });
 
-test("a preset is recognised by its dates", () => {
+test("recognises a preset by its dates", () => {
   for (const preset of presets) expect(presetOf(periodOf(preset, azerbaijan, friday), azerbaijan, friday)).toBe(preset);
   expect(presetOf({ from: "2026-11-02", to: "2026-11-20" }, azerbaijan, friday)).toBeUndefined();
   expect(presetOf({}, azerbaijan, friday)).toBeUndefined();
 });
 
-test("a period holds its days whole", () => {
+test("a period contains whole days", () => {
   const { from, to } = instantsOf({ from: "2026-11-20", to: "2026-11-20" }, "Asia/Baku");
   expect([from.toISOString(), to.toISOString()]).toEqual(["2026-11-19T20:00:00.000Z", "2026-11-20T19:59:59.999Z"]);
 });
@@ -57,7 +57,7 @@ const zone = fc.constantFrom(
   "UTC",
 );
 
-test("days follow one another without a gap, through every change of the clock", () => {
+test("days follow each other without a gap, through every change of the clock", () => {
   fc.assert(
     fc.property(day, zone, (today, timeZone) => {
       const start = startOfDay(today, timeZone);
@@ -68,7 +68,7 @@ test("days follow one another without a gap, through every change of the clock",
   );
 });
 
-test("days count", () => {
+test("computes with days", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (today, count) => {
       const other = addDays(today, count);
@@ -91,4 +91,5 @@ test.each([
   ["2026-11-20T00:00:00Z", false],
 ])("%s is a day: %s", (value, expected) => expect(isDay(value)).toBe(expected));
 
-test("today, asked without a time, is now", () => expect(todayIn("UTC")).toBe(new Date().toISOString().slice(0, 10)));
+test("today uses the current time by default", () =>
+  expect(todayIn("UTC")).toBe(new Date().toISOString().slice(0, 10)));

@@ -41,36 +41,34 @@ test.each([
   ["050 214 08 77", "AZ", undefined],
   ["+7 912 345-67-89", "AZ", undefined],
   ["\u2066+994 50 214 08 77\u2069", "AZ", undefined],
-] as const)("what is wrong with %s from %s: %s", (entry, region, broken) =>
-  expect(brokenIn(entry, region)).toBe(broken),
-);
+] as const)("the fault of %s from %s is %s", (entry, region, broken) => expect(brokenIn(entry, region)).toBe(broken));
 
-test("a number that is sent has its one spelling", () => {
+test("sends a number in one spelling", () => {
   expect(brokenInE164("+994502140877")).toBeUndefined();
-  expect(brokenInE164("+9940502140877")).toBe("noSuchNumber"); // people write it so
+  expect(brokenInE164("+9940502140877")).toBe("noSuchNumber"); // a common spelling
   expect(brokenInE164("0502140877")).toBeDefined();
 });
 
-test("phones are shown in the groups of their country", () => {
+test("groups phones by country", () => {
   expect(formatPhone("+994502140877", "AZ")).toBe("+994 50 214 08 77");
   expect(formatPhone("+971502140877", "AZ")).toBe("+971 50 214 0877");
   expect(formatPhone("unknown", "AZ")).toBe("unknown");
 });
 
-test("and masked in the same groups", () => {
+test("masks phones in the same groups", () => {
   expect(maskedPhone("+994502140877", "AZ")).toBe("+994 50 ••• •• 77");
   expect(maskedPhone("+971502140877", "AE")).toBe("+971 50 ••• ••77");
   expect(maskedPhone("+966501234567", "SA")).toBe("+966 50 ••• ••67");
 });
 
-test("the example of each edition is a number of its region", () => {
+test("the example of each edition is a valid number of its region", () => {
   for (const name of editionNames)
     expect(toE164(editions[name].phoneExample, editions[name].region)).toBe(
       editions[name].phoneExample.replace(/ /g, ""),
     );
 });
 
-test("every spelling of a number is the same number", () => {
+test("every spelling of a number gives the same number", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 2_000_000, max: 9_999_999 }),

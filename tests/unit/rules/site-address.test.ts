@@ -48,7 +48,7 @@ test.each(["javascript:alert(1)", "data:text/html,x", "ftp://example.com", "http
   (typed) => expect(codeOf(typed)).toBe("format"),
 );
 
-test("spaces in an IBAN are taken out, of a bank account and of a payout", () => {
+test("removes spaces from the IBAN of a bank account and of a payout", () => {
   const account = contract.connect.setBankAccount;
   const iban = "AZ21 NABZ 0000 0000\u00a01370 1000 1944";
   const read = parse(account, { iban });

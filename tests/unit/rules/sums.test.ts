@@ -1,4 +1,3 @@
-// What a list's payments come to: only money that came in is collected, and each sum says which it is.
 import { type SumPart, sumsOf } from "@/lib/rules/sums";
 
 const part = (status: string, amount: number, captured = 0, refunded = 0, more: Partial<SumPart> = {}): SumPart => ({
@@ -10,7 +9,7 @@ const part = (status: string, amount: number, captured = 0, refunded = 0, more: 
   ...more,
 });
 
-test("refused and canceled payments are in none", () => {
+test("refused and canceled payments count in no sum", () => {
   const rows = ["declined", "failed", "canceled", "expired", "preAuthExpired", "reversed"].map((status) =>
     part(status, 10_000),
   );
@@ -18,7 +17,7 @@ test("refused and canceled payments are in none", () => {
     { currency: "AZN", collected: 0, refunded: 0, fees: undefined, net: 0, held: 0, awaited: 0 },
   ]);
 });
-test("what came in, went back, is held and is still awaited are told apart", () => {
+test("separates received, refunded, held and pending amounts", () => {
   expect(
     sumsOf([
       part("paid", 70_000, 70_000),
@@ -39,11 +38,11 @@ test("what came in, went back, is held and is still awaited are told apart", () 
     },
   ]);
 });
-test("fees are taken off where the provider tells them", () => {
+test("deducts fees when the provider reports them", () => {
   const [sums] = sumsOf([part("paid", 10_000, 10_000, 0, { fees: 150 }), part("declined", 500)]);
   expect(sums).toMatchObject({ collected: 10_000, fees: 150, net: 9_850 });
 });
-test("currencies are not added up", () => {
+test("does not add different currencies", () => {
   const rows = [part("paid", 100, 100), part("paid", 200, 200, 0, { currency: "AED" })];
   expect(sumsOf(rows).map(({ currency, collected }) => [currency, collected])).toEqual([
     ["AZN", 100],

@@ -4,7 +4,7 @@ import { isLine, isText, plainLine, plainText } from "@/lib/rules/text";
 const from = (first: number, last = first) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 
-/** Every class of what is no text, each with all of its code points or its ends. */
+/** Every class of invalid code points, complete or by its limits. */
 const classes: Readonly<Record<string, readonly string[]>> = {
   "a control of the first block": [...from(0, 8), "\u000b", "\u000c", ...from(0x0e, 0x1f)],
   "a control of the second block": from(0x7f, 0x9f),
@@ -33,7 +33,7 @@ const classes: Readonly<Record<string, readonly string[]>> = {
 };
 const all = Object.values(classes).flat();
 
-test.each(Object.entries(classes))("%s is no text, wherever it stands, and is left out of files", (_, signs) => {
+test.each(Object.entries(classes))("%s is no text at any position and is left out of files", (_, signs) => {
   for (const sign of signs) {
     for (const text of [sign, `${sign}Leyla`, `Ley${sign}la`, `Leyla${sign}`, `1${sign}2`, `ليلى${sign} محمد`]) {
       expect([[...text].map((one) => one.codePointAt(0)!.toString(16)), isLine(text), isText(text)]).toEqual([
@@ -75,7 +75,7 @@ test.each([
   "🇦🇿",
   "👍🏽",
   "©\ufe0f",
-])("%j is text", (text) => {
+])("%j is valid", (text) => {
   expect([isLine(text), isText(text), plainText(text), plainLine(text)]).toEqual([true, true, text, text]);
 });
 
@@ -91,11 +91,11 @@ test.each([
   "1\ufe0f\ufe0f\u20e3",
   "❤\ufe0f\ufe0f",
   "🏴\u{e0067}\u{e0062}\u{e007f}",
-])("%j is not: the invisible has nothing to do there", (text) => {
+])("%j is invalid, because of its invisible characters", (text) => {
   expect([isLine(text), isText(text)]).toEqual([false, false]);
 });
 
-test("a description may have lines and tabs, a name may not", () => {
+test("a description may contain line breaks and tabs, a name may not", () => {
   for (const text of ["a\nb", "a\r\nb", "a\tb"])
     expect([isText(text), isLine(text), plainText(text), plainLine(text)]).toEqual([
       true,
@@ -105,7 +105,7 @@ test("a description may have lines and tabs, a name may not", () => {
     ]);
 });
 
-test("what is left of anything is text, and text is left as it is", () => {
+test("cleaned input is valid text, and valid text does not change", () => {
   const pieces = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.constantFrom(

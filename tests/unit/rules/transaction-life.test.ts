@@ -20,16 +20,16 @@ test("each action has its statuses", () => {
   expect(allowing("cancelHold")).toEqual(["preAuth"]);
   expect(allowing("reverse")).toEqual(["paid", "success"]);
 });
-test("a status that nobody has met allows nothing", () => {
+test("an unknown status allows nothing", () => {
   for (const action of ["refund", "complete", "cancelHold", "reverse"] as const)
     expect(transactionAllows(action, standing("frozen"), zone, now)).toBe(false);
 });
-test("nothing is left to refund", () => expect(allowing("refund", { remaining: 0 })).toEqual([]));
-test("a reversal is for the day of the payment, by the country's clock", () => {
+test("a transaction with nothing left has no refund", () => expect(allowing("refund", { remaining: 0 })).toEqual([]));
+test("a reversal is possible on the day of the payment, in the country's time zone", () => {
   expect(allowing("reverse", { createdDate: "2026-11-19T23:59:59+04:00" })).toEqual([]);
   expect(allowing("reverse", { createdDate: "2026-11-19T20:00:00Z" })).toEqual(["paid", "success"]); // midnight in Baku
 });
-test("a hold's day is the one on which it was completed", () => {
+test("a hold's day is the day of its completion", () => {
   expect(allowing("reverse", { createdDate: "2026-11-15T12:00:00+04:00", capturedDate: today })).toEqual([
     "paid",
     "success",

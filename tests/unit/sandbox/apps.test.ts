@@ -1,5 +1,4 @@
-// Applications as their merchants and sub-users see them.
-import { png } from "../../support/pictures";
+import { png } from "@/tests/support/pictures";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
@@ -7,7 +6,7 @@ const talk = new Talk(sandbox);
 afterAll(() => sandbox.close());
 const read = async (appId: string, account: string) => talk.get(`api/apps/${appId}`, await talk.signIn(account));
 
-test("one application tells its words for customers, where they pay, and who works with it, but never its key", async () => {
+test("an application has its texts, payment address and users, but never its key", async () => {
   const { status, body } = await read("10482", "owner");
   expect(status).toBe(200);
   expect(body).toMatchObject({
@@ -21,7 +20,7 @@ test("one application tells its words for customers, where they pay, and who wor
   expect(body.maskedKey).toMatch(/^•••• .{4}$/);
   expect(body.allowedUsers).toContainEqual(expect.objectContaining({ role: "ROLE_OPERATOR" }));
 });
-test("another merchant's does not exist, nor one that was not given", async () => {
+test("another merchant's application and one without access do not exist", async () => {
   expect((await read("20611", "owner")).status).toBe(404);
   expect((await read("10533", "operator")).status).toBe(404);
   expect((await read("10482", "operator")).status).toBe(200);
@@ -35,7 +34,7 @@ const facts = {
   category: "eCommerce",
   businessDescription: "Gifts for guests",
 };
-/** In time enough for another code of the same kind. */
+/** Enough time for another code of the same kind. */
 const later = () => talk.advance(61);
 let owner = "";
 let supervisor = "";
@@ -67,8 +66,8 @@ async function inProduction(appName: string): Promise<string> {
   return appId;
 }
 
-describe("making one", () => {
-  test("of a company that is connected: a draft without a key, which its maker may use", async () => {
+describe("creating an application", () => {
+  test("of a connected company gives a draft without a key, which its creator may use", async () => {
     const appId = await created("Caspian Gifts");
     const { body } = await details(appId);
     expect(body).toMatchObject({
@@ -97,7 +96,7 @@ describe("making one", () => {
   });
 });
 
-test("the list is narrowed by name, brand, id and state", async () => {
+test("the list is filtered by name, brand, ID and state", async () => {
   const ids = async (query: string) =>
     ((await talk.get(`api/apps?${query}`, owner)).body as unknown as { appId: string }[]).map(({ appId }) => appId); // the contract's list
   const draft = await created("Şirvan Market");
@@ -108,8 +107,8 @@ test("the list is narrowed by name, brand, id and state", async () => {
   expect(await ids("name=10507&state=draft")).toEqual([]);
 });
 
-describe("its states", () => {
-  test("a draft is submitted, reviewed, and takes payments then", async () => {
+describe("the application's states", () => {
+  test("a draft is submitted, reviewed, and then accepts payments", async () => {
     const appId = await created("Bilik Akademiya");
     expect([(await submit(appId)).status, (await submit(appId)).body.code]).toEqual([409, "CONTRACT_MISSING"]);
     expect(await stateOf(appId)).toBe("draft");
@@ -123,7 +122,7 @@ describe("its states", () => {
     expect((await talk.messages("owner@sandbox.test"))[0]?.text).toContain("Bilik Akademiya was reviewed");
     expect((await talk.post("api/bookings", draftOf(talk, { appId }), owner)).status).toBe(200);
   });
-  test("only the steps of its state are taken, and nothing is paid out of production", async () => {
+  test("only the steps of the current state are possible, and a payout needs production", async () => {
     const appId = await inProduction("Step By Step");
     const steps = {
       submit: `api/application-verify/switch/production/business/${appId}`,
@@ -147,7 +146,7 @@ describe("its states", () => {
     expect(await pay()).toBe(410);
     await refused("submit", "review", "disable", "enable");
   });
-  test("without its signed contract nothing is paid, whatever its state", async () => {
+  test("nothing is paid without the signed agreement, in any state", async () => {
     const appId = await inProduction("Signed Once");
     const { body: invoice } = await talk.post("api/bookings", draftOf(talk, { appId }), owner);
     const { store } = sandbox.providers.get("default")!;
@@ -162,7 +161,7 @@ describe("its states", () => {
     expect((await patch(`api/apps/${appId}/disable`)).status).toBe(200);
     await refused(patch(`api/apps/${appId}/enable`));
   });
-  test("not of another account type, another merchant, or without the permission", async () => {
+  test("refuses another account type, another merchant, and a user without the permission", async () => {
     const appId = await created("Nobody Else");
     expect((await patch(`api/application-verify/switch/production/individual/${appId}`)).status).toBe(404);
     const other = await talk.signIn("other");
@@ -174,8 +173,8 @@ describe("its states", () => {
   });
 });
 
-describe("its key", () => {
-  test("is there once it was in production, and renewing ends the old one", async () => {
+describe("the application's key", () => {
+  test("exists after the application was in production, and renewing it ends the old one", async () => {
     const appId = await created("Key Ring");
     expect((await talk.get(`api/otp/init/updateKey/${appId}`, owner)).body.code).toBe("WRONG_STATUS");
     sign(appId);
@@ -202,13 +201,13 @@ describe("its key", () => {
   });
 });
 
-describe("deleting it", () => {
+describe("deleting an application", () => {
   const remove = async (appId: string) => {
     const asked = await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
     if (asked.body.code) return asked;
     return talk.ask("DELETE", `api/app/${appId}/${await talk.codeFor("owner@sandbox.test")}`, { token: owner });
   };
-  test("takes its code, and then it is nowhere", async () => {
+  test("needs its code, and then removes it everywhere", async () => {
     const appId = await inProduction("Short Lived");
     expect((await talk.ask("DELETE", `api/app/${appId}/000000`, { token: owner })).status).toBe(422);
     expect((await remove(appId)).status).toBe(200);
@@ -216,7 +215,7 @@ describe("deleting it", () => {
     expect((await details(appId)).status).toBe(404);
     expect((await new Customer(sandbox).open(`/pay/qr-az-${appId}`)).status).toBe(410);
   });
-  test("waits until its wallet is empty, whether the money is available or held", async () => {
+  test("waits until its wallet is empty, with available and held money", async () => {
     const { store } = sandbox.providers.get("default")!;
     const put = (account: string, amount: number) =>
       store.run("INSERT OR REPLACE INTO accounts (name, balance) VALUES (?, ?)", account, amount);
@@ -226,7 +225,7 @@ describe("deleting it", () => {
       expect((await remove(appId)).body.code).toBe("WALLET_NOT_EMPTY");
       put(`${kind}:${appId}`, 0);
       await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
-      put(`${kind}:${appId}`, 1); // paid while the code was on its way
+      put(`${kind}:${appId}`, 1); // paid while the code was being sent
       const OTP = await talk.codeFor("owner@sandbox.test");
       const late = await talk.ask("DELETE", `api/app/${appId}/${OTP}`, { token: owner });
       expect(late.body.code).toBe("WALLET_NOT_EMPTY");
@@ -238,9 +237,9 @@ describe("deleting it", () => {
   });
 });
 
-describe("configuring it", () => {
+describe("configuring an application", () => {
   const configure = (body: object, token = owner) => talk.ask("PUT", "api/config", { token, body });
-  test("each part alone, as it was seen", async () => {
+  test("changes each part by itself, with its version", async () => {
     const appId = await created("Part By Part");
     const { body: before } = await details(appId);
     const of = { appId, configId: before.appConfigId };
@@ -256,7 +255,7 @@ describe("configuring it", () => {
     expect((await configure({ ...of, version: 3, telegramId: null })).status).toBe(200);
     expect((await details(appId)).body.telegramId).toBeNull();
   });
-  test("a placeholder that nobody fills in is refused, and so is another configuration", async () => {
+  test("refuses an unknown placeholder and another application's configuration", async () => {
     const given = { appId: "10482", configId: "7390", version: 1 };
     expect((await configure({ ...given, defaultSmsTemplate: "{fullname} {paymentUrl}" })).body.fields).toEqual({
       defaultSmsTemplate: "placeholders",
@@ -264,7 +263,7 @@ describe("configuring it", () => {
     expect((await configure({ ...given, configId: "7391", applicationMail: "a@b.example" })).status).toBe(404);
     expect((await configure({ ...given, applicationMail: "a@b.example" }, supervisor)).status).toBe(403);
   });
-  test("its logo comes back as it was sent, by the id that it has now", async () => {
+  test("returns the logo as it was sent, by its current ID", async () => {
     const appId = await created("Picture Book");
     const form = new FormData();
     form.append("brandName", "Picture");
@@ -290,7 +289,7 @@ describe("configuring it", () => {
   });
 });
 
-test("the contract is a file once it is signed, and an operator gets neither it nor the rest", async () => {
+test("returns the agreement as a file after signing, and refuses it to an operator with the rest", async () => {
   const contract = (appId: string, token: string) =>
     sandbox.handle(
       new Request(`http://sandbox.invalid/default/api/application-verify/download-signed-contract-file/${appId}`, {

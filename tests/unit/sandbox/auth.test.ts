@@ -1,4 +1,3 @@
-// Accounts: tokens that end, passwords that cannot be guessed or found out, links that work once.
 import type { EditionName } from "@/lib/edition/editions";
 import { createSandbox } from "@/sandbox/sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
@@ -30,13 +29,13 @@ test.each(Object.entries(accounts))("%s signs in as %s", async (account, role) =
   expect(body.userType === "PMD_USER").toBe(["owner", "user", "finance", "other"].includes(account));
 });
 
-test("an account is known by its username and its phone too", async () => {
+test("accepts an account's username and phone", async () => {
   for (const username of ["owner", "OWNER@sandbox.test", "+994 50 214 08 77"])
     expect((await talk.post("api/login", { username, password: "Sandbox#2026" })).body.email).toBe(owner);
 });
 
 describe("tokens", () => {
-  test("end with a sign-out", async () => {
+  test("end with sign-out", async () => {
     const token = await talk.signIn("owner");
     expect((await talk.post("api/logout", {}, token)).status).toBe(200);
     expect((await profile(token)).status).toBe(401);
@@ -50,7 +49,7 @@ describe("tokens", () => {
     await talk.advance(14 * 86_400);
     expect((await profile(long)).status).toBe(401);
   });
-  test("are not kept in the clear", async () => {
+  test("are not stored in plain text", async () => {
     const token = await talk.signIn("owner");
     expect(JSON.stringify(sandbox.providers.get("default")!.store.rows("SELECT * FROM tokens"))).not.toContain(token);
   });
@@ -82,7 +81,7 @@ describe("guessing a password", () => {
     body,
   });
 
-  test("ten times, then half an hour of rest; an unknown account behaves the same", async () => {
+  test("locks the account for half an hour after ten attempts, also an unknown account", async () => {
     for (let count = 0; count < 10; count += 1) {
       const known = tell(await attempt(owner));
       expect(known).toEqual(tell(await attempt("nobody@sandbox.test")));
@@ -90,12 +89,12 @@ describe("guessing a password", () => {
     }
     for (const username of [owner, "owner", "nobody@sandbox.test"])
       expect(await attempt(username)).toMatchObject({ status: 429, body: { retryAfter: 1800 } });
-    // The right password does not help while the account rests.
+    // The right password does not help while the account is locked.
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(429);
     await talk.advance(1801);
     expect((await talk.post("api/login", { username: owner, password: "Sandbox#2026" })).status).toBe(200);
   });
-  test("closes to strangers, and not to a browser that has signed in", async () => {
+  test("locks the account for strangers, not for a browser that signed in before", async () => {
     const login = (browser: string, password: string) =>
       talk.ask("POST", "api/login", { body: { username: owner, password }, headers: { "x-browser": browser } });
     await login("known", "Sandbox#2026");
@@ -130,7 +129,7 @@ describe("a forgotten password", () => {
     /https:\/\/portal\.example\/auth\/reset-password\/([\w-]+)/.exec((await talk.messages(to))[0]?.text ?? "")?.[1] ??
     "";
 
-  test("is answered alike for everybody, and only a known address gets a message", async () => {
+  test("gets the same answer for all addresses, and only a known address gets a message", async () => {
     const known = await talk.post("api/forgot-password", { email: owner });
     const unknown = await talk.post("api/forgot-password", { email: "nobody@example.com" });
     expect([known.status, known.body.code, known.body.message]).toEqual([
@@ -145,7 +144,7 @@ describe("a forgotten password", () => {
       purpose: "auth.forgotPassword",
     });
   });
-  test("the link leads to the edition's own portal where that is elsewhere", async () => {
+  test("has a link to the edition's own portal if that has another host", async () => {
     const editions = ["default", "ae", "sa"] as const;
     const there = createSandbox({
       dataFolder: ":memory:",
@@ -166,7 +165,7 @@ describe("a forgotten password", () => {
     ]);
     there.close();
   });
-  test("the link leads to the configured portal, works once, for half an hour, and signs everybody out", async () => {
+  test("has a link to the configured portal that works once, for half an hour, and signs out all sessions", async () => {
     const token = await talk.signIn("owner");
     await talk.ask("POST", "api/forgot-password", {
       body: { email: owner },
@@ -196,7 +195,7 @@ describe("registration", () => {
     password: "Narinci.Kagiz7",
     mobilePhone: "+994500001003",
   };
-  test("makes an account that works once its code is given", async () => {
+  test("creates an account that works after its code", async () => {
     const { body } = await talk.post("api/register", draft);
     expect(body).toMatchObject({ email: draft.email, destination: "+994 50 ••• •• 03" });
     expect((await talk.post("api/login", { username: draft.email, password: draft.password })).body.code).toBe(
@@ -209,14 +208,14 @@ describe("registration", () => {
     const { body: answer } = await talk.post(`api/approveLogin/${await talk.codeFor(draft.email)}/${draft.email}`);
     expect((await talk.get("api/apps", answer.accessToken)).body).toEqual([]);
   });
-  test("an address that is taken gets the same answer, and cannot be confirmed", async () => {
+  test("gives the same answer for a taken address, which cannot be confirmed", async () => {
     const fresh = await talk.post("api/register", draft);
     const taken = await talk.post("api/register", { ...draft, email: owner });
     expect({ ...taken.body, email: "" }).toEqual({ ...fresh.body, email: "" });
     expect((await talk.messages(owner))[0]).toMatchObject({ code: null, channel: "email" });
     expect((await talk.post("api/confirmAccount/123456", { email: owner })).status).toBe(422);
   });
-  test("a corrected phone gets a new code at once", async () => {
+  test("sends another code at once for a corrected phone", async () => {
     await talk.post("api/register", draft);
     expect((await talk.post("api/register", draft)).status).toBe(429);
     expect((await talk.post("api/register", { ...draft, mobilePhone: "+994500001006" })).status).toBe(200);
@@ -226,12 +225,12 @@ describe("registration", () => {
 describe("the profile", () => {
   const ask = (token: string, email: string, proof = password) =>
     talk.post("api/otp/init/changeEmail", { email, password: proof }, token);
-  test("changes its name alone by itself", async () => {
+  test("changes its name alone without a code", async () => {
     const token = await talk.signIn("owner");
     const edited = await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "thief@example.com" }, token);
     expect(edited.body).toMatchObject({ fullName: "Nigar H.", email: owner });
   });
-  test("changes its e-mail by the password and a code to the new one; both are told, and old reset links end", async () => {
+  test("changes its e-mail with the password and a code to the new one; both are notified, and old reset links end", async () => {
     const token = await talk.signIn("owner");
     await talk.post("api/forgot-password", { email: owner });
     const guid = /reset-password\/([\w-]+)/.exec((await talk.messages(owner))[0]!.text)![1];
@@ -251,7 +250,7 @@ describe("the profile", () => {
     expect((await talk.messages(owner)).find(({ to }) => to === owner)?.text).toContain("n•••@example.com");
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(422);
   });
-  test("is no place to guess the password, and no way to shut its owner out elsewhere", async () => {
+  test("limits guesses of the password and does not lock its owner out elsewhere", async () => {
     const token = await talk.signIn("user");
     for (let tries = 1; tries <= 10; tries += 1)
       expect(await ask(token, "thief@example.com", "Wrong#2026")).toMatchObject({

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// Files of many invoices or payouts, at the provider: each row once, by the rules of one.
 import { workOnFiles } from "@/sandbox/bulk";
 import { available, balanceOf } from "@/sandbox/ledger";
 import { editions } from "@/lib/edition/editions";
@@ -7,10 +6,10 @@ import { rowMark } from "@/lib/rules/row-mark";
 import { testPayees } from "@/sandbox/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
-import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "../../support/bulk-files";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
 import { Talk } from "./support";
 
-const PATIENT = 1_000_000_000; // nothing is worked off by itself
+const PATIENT = 1_000_000_000; // no background work
 let sandbox: Sandbox;
 let talk: Talk;
 let provider: EditionProvider;
@@ -80,9 +79,9 @@ const pay = async ({ id, version, unpaid }: File, account = "owner", more: objec
 const count = (sql: string, ...values: (string | number)[]) =>
   provider.store.row<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`, ...values)!.n;
 const numberOf = (behaviour: string) =>
-  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number; // there is one of each
+  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number;
 
-test("an upload is in progress, then each row is made once, and whoever sent it is told", async () => {
+test("an upload is in progress, then each row is created once, and its sender is notified", async () => {
   const before = count("invoices");
   const file = await upload("invoice", [
     ...Array.from({ length: 120 }, (_, place) => invoiceRow(place)),
@@ -121,7 +120,7 @@ test("an upload is in progress, then each row is made once, and whoever sent it 
   done();
   expect(count("invoices")).toBe(before + 120);
 });
-test("the same upload with its key is one, at once and afterwards; another file with it is refused", async () => {
+test("the same upload with its key is one, at once and afterwards; another file with the key is refused", async () => {
   const before = count("bulk_files");
   const form = () => bulkForm("invoice", [invoiceRow(1), invoiceRow(2)]);
   const files = await Promise.all([1, 2, 3].map(async () => upload("invoice", await form(), "owner", "key-1")));
@@ -132,7 +131,7 @@ test("the same upload with its key is one, at once and afterwards; another file 
   expect((await upload("invoice", [invoiceRow(3)], "owner", "key-2")).id).not.toBe(files[0]!.id);
   done();
 });
-test("who may not is told so, and what is no spreadsheet is refused", async () => {
+test("refuses a user without the permission and a file that is no spreadsheet", async () => {
   expect((await upload("invoice", [invoiceRow(1)], "finance")).missing).toBe("createLink");
   expect((await upload("payout", [invoiceRow(1)], "office")).missing).toBe("payoutPayment");
   expect((await upload("invoice", [invoiceRow(1)], "other")).code).toBe("NOT_FOUND");
@@ -143,7 +142,7 @@ test("who may not is told so, and what is no spreadsheet is refused", async () =
     "failed",
   );
 });
-test("a batch waits to be paid, says whom it goes to, and keeps no number", async () => {
+test("a batch waits for payment, names its recipients, and stores no number", async () => {
   const rows = ["pays", "fails", "waits", "returns"].map((behaviour, place) => payoutRow(place, numberOf(behaviour)));
   const file = await upload("payout", [...rows, payoutRow(4, "4000000000000002"), payoutRow(5, "12")], "user");
   expect(file).toMatchObject({
@@ -164,7 +163,7 @@ test("a batch waits to be paid, says whom it goes to, and keeps no number", asyn
   const kept = JSON.stringify(provider.store.rows("SELECT * FROM bulk_rows WHERE file_id = ?", file.id));
   for (const { destination } of rows) expect(kept).not.toContain(destination);
 
-  // Of four, one fails, one waits, and one comes back.
+  // Of four, one fails, one waits, and one is returned.
   const before = balanceOf(provider.store, available("10482"));
   const paid = await pay(file);
   expect(paid).toMatchObject({ id: file.id, status: "inProgress", version: 2, unpaid: { count: 0 } });
@@ -187,13 +186,13 @@ test("a batch waits to be paid, says whom it goes to, and keeps no number", asyn
   expect(settled.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
   expect(balanceOf(provider.store, available("10482"))).toBe(before - 2200);
 
-  // Again, the failed ones only, and not with what was seen before.
+  // A second payment pays only the failed ones, and refuses the old version.
   expect((await pay(file)).code).toBe("STATE_CHANGED");
   expect((await pay(settled.file)).status).toBe("inProgress");
   done();
-  expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, came back, came back again
+  expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, returned, returned again
 });
-test("a row is taken out until somebody pays, and whoever looked before pays nothing", async () => {
+test("a row can be removed before payment, and an older version then pays nothing", async () => {
   const file = await upload(
     "payout",
     [1, 2].map((place) => payoutRow(place, numberOf("pays"))),
@@ -210,10 +209,10 @@ test("a row is taken out until somebody pays, and whoever looked before pays not
   expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
   expect(now.digest).not.toBe(file.digest);
   expect((await pay(now)).status).toBe("inProgress");
-  expect((await remove("owner")).status).toBe(404); // it is gone
+  expect((await remove("owner")).status).toBe(404);
   done();
 });
-test("one's own batch above the limit is paid by somebody else", async () => {
+test("another user pays a batch above the creator's limit", async () => {
   const much = (place: number) => payoutRow(place, numberOf("pays"), { amount: "2600.00" });
   const file = await upload("payout", [much(1), much(2)], "user");
   const ownView = (await rowsOf("payout", file.id, "", "user")).file;
@@ -238,7 +237,7 @@ test("two batches are not paid from one balance", async () => {
   done();
   expect((await pay(other!)).code).toBe("INSUFFICIENT_BALANCE");
 });
-test("what was uploaded is known again by its marks, also by colleagues, never by strangers", async () => {
+test("colleagues recognise earlier uploads by their marks, strangers never do", async () => {
   const rows = [invoiceRow(900), invoiceRow(901, { amount: "0.10" })];
   const file = await upload("invoice", rows);
   done();
@@ -253,7 +252,7 @@ test("what was uploaded is known again by its marks, also by colleagues, never b
   expect(await seen("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
   expect(await seen("other", "20611")).toEqual([]);
 });
-test("the demonstration's rows are linked to what is really there", () => {
+test("the demonstration's rows link to existing records", () => {
   const rows =
     "bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE bulk_files.id LIKE 'B_-2__' OR bulk_files.id LIKE 'BF-6__'";
   expect(count(rows)).toBeGreaterThan(150);

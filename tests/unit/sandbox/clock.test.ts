@@ -1,4 +1,3 @@
-// Time that passes: links run out when their day is over in their own country, holds after a week, and looking costs nothing.
 import { Customer, Talk, day, draftOf, pathOf, said, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
 
@@ -22,7 +21,7 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
       )
     ).body;
 
-  test("a link is good to the last minute of its day, and then it is not", async () => {
+  test("a link is valid to the last minute of its day", async () => {
     const { id, paymentUrl } = await make({ linkExpirationDate: day(talk, 1) });
     const status = async () =>
       (await talk.get(`api/booking/invoice/${String(id)}`, await talk.signIn("owner"))).body.status;
@@ -43,7 +42,7 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     const page = await new Customer(sandbox).open(pathOf(paymentUrl));
     expect([page.status, said(page).includes("This link has expired")]).toEqual([410, true]);
   });
-  test("a form that was open when the link ran out pays nothing", async () => {
+  test("a form that was open when the link expired pays nothing", async () => {
     const { id, paymentUrl } = await make({ linkExpirationDate: day(talk, 1) });
     const customer = new Customer(sandbox);
     const page = await customer.open(pathOf(paymentUrl));
@@ -71,11 +70,11 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
       ).body.code,
     ).toBe("PREAUTH_EXPIRED");
     expect((await talk.get(`api/booking/invoice/${String(id)}`, token)).body.status).toBe("preAuthExpired");
-    // Every seeded hold has ended by now too.
+    // Every seeded hold has expired too.
     expect(store.row<{ n: number }>("SELECT sum(balance) AS n FROM accounts WHERE name LIKE 'held:%'")!.n).toBe(0);
     expect(store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")!.n).toBe(0);
   });
-  test("a year later nothing is open any more, and nothing is told twice", async () => {
+  test("a year later nothing is open, and nothing is reported twice", async () => {
     await talk.advance(365 * DAY);
     const token = await talk.signIn("owner");
     for (let count = 0; count < 3; count += 1) await talk.get("meta-invoice", token);
@@ -88,7 +87,7 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
       )!.n,
     ).toBe(0);
   });
-  test("looking whether something is due reads two small indexes", () => {
+  test("the check for due work reads two small indexes", () => {
     const plan = (sql: string) =>
       store
         .rows<{ detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)

@@ -1,4 +1,3 @@
-// One-time codes: once, soon, few attempts, and for nothing but what they were sent for.
 import { PASSWORD, Talk, temporary, wrong } from "./support";
 
 const sandbox = temporary();
@@ -26,7 +25,7 @@ test("a code works once", async () => {
   expect([again.status, again.body.code, again.body.fields]).toEqual([422, "WRONG_CODE", { OTP: "wrong" }]);
 });
 
-test("a new phone is proved by a code to it and by the password; the old one is told", async () => {
+test("a new phone is confirmed by a code to it and by the password; the old one is notified", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const [message] = await talk.messages(owner);
@@ -43,13 +42,13 @@ test("a new phone is proved by a code to it and by the password; the old one is 
   ]);
 });
 
-test("a phone that a colleague has is refused", async () => {
+test("a phone of a colleague is refused", async () => {
   const token = await talk.signIn("owner");
   const { mobilePhone } = (await talk.get("api/profile", await talk.signIn("office"))).body;
   expect((await askFor(token, String(mobilePhone))).body.fields).toEqual({ mobilePhone: "taken" });
 });
 
-test("a code that is on its way to the old phone is void, and the next one goes to the new", async () => {
+test("a pending code for the old phone is void, and the next one goes to the new phone", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const change = await talk.codeFor(owner);
@@ -71,7 +70,7 @@ test("a code expires after three minutes", async () => {
   expect([status, body.fields]).toEqual([422, { OTP: "expired" }]);
 });
 
-test("a code is bound to what it was asked for", async () => {
+test("a code is bound to its input", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const code = await talk.codeFor(owner);
@@ -89,7 +88,7 @@ test("a code is bound to its user and to its action", async () => {
   expect((await change(token, code, newPhone)).status).toBe(200);
 });
 
-test("asking again has to wait; asking for something else makes the older code worthless", async () => {
+test("another request must wait; a request for another input invalidates the older code", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const first = await talk.codeFor(owner);
@@ -103,7 +102,7 @@ test("asking again has to wait; asking for something else makes the older code w
   expect((await askFor(token, otherPhone)).status).toBe(200);
 });
 
-test("five wrong codes are the end of it, for a minute", async () => {
+test("five wrong codes lock the action for a minute", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
   const code = await talk.codeFor(owner);
@@ -125,7 +124,7 @@ test("five wrong codes are the end of it, for a minute", async () => {
   expect((await change(token, await talk.codeFor(owner), newPhone)).status).toBe(200);
 });
 
-test("another code does not begin the count anew, waits grow, and after twenty wrong ones it ends for a day", async () => {
+test("another code does not reset the count, waits grow, and twenty wrong ones lock it for a day", async () => {
   const token = await talk.signIn("owner");
   const guess = async () => change(token, wrong(await talk.codeFor(owner)), newPhone);
   await askFor(token, newPhone);
@@ -145,12 +144,12 @@ test("another code does not begin the count anew, waits grow, and after twenty w
     ["email", owner],
     ["email", owner],
   ]);
-  expect(await talk.signIn("owner")).not.toBe(""); // another flow's codes are its own
+  expect(await talk.signIn("owner")).not.toBe(""); // another flow has its own codes
   await talk.advance(86_401);
   expect((await askFor(await talk.signIn("owner"), newPhone)).status).toBe(200);
 });
 
-test("a reset password opens signing in again that wrong codes had closed", async () => {
+test("a password reset unlocks a sign-in that wrong codes had locked", async () => {
   const ask = () => talk.post("api/login", { username: owner, password: "Sandbox#2026" });
   const guess = async () => talk.post(`api/approveLogin/${wrong(await talk.codeFor(owner))}/${owner}`);
   for (const wait of [60, 300, 1800, 0]) {
@@ -176,7 +175,7 @@ describe("sign-in", () => {
     if (first !== second) expect((await talk.post(`api/approveLogin/${first}/${owner}`)).status).toBe(422);
     expect((await talk.post(`api/approveLogin/${second}/${owner}`)).status).toBe(200);
   });
-  test("without a password step there is no code to send or to approve", async () => {
+  test("without the password step no code is sent or accepted", async () => {
     expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(409);
     expect((await talk.get("api/otp/init/login?email=nobody@example.com")).status).toBe(409);
     const known = await talk.post(`api/approveLogin/123456/${owner}`);
@@ -187,7 +186,7 @@ describe("sign-in", () => {
       unknown.body.attemptsLeft,
     ]);
   });
-  test("the password step may be repeated: the code on its way stays good and no second message goes out", async () => {
+  test("the password step may be repeated: the pending code stays valid and no second message is sent", async () => {
     await talk.post("api/login", { username: owner, password: "Sandbox#2026" });
     await talk.advance(20);
     const again = await talk.post("api/login", { username: owner, password: "Sandbox#2026" });

@@ -1,9 +1,8 @@
-// Becoming a merchant as the provider sees it: steps with a version, facts by the country's rules, a card's page, a contract signed once.
-import { bankAccount as account, companyFacts } from "../../support/company-facts";
+import { bankAccount as account, companyFacts } from "@/tests/support/company-facts";
 import type { EditionName } from "@/lib/edition/editions";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
-import { refusedWords } from "../../support/refused-words";
+import { refusedWords } from "@/tests/support/refused-words";
 import { Customer, Talk, said, temporary, wrong } from "./support";
 
 const sandbox = temporary("default", "ae", "sa");
@@ -11,7 +10,7 @@ afterAll(() => sandbox.close());
 const talk = new Talk(sandbox);
 
 let made = 0;
-/** Somebody who has registered just now. */
+/** A user who has just registered. */
 async function stranger(edition: EditionName = "default"): Promise<Person> {
   const there = new Talk(sandbox, edition);
   const email = `stranger-${++made}@sandbox.test`;
@@ -64,7 +63,7 @@ async function withAccount(person: Person, facts: object = business()) {
 }
 
 describe("the steps", () => {
-  test("are nothing for a stranger, then what was saved, on any machine", async () => {
+  test("are empty for a new user, then hold the saved answers, on any machine", async () => {
     const person = await stranger();
     expect(await progress(person)).toEqual({
       version: 0,
@@ -88,7 +87,7 @@ describe("the steps", () => {
       draft: { accountType: "business", appName: "S", iban: "az21 nabz" },
     });
   });
-  test("of two who save the second is told", async () => {
+  test("report a conflict to the second of two users", async () => {
     const person = await stranger();
     expect((await save(person, { version: 0, appName: "One" })).status).toBe(200);
     expect((await save(person, { version: 0, appName: "Two" })).body).toMatchObject({ code: "CHANGED" });
@@ -101,7 +100,7 @@ describe("the steps", () => {
     const { body } = await save(await stranger(), { version: 0, [field]: value });
     expect(Object.keys(body.fields ?? {})).toEqual([field]);
   });
-  test("the badge counts them, and is not for whoever may not connect", async () => {
+  test("are counted by the badge, for users who may connect", async () => {
     const person = await stranger();
     const badge = async (token = person.token) => (await talk.get("api/profile", token)).body.onboarding;
     expect(await badge()).toEqual({ step: 1, of: 5 });
@@ -115,7 +114,7 @@ describe("the steps", () => {
 });
 
 describe("the merchant", () => {
-  test("is a company and an application as a draft, whose contract is not signed", async () => {
+  test("has a company and a draft application with an unsigned agreement", async () => {
     const person = await stranger();
     const facts = business();
     const { appId, companyId } = await connected(person, facts);
@@ -130,7 +129,7 @@ describe("the merchant", () => {
     ]);
     expect(await progress(person)).toMatchObject({ appId, companyId, version: 2 });
   });
-  test("sent again, changes what was made and makes nothing twice", async () => {
+  test("is updated by a second request, which creates nothing", async () => {
     const person = await stranger();
     const first = await connected(person);
     const { version } = await progress(person);
@@ -142,7 +141,7 @@ describe("the merchant", () => {
       expect.objectContaining({ legalName: "«Yeni Ad» MMC" }),
     ]);
   });
-  test("what was edited since it was judged has to be judged again", async () => {
+  test("must be reviewed again after an edit", async () => {
     const person = await stranger();
     const { appId } = await withAccount(person);
     const { version } = (await progress(person)) as { version: number };
@@ -170,7 +169,7 @@ describe("the merchant", () => {
     expect([body.code, body.fields]).toEqual(["VALIDATION", fields]);
     expect(await progress(person)).toMatchObject({ appId: null, version: 1 });
   });
-  test("of a version that is past is refused, and a taken name is said at its field", async () => {
+  test("of an old version is refused, and a taken name is reported at its field", async () => {
     const person = await stranger();
     expect((await merchant(person, { version: 3, ...business() })).body.code).toBe("CHANGED");
     const { appId } = await connected(person);
@@ -181,7 +180,7 @@ describe("the merchant", () => {
     expect(body.fields).toEqual({ appName: "taken" });
     sandbox.providers.get("default")!.store.run("DELETE FROM connections WHERE merchant_id = 'M-1'");
   });
-  test("an individual is a company in the person's own name", async () => {
+  test("is a company with the person's own name for an individual", async () => {
     const person = await stranger();
     await connected(person, individual());
     expect((await talk.get("api/companies", person.token)).body).toEqual([
@@ -191,7 +190,7 @@ describe("the merchant", () => {
 });
 
 describe("the bank account", () => {
-  test("is nothing, then what was set; and the money goes there", async () => {
+  test("is empty, then set, and receives the money", async () => {
     const person = await stranger();
     const { companyId } = await connected(person);
     const path = `api/company/${companyId}/bank-account`;
@@ -212,13 +211,13 @@ describe("the bank account", () => {
     const { body } = await talk.post(`api/company/${companyId}/bank-account`, { ...account, ...more }, person.token);
     expect([body.code, body.fields]).toEqual(["VALIDATION", fields]);
   });
-  test("of a signed contract is set once, with a letter to its owner, and changed by nobody who signs in", async () => {
+  test("of a signed agreement is set once, with a letter to its owner, and no user can change it", async () => {
     const owner = await talk.signIn("owner");
     const companies = (await talk.get("api/companies", owner)).body as unknown as readonly { id: string }[];
     const statuses: Record<string, number> = {};
     for (const { id } of companies)
       statuses[id] = (await talk.post(`api/company/${id}/bank-account`, account, owner)).status;
-    // 302 had none.
+    // Code 302 had none.
     expect(statuses).toEqual({ 300: 409, 301: 409, 302: 200 });
     const again = await talk.post("api/company/302/bank-account", account, owner);
     expect([again.status, again.body.code]).toEqual([409, "ALREADY_SIGNED"]);
@@ -239,7 +238,7 @@ describe("the card", () => {
   }
   const attemptOf = async (person: Person) => (await progress(person)).cardAttempt as { state: string } | null;
   const at = { expiry: "08/39", cvv: "123" };
-  /** The page leads to the portal, which is elsewhere. */
+  /** The page leads to the portal on another host. */
   async function send(path: string, form: Record<string, string>) {
     const response = await sandbox.handle(
       new Request(`http://sandbox.invalid${path}`, {
@@ -252,7 +251,7 @@ describe("the card", () => {
   }
   const portal = "https://portal.example/connect/bank";
 
-  test("is attached on the provider's page, which leads back; a number that is typed is not kept", async () => {
+  test("is attached on the provider's page, which links back; its number is not stored", async () => {
     const person = await stranger();
     const path = await page(person);
     expect(await attemptOf(person)).toMatchObject({ state: "waiting" });
@@ -271,7 +270,7 @@ describe("the card", () => {
     expect((await talk.get("api/profile", person.token)).body.attachedCard).toBe(true);
     const { store } = sandbox.providers.get("default")!;
     expect(JSON.stringify(store.rows("SELECT * FROM apps"))).not.toContain("4111111111111111");
-    // Opened or sent again, it leads on and changes nothing.
+    // When it is opened or sent again, it redirects and changes nothing.
     expect(await send(path, { cardNumber: "5555555555554444", ...at })).toMatchObject({
       status: 303,
       location: portal,
@@ -288,7 +287,7 @@ describe("the card", () => {
     expect((await send(path, { cardNumber: "4242424242424242", ...at })).status).toBe(303);
     expect(await attemptOf(person)).toMatchObject({ state: "attached" });
   });
-  test("a mistake is said at its field and tries nothing", async () => {
+  test("has an error at its field that counts as no attempt", async () => {
     const person = await stranger();
     const path = await page(person);
     const { status, html } = await send(path, { cardNumber: "4111111111111112", expiry: "08/19", cvv: "1" });
@@ -296,7 +295,7 @@ describe("the card", () => {
     expect(html).not.toContain("4111111111111112");
     expect(await attemptOf(person)).toMatchObject({ state: "waiting" });
   });
-  test("is given up, and the page takes no card then", async () => {
+  test("is canceled, and the page accepts no card then", async () => {
     const person = await stranger();
     const path = await page(person);
     expect(await send(path, { close: "1" })).toMatchObject({ status: 303, location: portal });
@@ -304,7 +303,7 @@ describe("the card", () => {
     await send(path, { cardNumber: "4111111111111111", ...at });
     expect(await progress(person)).toMatchObject({ payoutTo: null, cardAttempt: { state: "closed" } });
   });
-  test("a bank account set afterwards takes its place", async () => {
+  test("is replaced by a bank account that is set afterwards", async () => {
     const person = await stranger();
     const path = await page(person);
     await send(path, { cardNumber: "4111111111111111", ...at });
@@ -312,7 +311,7 @@ describe("the card", () => {
     await talk.post(`api/company/${String(companyId)}/bank-account`, account, person.token);
     expect(await progress(person)).toMatchObject({ payoutTo: { kind: "bank" } });
   });
-  test("the time of the page ends", async () => {
+  test("has a page that expires", async () => {
     const person = await stranger();
     const path = await page(person);
     await talk.advance(600);
@@ -320,7 +319,7 @@ describe("the card", () => {
     expect(await send(path, { cardNumber: "4111111111111111", ...at })).toMatchObject({ status: 410 });
     expect(await progress(person)).toMatchObject({ payoutTo: null });
   });
-  test("whoever opened a page may be deleted for good", async () => {
+  test("does not prevent permanent deletion of the user who opened its page", async () => {
     const person = await stranger();
     await page(person);
     const { store } = sandbox.providers.get("default")!;
@@ -329,7 +328,7 @@ describe("the card", () => {
     const erased = await talk.ask("DELETE", `api/user/delete/${id}`, { token: await talk.signIn("owner") });
     expect([erased.status, erased.body.code]).toEqual([200, "SUCCESS"]);
   });
-  test("an address that nobody was given is none", async () => {
+  test("has no page at an unknown address", async () => {
     expect((await new Customer(sandbox).open(`/card/${"a".repeat(43)}`)).status).toBe(404);
     expect((await new Customer(sandbox).open("/card/short")).status).toBe(404);
   });
@@ -347,7 +346,7 @@ const view = async ({ there, token }: Person, appId: string, language = "en", ty
 const states = async ({ there, token }: Person) =>
   (await there.get(`${SIGN}/contracts`, token)).body as unknown as Record<string, unknown>[];
 
-describe("the contract", () => {
+describe("the agreement", () => {
   test.each(payLanguages)("in %s has nine sections with the merchant's facts and no gap", async (language) => {
     const person = await stranger();
     const { appId } = await connected(person);
@@ -361,28 +360,28 @@ describe("the contract", () => {
     for (const words of Object.values(cardWords[language])) expect(words).not.toMatch(refusedWords[language]);
     expect([contract.bindingLanguage, contract.version]).toEqual(["az", (await view(person, appId, "en")).version]);
   });
-  test("binds in Arabic elsewhere, and tells the country's fees and law", async () => {
+  test("is binding in Arabic in the Gulf, with the country's fees and law", async () => {
     const person = await stranger("sa");
     const { appId } = await connected(person, { ...business(), taxId: "310122393500003" });
     const contract = await view(person, appId);
     expect(contract.bindingLanguage).toBe("ar");
     expect(JSON.stringify(contract.sections)).toMatch(/650\.00\u00a0SAR[^]*Riyadh/);
   });
-  test("is another one when a fact of it is another", async () => {
+  test("changes when one of its facts changes", async () => {
     const person = await stranger();
     const { appId } = await connected(person);
     const { version } = await view(person, appId);
     await merchant(person, { version: (await progress(person)).version, ...business(), legalAddress: "Gəncə" });
     expect((await view(person, appId)).version).not.toBe(version);
   });
-  test("of another kind of account is not there", async () => {
+  test("does not exist for another account type", async () => {
     const person = await stranger();
     const { appId } = await connected(person);
     expect(await view(person, appId, "en", "individual")).toMatchObject({ code: "NOT_FOUND" });
   });
 });
 
-describe("agreeing and signing", () => {
+describe("accepting and signing", () => {
   const PHONE = "+994500001003";
   const ask = ({ there, token }: Person, appId: string, version: string) =>
     there.get(`api/otp/init/agreement/${appId}?version=${version}`, token);
@@ -435,7 +434,7 @@ describe("agreeing and signing", () => {
     return { appId, version, identityId: known.transactionId, transactionId: String(body.transactionId) };
   }
 
-  test("needs a place for the money, the text that is shown, and the right code", async () => {
+  test("needs a payout destination, the displayed text, and the right code", async () => {
     const person = await stranger();
     const { appId, companyId } = await connected(person);
     const { version } = await view(person, appId);
@@ -449,7 +448,7 @@ describe("agreeing and signing", () => {
     expect((await act(person, appId, OTP, version)).body).toMatchObject({ agreed: { version }, signed: null });
     expect((await progress(person)).agreedAt).not.toBeNull();
   });
-  test("a contract that changes between code and answer is not agreed to, nor signed when it changes later", async () => {
+  test("refuses an agreement that changes between code and answer, or before it is signed", async () => {
     const person = await stranger();
     const { appId } = await withAccount(person);
     const { version } = await view(person, appId);
@@ -506,7 +505,7 @@ describe("agreeing and signing", () => {
     expect(pdf).toContain(`Version of the contract: ${version}`);
     expect(pdf).toContain('Certificate: "Xazar Hadiyya" MMC');
   });
-  test("after it the next connection begins anew", async () => {
+  test("the next connection starts again afterwards", async () => {
     const person = await stranger();
     const { appId, transactionId } = await askedToSign(person);
     await thrice(() => sign(person, appId, transactionId));
@@ -519,7 +518,7 @@ describe("agreeing and signing", () => {
     const second = await connected(person, individual());
     expect(second.appId).not.toBe(appId);
   });
-  test("an individual signs with a certificate of one's own", async () => {
+  test("an individual signs with a personal certificate", async () => {
     const person = await stranger();
     const { appId, version } = await agreed(person, individual(), "individual");
     const known = await identified(person, appId);
@@ -532,7 +531,7 @@ describe("agreeing and signing", () => {
     expect((await thrice(() => sign(person, appId, body.transactionId))).body.state).toBe("approved");
   });
 
-  test("the phone that refuses", async () => {
+  test("a phone can refuse", async () => {
     const person = await stranger();
     const { appId } = await agreed(person);
     const known = await identified(person, appId, "+994500002001");
@@ -540,7 +539,7 @@ describe("agreeing and signing", () => {
     expect((await askToSign(person, appId, known.transactionId, "company", "x")).body.code).toBe("IDENTITY_EXPIRED");
     expect((await states(person))[0]).toMatchObject({ signing: null });
   });
-  test("the phone that never answers", async () => {
+  test("a phone can fail to answer", async () => {
     const person = await stranger();
     const { appId } = await agreed(person);
     const known = await identified(person, appId, "+994500002002");
@@ -553,7 +552,7 @@ describe("agreeing and signing", () => {
   test.each([
     ["+994500002003", "company"],
     ["+994500002004", "person"],
-  ])("the phone %s has no certificate for this contract: %s", async (phone, unfit) => {
+  ])("the phone %s has no certificate for this agreement: %s", async (phone, unfit) => {
     const person = await stranger();
     const { appId, version } = await agreed(person);
     const known = await identified(person, appId, phone);
@@ -562,7 +561,7 @@ describe("agreeing and signing", () => {
     for (const { id } of known.certificates)
       expect((await askToSign(person, appId, known.transactionId, id, version)).body.code).toBe("CERTIFICATE_UNFIT");
   });
-  test("whoever is known is so for ten minutes", async () => {
+  test("an identity is valid for ten minutes", async () => {
     const person = await stranger();
     const { appId, version } = await agreed(person);
     const known = await identified(person, appId);
@@ -574,7 +573,7 @@ describe("agreeing and signing", () => {
       "IDENTITY_EXPIRED",
     );
   });
-  test("is cancelled by whoever waits: the signature first, then the identity", async () => {
+  test("the person who waits can cancel the signature first, then the identity", async () => {
     const person = await stranger();
     const { appId, identityId, transactionId } = await askedToSign(person);
     const cancel = (id: string) => talk.post(`${SIGN}/cancel/${appId}`, { transactionId: id }, person.token);
@@ -584,7 +583,7 @@ describe("agreeing and signing", () => {
     expect((await cancel(identityId)).status).toBe(200);
     expect((await states(person))[0]).toMatchObject({ signing: null, signed: null });
   });
-  test("of one transaction the phone and the number belong together, and what is not one's own is not there", async () => {
+  test("a transaction binds phone and number, and another merchant's one does not exist", async () => {
     const person = await stranger();
     const { appId, transactionId } = await askedToSign(person);
     expect((await sign(person, appId, transactionId, "+994500001004")).status).toBe(404);
@@ -602,7 +601,7 @@ describe("agreeing and signing", () => {
     ])
       expect(reply.status).toBe(404);
   });
-  test("a colleague sees who signs, but no code, and whoever asks last is waited for", async () => {
+  test("a colleague sees the signer but no code, and the last request counts", async () => {
     const person = await stranger();
     const { appId, version } = await agreed(person);
     const { store } = sandbox.providers.get("default")!;
@@ -623,7 +622,7 @@ describe("agreeing and signing", () => {
     );
     expect((await states(person))[0]).toMatchObject({ signing: { by: "Rəşad", own: null } });
   });
-  test("a phone rings thirty times an hour at most", async () => {
+  test("a phone is called at most thirty times an hour", async () => {
     const person = await stranger();
     const { appId } = await agreed(person);
     const phone = "+994500001005";

@@ -1,4 +1,3 @@
-// The demonstration's data: complete, consistent, quick to make, and each merchant's own.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +9,7 @@ import { Talk } from "./support";
 const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
 let sandbox: Sandbox;
 let seconds = 0;
-/** Of the processor's time: a busy machine does not make the seed slower than it is. */
+/** Processor time, so that a busy machine does not fail the test. */
 const timed = async (work: () => unknown) => {
   const started = process.cpuUsage();
   await work();
@@ -31,7 +30,7 @@ const count = (sql: string) => stores().map((store) => store.row<{ n: number }>(
 
 test("three editions are seeded within ten seconds", () => expect(seconds).toBeLessThan(10));
 
-test("the data outlives the process, and starting with it takes less than two seconds", async () => {
+test("the data survives a restart, which takes less than two seconds", async () => {
   const talk = new Talk(sandbox);
   const token = await talk.signIn("owner");
   sandbox.close();
@@ -43,7 +42,7 @@ test("the data outlives the process, and starting with it takes less than two se
   expect((await new Talk(sandbox).get("api/profile", token)).status).toBe(200);
 });
 
-test("a reset brings the first state back", async () => {
+test("a reset restores the first state", async () => {
   const talk = new Talk(sandbox);
   await talk.signIn("owner");
   expect((await talk.messages()).length).toBeGreaterThan(0);
@@ -52,13 +51,13 @@ test("a reset brings the first state back", async () => {
   expect(count("SELECT count(*) AS n FROM tokens")).toEqual([0, 0, 0]);
 });
 
-test("there is enough of it", () => {
+test("has enough records", () => {
   for (const n of count("SELECT count(*) AS n FROM invoices WHERE app_id LIKE '10%'")) expect(n).toBeGreaterThan(3500);
   for (const n of count("SELECT count(*) AS n FROM transactions")) expect(n).toBeGreaterThan(17_000);
   expect(count("SELECT count(*) AS n FROM apps WHERE merchant_id = 'M-1'")).toEqual([3, 3, 3]);
 });
 
-test("every status is there", () => {
+test("has every status", () => {
   for (const store of stores()) {
     const seen = store
       .rows<{ status: string }>(
@@ -69,7 +68,7 @@ test("every status is there", () => {
   }
 });
 
-describe("it agrees with itself", () => {
+describe("consistency", () => {
   test.each([
     ["every reference leads somewhere", "SELECT count(*) AS n FROM pragma_foreign_key_check"],
     [
@@ -171,7 +170,7 @@ describe("the ledger", () => {
 });
 
 describe("the dashboard", () => {
-  test.each(editionNames)("of %s looks like its picture", async (edition) => {
+  test.each(editionNames)("of %s has the shape of the design", async (edition) => {
     const talk = new Talk(sandbox, edition);
     const token = await talk.signIn("owner");
     const monthly = (await talk.get("api/dashboard/report-monthly-activity", token)).body as unknown as {
@@ -199,7 +198,7 @@ describe("the dashboard", () => {
     });
     expect((await talk.get("api/bulk/10482", token)).body.rows?.[0]).toMatchObject({ rows: 48, failed: 7 });
   });
-  test("pages through everything without repeating itself", async () => {
+  test("pages through all rows without a repetition", async () => {
     const talk = new Talk(sandbox);
     const token = await talk.signIn("user");
     const ids = await Promise.all(
@@ -211,7 +210,7 @@ describe("the dashboard", () => {
   });
 });
 
-/** All transactions that a filter finds. */
+/** All transactions of a filter. */
 async function countOf(talk: Talk, token: string, query = ""): Promise<number> {
   const { statuses } = (await talk.get(`meta-data-transactions?${query}`, token)).body as unknown as {
     statuses: { count: number }[];
@@ -219,14 +218,14 @@ async function countOf(talk: Talk, token: string, query = ""): Promise<number> {
   return statuses.reduce((all, { count }) => all + count, 0);
 }
 
-describe("merchants are strangers to each other", () => {
+describe("isolation of merchants", () => {
   const sees = async (account: string) => {
     const talk = new Talk(sandbox);
     const token = await talk.signIn(account);
     const apps = (await talk.get("api/apps", token)).body as unknown as { appId: string }[]; // the contract's App list
     return { talk, token, apps: apps.map(({ appId }) => appId), payments: await countOf(talk, token) };
   };
-  test("each sees its own applications and payments", async () => {
+  test("each sees only its own applications and payments", async () => {
     expect((await sees("admin")).apps).toEqual(["10482", "10507", "10533"]);
     expect((await sees("operator")).apps).toEqual(["10482", "10507"]);
     expect((await sees("single")).apps).toEqual(["30724"]);
@@ -243,13 +242,13 @@ describe("merchants are strangers to each other", () => {
     expect((await talk.get("api/bulk/99999", token)).body.code).toBe("NOT_FOUND");
     expect((await talk.get("api/bulk/20611", token)).status).toBe(200);
   });
-  test("an edition does not know another edition's tokens", async () => {
+  test("an edition refuses another edition's tokens", async () => {
     const { token } = await sees("finance");
     expect((await new Talk(sandbox, "ae").get("api/profile", token)).status).toBe(401);
   });
 });
 
-test("filters narrow by the edition's days, folded names and masked cards", async () => {
+test("filters use the edition's days, folded names and masked cards", async () => {
   const talk = new Talk(sandbox);
   const token = await talk.signIn("supervisor");
   const found = (query: string) => countOf(talk, token, query);

@@ -1,4 +1,3 @@
-// The sandbox's own doors, over a real socket: outbox, clock, and the ways a provider fails.
 import type { AddressInfo } from "node:net";
 import { serve } from "@/sandbox/http";
 import { Talk, temporary } from "./support";
@@ -10,7 +9,7 @@ const server = serve(sandbox, (line) => lines.push(JSON.stringify(line)));
 let base = "";
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterEach(() => fetch(`${base}/sandbox/faults`, { method: "DELETE" }));
 afterAll(async () => {
@@ -30,7 +29,7 @@ const forget = (signal?: AbortSignal) =>
 const fault = (kind: string, more: object = {}) =>
   json("/sandbox/faults", { match: "auth.forgotPassword", kind, ...more });
 
-test("health tells the editions", async () => {
+test("health lists the editions", async () => {
   const response = await fetch(`${base}/sandbox/health`);
   expect(response.status).toBe(200);
   expect(await response.json()).toMatchObject({ status: "ok", editions: [{ name: "default" }, { name: "ae" }] });
@@ -46,7 +45,7 @@ describe("the outbox", () => {
     expect(page.indexOf("auth.signIn")).toBeLessThan(page.indexOf("auth.forgotPassword"));
     expect(page).toContain((await talk.messages())[0]?.code);
   });
-  test("finds a message by e-mail, username and phone, and shows where it went", async () => {
+  test("finds a message by e-mail, username and phone, and shows its recipient", async () => {
     for (const to of ["owner@sandbox.test", "owner", "+971 50 214 0877"]) {
       const [message] = await talk.messages(to);
       expect(message).toMatchObject({ to: "+971502140877", channel: "sms", edition: "ae" });
@@ -56,7 +55,7 @@ describe("the outbox", () => {
     }
     expect(await talk.messages("owner@sandbox")).toEqual([]);
   });
-  test("does not run what somebody wrote into it", async () => {
+  test("escapes user input", async () => {
     const page = await (
       await fetch(`${base}/sandbox/outbox?to=${encodeURIComponent('"><script>alert(1)</script>')}`, {
         headers: { accept: "text/html" },
@@ -67,7 +66,7 @@ describe("the outbox", () => {
 });
 
 describe("faults", () => {
-  test("come as often as they were asked for, and only to their call", async () => {
+  test("occur as often as requested, and only in their call", async () => {
     await fault("status:503", { times: 2 });
     expect((await fetch(`${base}/default/api/profile`)).status).toBe(401);
     expect([(await forget()).status, (await forget()).status, (await forget()).status]).toEqual([503, 503, 200]);
@@ -78,7 +77,7 @@ describe("faults", () => {
     expect((await forget()).status).toBe(200);
     expect(performance.now() - started).toBeGreaterThan(140);
   });
-  test("a hang ends when the caller gives up", async () => {
+  test("a hang ends when the caller aborts", async () => {
     await fault("hang");
     await expect(forget(AbortSignal.timeout(100))).rejects.toThrow();
   });
@@ -86,11 +85,11 @@ describe("faults", () => {
     await fault("reset");
     await expect(forget()).rejects.toThrow();
   });
-  test("a reply that is cut in the middle", async () => {
+  test("a reply that is cut off", async () => {
     await fault("truncate");
     await expect(forget().then((response) => response.text())).rejects.toThrow();
   });
-  test("a gateway's page", async () => {
+  test("a gateway's error page", async () => {
     await fault("html502");
     const response = await forget();
     expect([response.status, response.headers.get("content-type")]).toEqual([502, "text/html"]);
@@ -118,11 +117,11 @@ describe("faults", () => {
     await expect(forget()).rejects.toThrow();
     expect(await talk.messages("owner@sandbox.test")).toHaveLength(before + 1);
   });
-  test("nonsense is refused", async () =>
+  test("refuse unknown values", async () =>
     expect((await json("/sandbox/faults", { match: "*", kind: "status:abc" })).status).toBe(422));
 });
 
-test("the log has one line for each request and no secret in it", async () => {
+test("the log has one line for each request and no secrets", async () => {
   await json("/default/api/login", { username: "owner", password: "Sandbox#2026" });
   const [{ code } = { code: "" }] = await talk.messages("owner");
   await json(`/default/api/approveLogin/${code}/owner@sandbox.test`, {});

@@ -1,4 +1,3 @@
-// The exported list: a spreadsheet that opens, all pages of it, with numbers that are numbers and words that never run.
 import ExcelJS from "exceljs";
 import { languages } from "@/lib/i18n/languages";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
@@ -20,14 +19,14 @@ const ask = (query = "", token = owner) =>
   );
 async function sheetOf(bytes: Buffer): Promise<ExcelJS.Worksheet> {
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(bytes as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  await book.xlsx.load(bytes as unknown as ExcelJS.Buffer); // its types require an older Buffer
   return book.worksheets[0]!;
 }
 const headings = (sheet: ExcelJS.Worksheet): string[] => (sheet.getRow(1).values as string[]).slice(1);
 const column = (sheet: ExcelJS.Worksheet, heading: string): ExcelJS.CellValue[] =>
   sheet.getColumn(headings(sheet).indexOf(heading) + 1).values.slice(2) as ExcelJS.CellValue[];
 
-test("holds all pages of what the filter finds, in the list's order", async () => {
+test("contains all pages of the filter's result, in the list's order", async () => {
   const response = await ask("status=declined&sort=amount&direction=asc&page=3");
   expect(response.headers.get("content-type")).toBe(
     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
@@ -40,7 +39,7 @@ test("holds all pages of what the filter finds, in the list's order", async () =
   expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
   expect(new Set(column(sheet, "Status"))).toEqual(new Set(["Declined"]));
 });
-test("writes amounts as numbers, moments by the edition's clock, and everything else as text", async () => {
+test("writes amounts as numbers, times in the edition's time zone, and other values as text", async () => {
   const {
     rows: [row],
   } = (await talk.get("api/transactionsPageable?status=paid&offset=1", owner)).body as unknown as {
@@ -61,7 +60,7 @@ test("writes amounts as numbers, moments by the edition's clock, and everything 
     expect(cell(heading)).toBe(value);
   expect((cell("Date") as Date).toISOString().slice(0, 19)).toBe(row!.createdDate!.slice(0, 19));
 });
-test.each(Object.keys(languages))("speaks %s", async (language) => {
+test.each(Object.keys(languages))("uses the language %s", async (language) => {
   const sheet = await sheetOf(await bytesOf(await ask(`status=refunded&language=${language}`)));
   const { default: fields } = (await import(`@/messages/${language}/fields.json`)) as {
     default: Record<string, string>;
@@ -92,12 +91,12 @@ test("no cell runs as a formula", async () => {
     row.eachCell((cell) => expect([cell.type === ExcelJS.ValueType.Formula, cell.formula]).toEqual([false, undefined])),
   );
 });
-test("needs its permission, and holds one's own", async () => {
+test("requires its permission and contains only the merchant's own rows", async () => {
   expect((await ask("", await talk.signIn("operator"))).status).toBe(403);
   const sheet = await sheetOf(await bytesOf(await ask("", await talk.signIn("other"))));
   expect(sheet.rowCount - 1).toBe((await talk.get("api/transactionsPageable", await talk.signIn("other"))).body.total);
 });
-test("by e-mail: a letter with the portal's own link, and no file", async () => {
+test("by e-mail: sends a letter with the portal's link and no file", async () => {
   const response = await ask(
     "isEmail=true&status=paid,success&fullName=Leyla&from=2026-01-01&to=2026-12-31&language=az",
   );

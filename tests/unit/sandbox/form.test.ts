@@ -1,9 +1,8 @@
-// Uploads: text fields by the table's rules, then one file of at most 25 MB.
 import { contract } from "@/lib/contract";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { readForm } from "@/sandbox/form";
 import { Refusal } from "@/sandbox/refusal";
-import { png } from "../../support/pictures";
+import { png } from "@/tests/support/pictures";
 
 const { uploadInvoices } = contract.bulk;
 const { configureHotel } = contract.apps;
@@ -21,14 +20,14 @@ const refused = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? { status: error.status, fields: error.reasons.fields } : error),
   );
 
-test("a file of exactly the limit arrives whole", async () => {
+test("accepts a file of exactly the limit", async () => {
   const { file } = await readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT)));
   expect(file).toMatchObject({ name: "guests.xlsx" });
   expect(file?.bytes.length).toBe(UPLOAD_LIMIT);
 });
-test("one byte more is refused", async () =>
+test("refuses one byte more", async () =>
   expect(await refused(readForm(uploadInvoices, sent(withFile(UPLOAD_LIMIT + 1))))).toMatchObject({ status: 413 }));
-test("text fields are checked, and a missing file is named", async () => {
+test("validates text fields and reports a missing file", async () => {
   const form = new FormData();
   form.append("note", " Qızılyarpaq ");
   expect(await refused(readForm(uploadInvoices, sent(form)))).toEqual({ status: 422, fields: { file: "required" } });
@@ -40,7 +39,7 @@ test("text fields are checked, and a missing file is named", async () => {
     fields: { brandName: "required", category: "choice" },
   });
 });
-test("what may be left out is left out, and a logo has a size", async () => {
+test("accepts missing optional fields and reads a logo's size", async () => {
   const form = new FormData();
   form.append("brandName", " Qızılyarpaq ");
   expect(await readForm(configureHotel, sent(form))).toEqual({ fields: { brandName: "Qızılyarpaq" }, file: undefined });
@@ -59,13 +58,13 @@ test.each([
   ["x.pdf", "type"],
   ["x\u202excod.xlsx", "characters"],
   ["x\u200b.xlsx", "characters"],
-])("a file called %j is refused", async (name, rule) => {
+])("refuses a file called %j", async (name, rule) => {
   expect(await refused(readForm(uploadInvoices, sent(withFile(100, name))))).toEqual({
     status: 422,
     fields: { file: rule },
   });
 });
-test("a name's last ending and the first bytes belong together", async () => {
+test("compares a name's last extension with the first bytes", async () => {
   const old = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
   expect((await readForm(uploadInvoices, sent(withFile(100, "x.exe.xls", old)))).file?.name).toBe("x.exe.xls");
   expect(await refused(readForm(uploadInvoices, sent(withFile(100, "x.xlsx", old))))).toMatchObject({
@@ -75,7 +74,7 @@ test("a name's last ending and the first bytes belong together", async () => {
     fields: { file: "type" },
   });
 });
-test("anything but form data is refused", async () =>
+test("refuses anything but form data", async () =>
   expect(
     await refused(
       readForm(
@@ -88,7 +87,7 @@ test("anything but form data is refused", async () =>
       ),
     ),
   ).toMatchObject({ status: 415 }));
-test("a form that ends in the middle is refused", async () => {
+test("refuses a form that ends early", async () => {
   const whole = await sent(withFile(1000)).text();
   const request = new Request("http://sandbox.invalid/", {
     method: "POST",

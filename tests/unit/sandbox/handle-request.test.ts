@@ -1,4 +1,3 @@
-// The table decides: every call has its route, its guard and its check.
 import { calls } from "@/lib/contract";
 import { roleGroups, isInRoleGroup, permissionsOf } from "@/lib/contract/access";
 import { namesInPath, pathOf, verbOf } from "@/lib/contract/wire";
@@ -27,10 +26,10 @@ const tokenOf = async (account: string) => {
 };
 
 describe("routes", () => {
-  test("the table has 84 lines and their repeats", () =>
+  test("the table has 84 calls and their aliases", () =>
     expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ endpoint }) => endpoint)).size).toBe(84));
 
-  test.each(calls.map((call) => [call.name, call] as const))("%s is found by its verb and path", (name, call) => {
+  test.each(calls.map((call) => [call.name, call] as const))("%s is found by its method and path", (name, call) => {
     const found = find(verbOf(call), pathWith(call), new URLSearchParams(call.fixed));
     expect(found.call.endpoint).toBe(call.endpoint);
     expect(found.call.name).toBe(name);
@@ -50,26 +49,29 @@ describe("routes", () => {
     expect(find("GET", "api/bulk/10482").call.name).toBe("bulk.invoices");
     expect(find("DELETE", "api/user/delete/7").call.name).toBe("users.removeForever");
   });
-  test("the wrong verb is 405, an unknown path 404, a broken escape 400", () => {
+  test("a wrong method is 405, an unknown path 404, a malformed escape 400", () => {
     expect(caught(() => find("PATCH", "api/login"))).toMatchObject({ status: 405 });
     expect(caught(() => find("GET", "api/nothing"))).toMatchObject({ status: 404 });
     expect(caught(() => find("GET", "api/apps/"))).toMatchObject({ status: 404 });
     expect(caught(() => find("GET", "api/apps/%zz"))).toBeInstanceOf(Refusal);
   });
-  test("a prefix that is no edition finds nothing", async () =>
+  test("an unknown edition's prefix finds nothing", async () =>
     expect((await talk.get("/xx/api/profile")).status).toBe(404));
 });
 
 describe("guards", () => {
   const guarded = calls.filter(({ as }) => as !== "guest");
-  test.each(guarded.map((call) => [call.name, call] as const))("%s refuses the signed-out", async (_, call) => {
-    const { status, body, headers } = await talk.ask(verbOf(call), pathWith(call), {
-      raw: verbOf(call) === "GET" ? undefined : "{}",
-    });
-    expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
-    expect(body.responseId).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4})+$/);
-    expect(headers.get("x-response-id")).toBe(body.responseId);
-  });
+  test.each(guarded.map((call) => [call.name, call] as const))(
+    "%s refuses a request without a token",
+    async (_, call) => {
+      const { status, body, headers } = await talk.ask(verbOf(call), pathWith(call), {
+        raw: verbOf(call) === "GET" ? undefined : "{}",
+      });
+      expect([status, body.code]).toEqual([401, "UNAUTHENTICATED"]);
+      expect(body.responseId).toMatch(/^[0-9A-F]{4}(-[0-9A-F]{4})+$/);
+      expect(headers.get("x-response-id")).toBe(body.responseId);
+    },
+  );
 
   const needy = calls.filter(
     ({ needs, needsOne, ownTarget, name }) =>
@@ -77,10 +79,10 @@ describe("guards", () => {
       !ownTarget &&
       !name.startsWith("connect.") &&
       name !== "users.export",
-  ); // nobody who may see the users is without that one
+  ); // no user who may see the users lacks that one
   test.each(needy.map((call) => [call.name, call] as const))("%s needs its permission", async (name, call) => {
     const { status, body } = await talk.ask(verbOf(call), pathWith(call), {
-      // Somebody to whom the row is open, without the permission.
+      // A user with the noun's role and without the permission.
       token: await tokenOf(
         name.startsWith("users.")
           ? "finance"
@@ -96,7 +98,7 @@ describe("guards", () => {
   });
 
   test.each(["operator", "office", "finance", "single", "newcomer", "owner"])(
-    "%s meets each noun's circle",
+    "%s requires the noun's roles",
     async (account) => {
       const token = await tokenOf(account);
       const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInRoleGroup>[0]; // the contract's Holder
@@ -109,7 +111,7 @@ describe("guards", () => {
     },
   );
 
-  test("a call in an application's name needs that application's key", async () => {
+  test("a call in an application's name requires that application's key", async () => {
     const token = await tokenOf("owner");
     const body = { destination: "4111111111111111" };
     expect((await talk.ask("POST", "api/wallets/masked-fullName", { token, body })).body.code).toBe("APP_KEY");
@@ -139,7 +141,7 @@ describe("guards", () => {
 });
 
 describe("input", () => {
-  test("broken rules are named by field", async () => {
+  test("broken rules are reported by field", async () => {
     const { status, body } = await talk.post("api/register", {
       email: "nobody",
       fullName: "",
@@ -155,17 +157,17 @@ describe("input", () => {
     expect((await talk.get("api/dashboard/recent-activity?page=0&offset=6&utm=1", await tokenOf("owner"))).status).toBe(
       200,
     ));
-  test("a value of the body does not come from the query", async () =>
+  test("a value of the body is not read from the query", async () =>
     expect((await talk.post("api/forgot-password?email=owner@sandbox.test", {})).body.fields).toEqual({
       email: "required",
     }));
-  test("what is not a JSON object is malformed", async () => {
+  test("a body that is no JSON object is malformed", async () => {
     for (const raw of ["{", "[]", "7", "null", ""])
       expect(
         (await talk.ask("POST", "api/login", { raw, headers: { "content-type": "application/json" } })).status,
       ).toBe(400);
   });
-  test("form data where JSON belongs is refused", async () =>
+  test("form data in place of JSON is refused", async () =>
     expect(
       (
         await talk.ask("POST", "api/login", {

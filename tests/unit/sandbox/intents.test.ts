@@ -1,4 +1,3 @@
-// Money moves once for each intent, whatever is repeated, and never more of it than there is.
 import { contract } from "@/lib/contract";
 import { handlers } from "@/sandbox/handlers";
 import { type Handlers, answer, find } from "@/sandbox/handle-request";
@@ -12,7 +11,7 @@ const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 let runs = 0;
-// A refund that only moves money, in the place of the real one: what is tested is the handling around it.
+// A refund that only moves money replaces the real one, because the tests are about its handling.
 const played: Handlers = {
   ...handlers,
   transactions: {
@@ -58,7 +57,7 @@ const body = {
   decidedOn: { status: "paid", remaining: "100.00" },
 };
 
-test("the table says which calls move money", () => {
+test("the table marks the calls that move money", () => {
   const moving = Object.values(contract)
     .flatMap((entries) => Object.values(entries))
     .flatMap((entry) => ("ask" in entry ? [entry.ask, entry.act] : [entry]))
@@ -74,7 +73,7 @@ test("the table says which calls move money", () => {
     "wallets.withdraw.act",
   ]);
 });
-test("a repeat, one after the other or all at once, gets the first result", async () => {
+test("a repeat, in sequence or in parallel, gets the first result", async () => {
   const before = wallet();
   const replies = await Promise.all(Array.from({ length: 8 }, () => refund(body, "intent-1")));
   replies.push(await refund(body, "intent-1"));
@@ -91,7 +90,7 @@ test("the same key for something else is refused", async () => {
   });
   expect(wallet()).toBe(before);
 });
-test("the key is remembered for a day and more", async () => {
+test("the key is stored for more than a day", async () => {
   const before = runs;
   await talk.advance(10 * 3600);
   token = await talk.signIn("owner");
@@ -99,7 +98,7 @@ test("the key is remembered for a day and more", async () => {
   await refund(body, "intent-1");
   expect(runs).toBe(before);
 });
-test("more than there is is refused, moves nothing, and may be tried again with the same key", async () => {
+test("an amount above the balance is refused, moves nothing, and may be repeated with the same key", async () => {
   const before = wallet();
   expect(await refund({ ...body, amount: "999999999.00" }, "intent-2")).toMatchObject({
     status: 200,
@@ -116,8 +115,8 @@ test("another user's key is another key", async () => {
   expect(runs).toBe(before + 1);
   token = mine;
 });
-test("a key that is none is refused", async () => expect((await refund(body, "a b")).status).toBe(400));
-test("the ledger still sums up, and one-sided entries do not get in", () => {
+test("an invalid key is refused", async () => expect((await refund(body, "a b")).status).toBe(400));
+test("the ledger still balances, and one-sided entries are refused", () => {
   expect(provider.store.row<{ n: number }>("SELECT sum(amount) AS n FROM ledger")?.n).toBe(0);
   expect(() => move(provider.store, "lost", 0, [{ account: available("10482"), amount: 100 }])).toThrow();
   expect(() => provider.store.run("UPDATE accounts SET balance = -1 WHERE name = ?", available("10482"))).toThrow();

@@ -1,4 +1,3 @@
-// Invoices: made once, changed by one person at a time, sent, deleted, and each merchant's own.
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
@@ -28,7 +27,7 @@ const history = async (id: unknown) =>
 const count = () => provider.store.row<{ n: number }>("SELECT count(*) AS n FROM invoices")!.n;
 
 describe("creating", () => {
-  test("answers the invoice with a code and a link of its own", async () => {
+  test("returns the invoice with its own code and link", async () => {
     const one = await made({ bookingId: "BK-77", checkInDate: day(talk, 9), preAuth: true });
     const other = await made();
     expect(one).toMatchObject({
@@ -50,7 +49,7 @@ describe("creating", () => {
     expect((await read(one.id)).body).toMatchObject(one);
     expect(await history(one.id)).toMatchObject([{ kind: "created", by: "Nigar Həsənova", amount: "345.00" }]);
   });
-  test("keeps the terms that were agreed", async () => {
+  test("keeps the agreed terms", async () => {
     const terms = {
       installment: { cardType: "TAMKART", months: 12 },
       schedule: { interval: "monthly", date: day(talk, 3) },
@@ -83,7 +82,7 @@ describe("creating", () => {
     expect(await create(more)).toMatchObject({ status: 422, body: { code: "VALIDATION", fields } });
     expect(count()).toBe(before);
   });
-  test("39 999.99 is the most", async () =>
+  test("accepts at most 39 999.99", async () =>
     expect(await made({ amount: "39999.99" })).toMatchObject({ amount: "39999.99" }));
   test.each([
     [-1, "afterToday"],
@@ -94,12 +93,12 @@ describe("creating", () => {
       "schedule.date": rule,
     });
   });
-  test("today is the edition's: just after midnight in Baku, UTC still has the day before", async () => {
+  test("uses the edition's day: just after midnight in Baku, UTC still has the day before", async () => {
     const late = temporary();
     try {
       const there = new Talk(late);
       const { calendar, now } = late.providers.get("default")!;
-      await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute past midnight there, the evening before in UTC
+      await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute after midnight there, the previous evening in UTC
       const token = await there.signIn("owner");
       expect(
         (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 0) }), token)).body.fields,
@@ -111,7 +110,7 @@ describe("creating", () => {
       late.close();
     }
   });
-  test("sends the link at once when asked to, in the application's own words, by SMS and by e-mail", async () => {
+  test("sends the link at once on request, with the application's template, by SMS and e-mail", async () => {
     const invoice = await made({ send: true });
     const text = `Leyla Həsənova: 345.00 AZN, ${invoice.invoiceCode}. ${invoice.paymentUrl}`;
     expect((await talk.messages("+994500001003")).slice(0, 2)).toMatchObject([
@@ -134,7 +133,7 @@ describe("creating", () => {
     expect((await talk.messages("+994990001018")).map(({ channel }) => channel)).toEqual(["sms"]);
     expect(await history(id)).toHaveLength(2);
   });
-  test("who may not send makes none that is sent", async () => {
+  test("refuses to send for a user without the permission", async () => {
     const before = count();
     provider.store.run(
       "UPDATE app_access SET privileges = json_array('createLink') WHERE user_id = (SELECT id FROM users WHERE username = 'operator')",
@@ -144,7 +143,7 @@ describe("creating", () => {
     expect(count()).toBe(before);
     expect((await create({}, token)).status).toBe(200);
   });
-  test("with one key makes one, however often it arrives; another body with it is refused", async () => {
+  test("creates one invoice for a key, however often it arrives, and refuses another body with it", async () => {
     const before = count();
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => create({ send: true }, owner, { "idempotency-key": "form-1" })),
@@ -160,7 +159,7 @@ describe("creating", () => {
     await create();
     expect(count()).toBe(before + 3);
   });
-  test("works for one's own applications, once they are in production", async () => {
+  test("is possible for the merchant's own applications in production", async () => {
     for (const appId of ["20611", "99999"]) expect((await create({ appId })).status).toBe(404);
     expect((await create({ appId: "10533" }, await talk.signIn("operator"))).status).toBe(404);
     for (const state of ["draft", "underReview", "disabled"]) {
@@ -172,7 +171,7 @@ describe("creating", () => {
 });
 
 describe("editing", () => {
-  test("changes what was said, raises the version, and says in the log what changed", async () => {
+  test("changes the input, raises the version, and logs the changes", async () => {
     const { id } = await made();
     const { status, body } = await edit(id, {
       ...draftOf(talk, { amount: "12.50", description: "Transfer" }),
@@ -195,7 +194,7 @@ describe("editing", () => {
       ],
     });
   });
-  test("the second of two people is told that somebody was first", async () => {
+  test("reports the conflict to the second of two users", async () => {
     const { id } = await made();
     expect((await edit(id, { ...draftOf(talk, { amount: "2.00" }), version: 1 })).status).toBe(200);
     expect(
@@ -203,7 +202,7 @@ describe("editing", () => {
     ).toMatchObject({ status: 409, body: { code: "CHANGED" } });
     expect((await read(id)).body.amount).toBe("2.00");
   });
-  test("neither sends nor deletes what was edited after it was seen", async () => {
+  test("is required before sending or deleting an invoice that changed since it was read", async () => {
     const { id } = await made();
     expect((await edit(id, { ...draftOf(talk, { amount: "5000.00" }), version: 1 })).status).toBe(200);
     const send = (version: number) => talk.post("api/bookings/send-invoice", { id, channel: "sms", version }, owner);
@@ -212,7 +211,7 @@ describe("editing", () => {
     expect((await send(2)).status).toBe(200);
     expect((await remove(id, owner, 2)).status).toBe(200);
   });
-  test("one that was deleted meanwhile is gone", async () => {
+  test("a deleted invoice fails", async () => {
     const { id } = await made();
     await remove(id);
     for (const reply of [
@@ -223,7 +222,7 @@ describe("editing", () => {
     ])
       expect(reply).toMatchObject({ status: 410, body: { code: "DELETED" } });
   });
-  test("has the rules of creating", async () => {
+  test("has the same rules as creating", async () => {
     const { id } = await made();
     expect(
       (await edit(id, { ...draftOf(talk, { linkExpirationDate: day(talk, 0) }), version: 1 })).body.fields,
@@ -231,7 +230,7 @@ describe("editing", () => {
     expect((await edit(id, { ...draftOf(talk, { appId: "20611" }), version: 1 })).status).toBe(404);
     expect((await edit(id, draftOf(talk))).body.fields).toEqual({ version: "required" });
   });
-  test("opens what had run out, under the same link", async () => {
+  test("reopens an expired invoice under the same link", async () => {
     const { id, paymentUrl } = await made();
     provider.store.run("UPDATE invoices SET status = 'expired', expires_on = '2026-01-01' WHERE id = ?", id!);
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body).toMatchObject({ status: "created", paymentUrl });
@@ -249,7 +248,7 @@ describe("a file", () => {
   const open = (paymentUrl: unknown, rest = "") => new Customer(sandbox).open(pathOf(paymentUrl) + rest);
   const save = (paymentUrl: unknown) => sandbox.handle(new Request(`http://sandbox.invalid${pathOf(paymentUrl)}/file`));
 
-  test("hangs on the invoice and is offered to the customer, to save and not to show", async () => {
+  test("belongs to the invoice and is offered to the customer as a download", async () => {
     const { id, paymentUrl, fileName } = await made({ file: pdf });
     expect(fileName).toBe(pdf.name);
     expect((await read(id)).body.fileName).toBe(pdf.name);
@@ -267,7 +266,7 @@ describe("a file", () => {
     );
     expect(await file.text()).toBe("%PDF-1.7\nrooms");
   });
-  test("is kept through an edit, replaced by another, and taken away on request", async () => {
+  test("is kept through an edit, replaced by another, and removed on request", async () => {
     const { id, paymentUrl } = await made({ file: pdf });
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body.fileName).toBe(pdf.name);
     expect((await edit(id, { ...draftOf(talk), version: 2, file: png })).body.fileName).toBe("room.png");
@@ -277,7 +276,7 @@ describe("a file", () => {
     expect((await save(paymentUrl)).status).toBe(404);
     expect((await open(paymentUrl)).html).not.toContain("/file");
   });
-  test("goes with its invoice", async () => {
+  test("is deleted with its invoice", async () => {
     const { id, paymentUrl } = await made({ file: pdf });
     await remove(id);
     expect((await save(paymentUrl)).status).toBe(404);
@@ -293,10 +292,10 @@ describe("a file", () => {
     ["what is not Base64", { ...pdf, content: `${pdf.content}<>` }, "type"],
     ["more than 3 MB", large(3 * 1024 * 1024 + 1), "size"],
   ])("refuses %s", async (_, file, rule) => expect((await create({ file })).body.fields).toEqual({ file: rule }));
-  test("3 MB are the most", async () => expect((await create({ file: large(3 * 1024 * 1024) })).status).toBe(200));
+  test("may have 3 MB", async () => expect((await create({ file: large(3 * 1024 * 1024) })).status).toBe(200));
 });
 
-describe("what a status allows", () => {
+describe("the actions of each status", () => {
   const table: Record<string, readonly [edit: number, send: number, remove: number]> = {
     created: [200, 200, 200],
     declined: [200, 200, 200],
@@ -331,7 +330,7 @@ describe("what a status allows", () => {
 describe("sending", () => {
   const send = (id: unknown, channel: string) =>
     talk.post("api/bookings/send-invoice", { id, channel, version: 1 }, owner);
-  test("by SMS and by e-mail, with the link", async () => {
+  test("sends the link by SMS and by e-mail", async () => {
     const invoice = await made({ email: "elchin.sadigov@example.com", mobilePhone: "+994700001012" });
     expect((await send(invoice.id, "sms")).status).toBe(200);
     expect((await send(invoice.id, "email")).status).toBe(200);
@@ -347,12 +346,12 @@ describe("sending", () => {
       ["created", invoice.invoiceCode],
     ]);
   });
-  test("an e-mail needs an address", async () => {
+  test("by e-mail requires an address", async () => {
     const { id } = await made({ email: undefined });
     expect((await send(id, "email")).body.fields).toEqual({ email: "required" });
     expect((await send(id, "pigeon")).body.fields).toEqual({ channel: "choice" });
   });
-  test("a template without the link gets it at its end", async () => {
+  test("appends the link to a template without it", async () => {
     provider.store.run("UPDATE apps SET sms_template = 'Hello {fullName}, {nonsense}' WHERE id = '10507'");
     const { id, paymentUrl } = await made({ appId: "10507" });
     await send(id, "sms");
@@ -360,8 +359,8 @@ describe("sending", () => {
   });
 });
 
-describe("deleted ones", () => {
-  test("are in no list, but their log stays readable", async () => {
+describe("deleted invoices", () => {
+  test("are in no list, but their log is readable", async () => {
     const { id, invoiceCode } = await made();
     const found = async () => (await talk.get(`api/invoices?invoiceCode=${invoiceCode}`, owner)).body.total;
     expect(await found()).toBe(1);
@@ -372,7 +371,7 @@ describe("deleted ones", () => {
   });
 });
 
-test("another merchant's invoice does not exist, and neither does one of an application that was not given", async () => {
+test("another merchant's invoice and one of an application without access do not exist", async () => {
   const { id } = await made({ appId: "10533" });
   for (const account of ["other", "operator", "newcomer"]) {
     const token = await talk.signIn(account);
@@ -391,7 +390,7 @@ test("another merchant's invoice does not exist, and neither does one of an appl
   expect((await read(id)).status).toBe(200);
 });
 
-test("roles are those that a sub-user may have", async () => {
+test("the roles are those of a sub-user", async () => {
   const roles = (await talk.get("api/booking/roles", owner)).body as unknown as { role: string }[]; // the contract's list
   expect(roles.map(({ role }) => role)).toEqual([
     "ROLE_OPERATOR",

@@ -1,4 +1,3 @@
-// Lists: the same rows whatever way they are looked for, in order, page by page, and quickly.
 import { Conditions, fold } from "@/sandbox/handlers/filters";
 import { type ListTable, allFrom, pageFrom } from "@/sandbox/handlers/listing";
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
@@ -46,7 +45,7 @@ test.each([
 ])("the name %s finds %s", async (fullName, count) =>
   expect(await total("invoices", { fullName, amount: "77.77" })).toBe(count),
 );
-test("folding knows the letters that are written one for the other", () => {
+test("folding maps letters to their usual substitutes", () => {
   for (const [one, other] of [
     ["Həsənova", "hesenova"],
     ["Şirinov", "SIRINOV"],
@@ -67,7 +66,7 @@ test.each([
   ["Aysel Həsənova", ["Айсель", "Гасанова", "Хасанова", "hasanova"]],
   ["Лейла Мамедова", ["Leyla", "Məmmədova", "leyla mammadova", "мамед"]],
   ["Юсиф Джавадов", ["Yusif", "Cavadov"]],
-])("%s is found in the letters of another script", async (fullName, typed) => {
+])("%s is found in another script", async (fullName, typed) => {
   const { status } = await talk.post("api/bookings", draftOf(talk, { fullName, amount: "88.13" }), owner);
   expect(status).toBe(200);
   const others = await total("invoices", { amount: "88.13" });
@@ -96,12 +95,12 @@ test.each([
 ])("the phone %s finds its invoice", async (mobilePhone) =>
   expect(await total("invoices", { mobilePhone, amount: "77.77" })).toBe(1),
 );
-test("what has no digit is no phone and no card", async () => {
+test("a query without digits is no phone and no card", async () => {
   expect(await total("invoices", { mobilePhone: "abc" })).toBe(0);
   expect(await total("transactionsPageable", { cardNumber: "abc" })).toBe(0);
 });
 
-test("a card is found by its last four, its first six, its mask and its number", async () => {
+test("a card is found by its last four digits, its first six, its mask and its number", async () => {
   const {
     rows: [row],
   } = await list("transactionsPageable", { status: "paid" });
@@ -112,7 +111,7 @@ test("a card is found by its last four, its first six, its mask and its number",
     for (const { maskedCard } of rows) expect(maskedCard).toContain(cardNumber.length > 6 ? card : cardNumber);
   }
 });
-test("each other field finds its own", async () => {
+test("each other field finds its own records", async () => {
   const {
     rows: [row],
   } = await list("transactionsPageable", { status: "paid", description: "otaq" });
@@ -198,13 +197,13 @@ describe("the search box", () => {
       expect(await orders(name)).toContain(paid.id);
     for (const name of [invoiceCode!, rrn!, orderId!]) expect(await codes(name)).toHaveLength(1);
   });
-  test("finds an amount that can be read in two ways by both", async () => {
+  test("finds both readings of an ambiguous amount", async () => {
     await talk.post("api/bookings", draftOf(talk, { ...draft, amount: "1.24" }), owner);
     const amounts = (await list("invoices", { name: "1,240", offset: "100" })).rows.map(({ amount }) => amount);
     expect(amounts).toContain("1.24");
     for (const amount of amounts) expect(["1.24", "1240.00"]).toContain(amount);
   });
-  test("a payment at the desk is found by its code, its order and its card", async () => {
+  test("finds a counter payment by its code, its order and its card", async () => {
     const {
       rows: [qr],
     } = await list("invoices/qr", { status: "success" });
@@ -213,21 +212,21 @@ describe("the search box", () => {
       expect(await orders(name, "invoices/qr")).toContain(qr!.id);
   });
   test.each(["inv", "%", "_", "\\", "0000000000000", "nobody at all", "4242 4242 4242 9999", "-1240.50"])(
-    "%s finds neither",
+    "finds neither by %s",
     async (name) => {
       expect(await codes(name)).not.toContain(made.invoiceCode);
       expect(await orders(name)).not.toContain(paid.id);
     },
   );
-  test("an amount is no phone and no card", async () => {
+  test("does not treat an amount as a phone or a card", async () => {
     const { rows } = await list("invoices", { name: "12.50", offset: "100" });
     for (const { amount } of rows) expect(amount).toBe("12.50");
   });
-  test("fullName stays the customer's name", async () => {
+  test("keeps fullName as the customer's name", async () => {
     expect(await total("invoices", { fullName: made.invoiceCode! })).toBe(0);
     expect(await total("transactionsPageable", { guestName: paid.orderId! })).toBe(0);
   });
-  test("another merchant's records are not found", async () => {
+  test("does not find another merchant's records", async () => {
     for (const account of ["other", "newcomer"]) {
       const token = await talk.signIn(account);
       expect((await list("invoices", { name: made.invoiceCode! }, token)).total).toBe(0);
@@ -237,7 +236,7 @@ describe("the search box", () => {
 });
 
 describe.each(lists)("%s", (path) => {
-  test("narrows by status, amount and days", async () => {
+  test("filters by status, amount and days", async () => {
     const all = await list(path);
     for (const status of ["declined", "paid,success", "refunded"]) {
       const { rows } = await list(path, { status, offset: "100" });
@@ -267,14 +266,14 @@ describe.each(lists)("%s", (path) => {
     const keys = rows.map((row) => (sort === "amount" ? Number(row.amount) : Date.parse(row.createdDate!)));
     expect(keys).toEqual([...keys].sort((one, other) => (direction === "asc" ? one - other : other - one)));
   });
-  test("ends where it ends", async () => {
+  test("ends at its last row", async () => {
     const { total: all } = await list(path);
     const last = Math.ceil(all / 10) - 1;
     expect((await list(path, { page: String(last) })).rows).toHaveLength(all - last * 10);
     expect(await list(path, { page: String(last + 1) })).toEqual({ rows: [], total: all });
     expect((await talk.get(`api/${path}?page=-1`, owner)).status).toBe(422);
   });
-  test("shows everybody their own", async () => {
+  test("shows each merchant only its own rows", async () => {
     for (const [account, apps] of [
       ["other", ["20611"]],
       ["operator", ["10482", "10507"]],
@@ -306,7 +305,7 @@ describe.each(lists)("%s", (path) => {
     }
   });
 });
-test("an invoice is sorted by its link's day and by its customer", async () => {
+test("an invoice is sorted by its link's expiration and by its customer", async () => {
   for (const [sort, key] of [
     ["linkExpirationDate", (row: Row) => row.linkExpirationDate!],
     ["fullName", (row: Row) => fold(row.fullName!)],
@@ -316,7 +315,7 @@ test("an invoice is sorted by its link's day and by its customer", async () => {
   }
   expect((await list("invoices/qr", { sort: "linkExpirationDate" })).rows).toHaveLength(10);
 });
-test("totals agree with the list", async () => {
+test("totals equal the list's sums", async () => {
   const queries: Record<string, string>[] = [{}, { status: "declined" }, { fullName: "leyla" }];
   for (const query of queries) {
     const asked = new URLSearchParams(query).toString();
@@ -335,7 +334,7 @@ test("totals agree with the list", async () => {
     }
   }
 });
-test("what is about to end is found as it is counted, soonest first", async () => {
+test("records that expire soon are counted and listed alike, soonest first", async () => {
   const meta = async (path: string) =>
     (await talk.get(path, owner)).body as unknown as Record<"expiring" | "expiringHolds", { count: number }>; // the contract's metas
   const holds = await list("transactionsPageable", { holdEndsWithin: "day", sort: "holdExpires", direction: "asc" });
@@ -346,7 +345,7 @@ test("what is about to end is found as it is counted, soonest first", async () =
   expect(await total("transactionsPageable", { holdEndsWithin: "week" })).toBeGreaterThan(holds.total);
   expect(await total("invoices", { linkExpiresWithin: "week" })).toBe((await meta("meta-invoice")).expiring.count);
 });
-test("what was refunded this month is what the dashboard counts as refunded this month, whenever it was paid", async () => {
+test("refunds of this month equal the dashboard's count, whenever the payment was", async () => {
   const store = sandbox.providers.get("default")!.store;
   const { rows, total: found } = await list("transactionsPageable", { refundedIn: "thisMonth", offset: "100" });
   const since = new Date(
@@ -359,7 +358,7 @@ test("what was refunded this month is what the dashboard counts as refunded this
   expect(found).toBe(expected.length);
   expect(rows.map(({ id }) => id).sort()).toEqual(expected.map(({ id }) => id).sort());
 });
-test("an application, a range of amounts, and whether a link was sent narrow every list that has them", async () => {
+test("an application, a range of amounts, and the sent flag filter every list that has them", async () => {
   for (const path of lists) {
     const all = await list(path, { appId: "10507", amountFrom: "20.00", amountTo: "80.00", offset: "100" });
     expect(all.total).toBeGreaterThan(0);
@@ -373,16 +372,16 @@ test("an application, a range of amounts, and whether a link was sent narrow eve
   }
   const [sent, unsent] = [await total("invoices", { sent: "yes" }), await total("invoices", { sent: "no" })];
   expect(sent + unsent).toBe(await total("invoices", {}));
-  expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // made above, and sent to nobody
+  expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // created above and not sent
 });
-describe("any table with a time makes a list", () => {
+describe("any table with a time as a list", () => {
   const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
   const provider = sandbox.providers.get("default")!;
   const { where } = new Conditions().add("app_id = ?", "10482");
   const every = provider.store.rows<{ id: string; at: number; amount: number }>(
     "SELECT id, at, amount FROM wallet_operations WHERE app_id = '10482' ORDER BY at DESC, rowid DESC",
   );
-  test("newest first, page by page, with its total", () => {
+  test("is newest first, page by page, with its total", () => {
     expect(every.length).toBeGreaterThan(20);
     const met = [];
     for (let page = 0; page * 10 < every.length; page += 1) {
@@ -392,13 +391,13 @@ describe("any table with a time makes a list", () => {
     }
     expect(met).toEqual(every.map(({ id }) => id));
   });
-  test("in an order of its own, and all of it for a file", () => {
+  test("has its own order, and all rows for a file", () => {
     const amounts = [...allFrom<{ amount: number }>(provider, table, "*", where, { sort: "amount", direction: "asc" })]
       .flat()
       .map(({ amount }) => amount);
     expect(amounts).toEqual(every.map(({ amount }) => amount).sort((one, other) => one - other));
   });
-  test("an order that it does not know is its usual one", () => {
+  test("uses its default order for an unknown one", () => {
     const { rows } = pageFrom<{ id: string }>(provider, table, "*", where, { page: 0, offset: 5, sort: "constructor" });
     expect(rows.map(({ id }) => id)).toEqual(every.slice(0, 5).map(({ id }) => id));
   });

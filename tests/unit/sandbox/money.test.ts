@@ -1,7 +1,6 @@
-// What can still be done to a payment: given back, completed, reversed; never more than there is, and the ledger always sums up.
 import fc from "fast-check";
 import { testCards } from "@/sandbox/cards";
-import { decidedOn } from "../../support/decided-on";
+import { decidedOn } from "@/tests/support/contract/judge";
 import { Customer, Talk, draftOf, pathOf, temporary, type Reply } from "./support";
 
 const sandbox = temporary();
@@ -25,7 +24,7 @@ async function paid(amount = "100.00", more: object = {}): Promise<{ id: string;
   return { id, invoice: String(body.id) };
 }
 const held = (amount = "100.00") => paid(amount, { preAuth: true });
-/** A form that sends again says the same again. */
+/** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<typeof decidedOn>>();
 const stateFor = (key: string, id: string) => {
   const known = decided.get(key) ?? decidedOn(provider, id);
@@ -78,7 +77,7 @@ const inOrder = { sum: 0, open: 0, unexplained: 0, heldElsewhere: 0, refundsLost
 afterEach(() => expect(ledger()).toEqual(inOrder));
 
 describe("a refund", () => {
-  test("in parts, then the rest", async () => {
+  test("may be partial, followed by the rest", async () => {
     const { id, invoice } = await paid();
     const before = wallet("available:10482");
     expect((await refund(id, "30.00")).body).toMatchObject({
@@ -101,7 +100,7 @@ describe("a refund", () => {
     ]);
     expect(await refund(id, "1.00")).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   });
-  test("never exceeds what is left", async () => {
+  test("never exceeds the remaining amount", async () => {
     const { id } = await paid();
     await refund(id, "60.00");
     const before = ledger();
@@ -130,7 +129,7 @@ describe("a refund", () => {
     expect((await refund(id, "0.30")).body.fields).toEqual({ amount: "min" });
     expect((await refund(id, "0.50")).body.status).toBe("refunded");
   });
-  test("sent in parallel never gives back more than was paid", async () => {
+  test("never gives back more than was paid when it is sent in parallel", async () => {
     const { id } = await paid();
     const replies = await Promise.all(
       Array.from({ length: 8 }, (_, index) => refund(id, "30.00", `parallel-${index}`)),
@@ -138,7 +137,7 @@ describe("a refund", () => {
     expect(replies.filter(({ body }) => body.status === "partialRefunded")).toHaveLength(1);
     expect(replies.filter(({ body }) => body.code === "STATE_CHANGED")).toHaveLength(7);
   });
-  test("with one key is one", async () => {
+  test("happens once with one key", async () => {
     const { id } = await paid();
     const replies = await Promise.all(Array.from({ length: 5 }, () => refund(id, "30.00", "one-key")));
     expect(new Set(replies.map(({ body }) => JSON.stringify(body))).size).toBe(1);
@@ -151,7 +150,7 @@ describe("a refund", () => {
     expect((await refund(id, "50.00")).body.code).toBe("INSUFFICIENT_BALANCE");
     provider.store.run("UPDATE accounts SET balance = ? WHERE name = 'available:10533'", has);
   });
-  test("of a QR payment", async () => {
+  test("of a QR payment is possible", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
     const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
@@ -162,7 +161,7 @@ describe("a refund", () => {
 });
 
 describe("a hold", () => {
-  test("is completed whole", async () => {
+  test("is completed in full", async () => {
     const { id, invoice } = await held();
     const before = { free: wallet("available:10482"), held: wallet("held:10482") };
     expect((await complete(id, "100.00")).body).toMatchObject({
@@ -182,7 +181,7 @@ describe("a hold", () => {
     const cards = wallet("outside:cards");
     expect((await complete(id, "40.00")).body).toMatchObject({ status: "paid", amount: "40.00", remaining: "40.00" });
     expect(wallet("outside:cards")).toBe(cards + 6_000);
-    // The part is the amount wherever the payment is told of, with what was held beside it.
+    // The captured part is the amount everywhere, next to the held amount.
     const part = { amount: "40.00", held: "100.00" };
     expect(await invoiceOf(invoice)).toMatchObject({ ...part, captured: "40.00" });
     expect((await talk.get(`api/invoices/${invoice}/transactions`, owner)).body).toMatchObject([part]);
@@ -193,7 +192,7 @@ describe("a hold", () => {
     expect((await refund(id, "40.01")).body.code).toBe("AMOUNT_TOO_HIGH");
     expect((await refund(id, "40.00")).body.status).toBe("refunded");
   });
-  test("is not completed beyond itself, nor twice, nor empty", async () => {
+  test("cannot be completed beyond its amount, twice, or with zero", async () => {
     const { id } = await held();
     expect(await complete(id, "100.01")).toMatchObject({
       status: 200,
@@ -204,7 +203,7 @@ describe("a hold", () => {
     expect((await complete(id, "1.00")).status).toBe(200);
     expect(await complete(id, "1.00")).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   });
-  test("is given back", async () => {
+  test("is released", async () => {
     const { id, invoice } = await held();
     expect((await reverse(id)).body).toMatchObject({ status: "canceled", amount: "100.00", remaining: "0.00" });
     expect((await invoiceOf(invoice)).status).toBe("canceled");
@@ -216,14 +215,14 @@ describe("a hold", () => {
 });
 
 describe("a reversal", () => {
-  test("on the day of the payment undoes it", async () => {
+  test("undoes the payment on its day", async () => {
     const { id, invoice } = await paid();
     const before = wallet("available:10482");
     expect((await reverse(id)).body).toMatchObject({ status: "reversed", amount: "100.00", remaining: "0.00" });
     expect(wallet("available:10482")).toBe(before - 10_000);
     expect((await invoiceOf(invoice)).status).toBe("reversed");
   });
-  test("is too late the day after, and after a refund", async () => {
+  test("is refused the day after, and after a refund", async () => {
     const { id } = await paid();
     await refund(id, "1.00");
     expect((await reverse(id)).body.code).toBe("WRONG_STATUS");
@@ -235,7 +234,7 @@ describe("a reversal", () => {
 });
 
 test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed", "refunded", "refundInProgress"])(
-  "nothing more can be done to one that is %s",
+  "a payment that is %s allows no action",
   async (status) => {
     const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE status = ? AND app_id = '10482'",
@@ -245,14 +244,14 @@ test.each(["declined", "failed", "expired", "inProgress", "canceled", "reversed"
       expect(reply).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   },
 );
-test("an expired hold says so", async () => {
+test("an expired hold reports it", async () => {
   const { id } = provider.store.row<{ id: string }>(
     "SELECT id FROM transactions WHERE status = 'preAuthExpired' AND app_id LIKE '10%'",
   )!;
   for (const reply of [await complete(id, "1.00"), await reverse(id)])
     expect(reply).toMatchObject({ status: 200, body: { code: "PREAUTH_EXPIRED" } });
 });
-test("an action that was decided on another state is refused, whatever it is", async () => {
+test("an action that was decided on another state is refused, for all actions", async () => {
   const free = await paid();
   const seen = decidedOn(provider, free.id);
   await refund(free.id, "60.00");
@@ -283,10 +282,10 @@ test("another merchant's payment does not exist", async () => {
     expect(reply).toMatchObject({ status: 404, body: { code: "NOT_FOUND" } });
 });
 
-describe("what became of a key", () => {
+describe("the outcome of a key", () => {
   const outcome = async (key: string, token = owner) => (await talk.get(`api/operations/by-key/${key}`, token)).body;
   const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
-  test("that moved money: the first answer", async () => {
+  test("that moved money is the first answer", async () => {
     const { id } = await paid();
     expect(await outcome("lost-1")).toEqual(nothing);
     await refund(id, "12.50", "lost-1");
@@ -300,23 +299,23 @@ describe("what became of a key", () => {
       currency: "AZN",
     });
   });
-  test("whose reply was lost after the work was done", async () => {
+  test("is found when its reply was lost after the work was done", async () => {
     const { id } = await paid();
     await talk.post("/sandbox/faults", { match: "transactions.refund", kind: "dropAfterCommit" });
     await expect(refund(id, "10.00", "lost-2")).rejects.toThrow();
     expect(await outcome("lost-2")).toMatchObject({ happened: true, amount: "10.00" });
     expect((await refund(id, "10.00", "lost-2")).body.remaining).toBe("90.00");
   });
-  test("that was refused: nothing", async () => {
+  test("that was refused is empty", async () => {
     const { id } = await paid();
     await refund(id, "999.00", "lost-3");
     expect(await outcome("lost-3")).toEqual(nothing);
   });
-  test("of somebody else: nothing", async () =>
+  test("of another user is empty", async () =>
     expect(await outcome("lost-1", await talk.signIn("finance"))).toEqual(nothing));
 });
 
-test("whatever is done, in any order, the ledger sums up and no wallet owes", async () => {
+test("the ledger balances and no wallet is negative after any actions in any order", async () => {
   const cards = testCards.map(({ number }) => number);
   const amount = fc
     .integer({ min: 1, max: 12_000 })
@@ -363,7 +362,7 @@ test("whatever is done, in any order, the ledger sums up and no wallet owes", as
 describe("the history of a payment", () => {
   const told = (events: Awaited<ReturnType<typeof history>>) =>
     events.map(({ kind, by, amount }) => [kind, by, amount]);
-  test("tells each refund with its reason and who gave it", async () => {
+  test("has each refund with its reason and author", async () => {
     const { id } = await paid();
     await refund(id, "30.00");
     await refund(id, "70.00");
@@ -375,7 +374,7 @@ describe("the history of a payment", () => {
     ]);
     expect(events.map(({ detail }) => detail)).toEqual(["wrong amount", "wrong amount", "411111******1111"]);
   });
-  test("tells how a hold ended", async () => {
+  test("has the end of a hold", async () => {
     const part = await held();
     await complete(part.id, "40.00");
     expect(told(await history(part.id))).toEqual([
@@ -395,7 +394,7 @@ describe("the history of a payment", () => {
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
   });
-  test("of a payment without an invoice knows who reversed it", async () => {
+  test("of a payment without an invoice names who reversed it", async () => {
     await new Customer(sandbox).pay("/pay/qr-az-10482", VISA, { amount: "20" });
     const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
@@ -406,7 +405,7 @@ describe("the history of a payment", () => {
       ["paid", "", "20.00"],
     ]);
   });
-  test("of a decline is the decline, and another merchant's is not there", async () => {
+  test("of a declined payment has the reason, and another merchant's does not exist", async () => {
     const { id } = provider.store.row<{ id: string }>(
       "SELECT id FROM transactions WHERE status = 'declined' AND app_id = '10482' LIMIT 1",
     )!;
@@ -415,7 +414,7 @@ describe("the history of a payment", () => {
   });
 });
 
-test("a transaction tells what was taken of it, when, and what was given back", async () => {
+test("a transaction has the captured amount, its time, and the refunded amount", async () => {
   const { id } = await held();
   const listed = async () =>
     (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);

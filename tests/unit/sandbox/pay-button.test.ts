@@ -1,4 +1,4 @@
-// The link of a pay button: what is paid for stands in it, sealed. Nobody who has the link changes the amount, and a payment says what it was for.
+// A link of a pay button contains its payment sealed, so a customer cannot change the amount.
 import { payWords } from "@/sandbox/pay/words";
 import { Customer, Talk, pathOf, said, temporary, tokenIn } from "./support";
 
@@ -25,7 +25,7 @@ const payments = () =>
     "SELECT id, app_id, invoice_id, qr_code, method, status, amount, captured, description, order_language FROM transactions WHERE description = 'Airport transfer' ORDER BY created_at, id",
   );
 
-test("the same button has the same link, another amount, description, language or country another", async () => {
+test("the same button has the same link; another amount, description, language or country has another", async () => {
   const first = await linkOf();
   expect(await linkOf()).toBe(first);
   expect(first).toMatch(/^\/pay\/button-az-[\w-]+\.[\w-]{43}$/);
@@ -37,13 +37,13 @@ test("the same button has the same link, another amount, description, language o
   expect(new Set([first, ...others]).size).toBe(4);
 });
 
-test("the longest description of any script fits into an address", async () => {
+test("the longest description in any script fits into an address", async () => {
   const { status, body } = await ask({ description: "\u6771".repeat(120), amount: "39999.99" });
   expect(status).toBe(200);
   expect((await customer().open(pathOf(body["url"]))).status).toBe(200);
 });
 
-test("what may not be asked for is refused", async () => {
+test("refuses invalid values", async () => {
   for (const [facts, fields] of [
     [{ amount: "0.00" }, { amount: "zero" }],
     [{ amount: "40000.00" }, { amount: "invoiceUnder" }],
@@ -65,7 +65,7 @@ test("what may not be asked for is refused", async () => {
   expect([closed.status, said(closed).includes(payWords.en.closed.closed[0])]).toEqual([410, true]);
 });
 
-test("the customer sees the amount and what it is for, in the button's language, and has no amount to type", async () => {
+test("the customer sees the amount and the description in the button's language, without a field for the amount", async () => {
   const path = await linkOf({ language: "ar" });
   const page = await customer().open(path, { "accept-language": "en" });
   expect(page.html).toContain('<html lang="ar" dir="rtl">');
@@ -75,7 +75,7 @@ test("the customer sees the amount and what it is for, in the button's language,
   expect((await customer().open(`${path}?lang=ru`)).html).toContain('<html lang="ru" dir="ltr">');
 });
 
-test("pays the sealed amount whatever the form says, as often as somebody wants, and the transaction says what for", async () => {
+test("charges the sealed amount for any form input, any number of times, and the transaction has the description", async () => {
   const path = await linkOf();
   const before = payments().length;
   const visitor = customer();
@@ -83,7 +83,6 @@ test("pays the sealed amount whatever the form says, as often as somebody wants,
   const receipt = await visitor.send(page, { cardNumber: VISA, amount: "1.00" });
   expect(said(receipt)).toContain(payWords.en.paid);
   expect(said(receipt)).toContain("Airport transfer");
-  // The same form pays once.
   await visitor.post(path, { token: tokenIn(page), cardNumber: VISA, expiry: "08/39", cvv: "123" });
   expect(payments().slice(before)).toEqual([
     expect.objectContaining({
@@ -103,7 +102,7 @@ test("pays the sealed amount whatever the form says, as often as somebody wants,
   expect(body.rows).toHaveLength(before + 2);
 });
 
-test("a changed character anywhere is a link that is not valid, in words", async () => {
+test("a link with any changed character is invalid and the page explains it", async () => {
   const path = await linkOf();
   const code = path.slice("/pay/".length);
   for (let at = 0; at < code.length; at += 1) {
@@ -114,12 +113,12 @@ test("a changed character anywhere is a link that is not valid, in words", async
     if (at >= "button-az-".length) expect(said(page)).toContain(payWords.en.closed.altered[0]);
   }
   expect((await customer().open(`${path}.x`)).status).toBe(404);
-  // The last character of base64 has bits that mean nothing: even those are not ours to change.
+  // The last base64 character has unused bits; changing them must fail too.
   for (const last of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
     if (!path.endsWith(last)) expect((await customer().open(path.slice(0, -1) + last)).status).toBe(404);
 });
 
-test("a form of one button does not pay for another, nor one country's button in another", async () => {
+test("a form of one button does not pay for another button or in another country", async () => {
   const visitor = customer();
   const cheap = await visitor.open(await linkOf({ amount: "1.00", description: "Coffee" }));
   const dear = await linkOf({ amount: "900.00", description: "Suite" });

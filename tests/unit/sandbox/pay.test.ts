@@ -1,4 +1,3 @@
-// The customer's page: four languages, every answer of a bank, one payment for one form, and nothing of a card kept.
 import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -24,7 +23,7 @@ beforeAll(async () => {
 type Made = Record<string, string> & { version: number };
 const made = async (more: object = {}): Promise<Made & { path: string }> => {
   const body = (await talk.post("api/bookings", draftOf(talk, more), owner)).body as Made;
-  return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string }; // a draft that is good
+  return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string };
 };
 const paymentsOf = (id: unknown) =>
   provider.store.rows<{
@@ -41,7 +40,7 @@ const paymentsOf = (id: unknown) =>
 const read = async (id: unknown) => (await talk.get(`api/booking/invoice/${String(id)}`, owner)).body;
 const customer = () => new Customer(sandbox);
 
-test("test cards check themselves, and there is one for every answer of a bank", () => {
+test("test cards have a valid checksum, and every bank answer has one", () => {
   for (const { number } of testCards) expect([number, isCardNumber(number)]).toEqual([number, true]);
   expect(new Set(testCards.map(({ number }) => number)).size).toBe(testCards.length);
   expect([...new Set(testCards.map(({ response }) => response))].sort()).toEqual(Object.keys(responses).sort());
@@ -57,7 +56,7 @@ describe("the four languages", () => {
         ? [[`${path}${key}`, value] as [string, string]]
         : flat(value as object, `${path}${key}.`),
     );
-  test.each(payLanguages)("%s says everything, with the same arguments", (language) => {
+  test.each(payLanguages)("%s has all texts, with the same arguments", (language) => {
     const english = new Map(flat(payWords.en));
     for (const [key, text] of flat(payWords[language])) {
       if (key.startsWith("months.")) continue;
@@ -72,7 +71,7 @@ describe("the four languages", () => {
     ["az", "ltr", "345,00 AZN"],
     ["ru", "ltr", "345,00 AZN"],
     ["ar", "rtl", "345.00 AZN"],
-  ] as const)("%s from the open link to the receipt", async (language, dir, amount) => {
+  ] as const)("%s works from the open link to the receipt", async (language, dir, amount) => {
     const { id, path } = await made();
     const visitor = customer();
     const page = await visitor.open(`${path}?lang=${language}`);
@@ -95,7 +94,7 @@ describe("the four languages", () => {
     expect(paymentsOf(id)[0]!.order_language).toBe(language);
     expect((await visitor.open(receipt.where)).html).toBe(receipt.html);
   });
-  test("are picked by the address, an earlier attempt, the browser, in this order", async () => {
+  test("are selected by the address, an earlier attempt, the browser, in this order", async () => {
     const { path } = await made();
     const lang = async (address: string, accept = "") =>
       /<html lang="(\w+)"/.exec((await customer().open(address, { "accept-language": accept })).html)?.[1];
@@ -106,7 +105,7 @@ describe("the four languages", () => {
     expect(await lang(`${path}?lang=ar`, "en")).toBe("ar");
     expect(await lang(`${path}?lang=xx`)).toBe("ru");
   });
-  test("is set in the portal's letters, from the sandbox itself", async () => {
+  test("use the portal's font, served by the sandbox itself", async () => {
     const { path } = await made();
     const page = await customer().open(path);
     const sheet = await customer().open(/<link rel="stylesheet" href="([^"]+)"/.exec(page.html)![1]!);
@@ -116,7 +115,7 @@ describe("the four languages", () => {
     for (const file of files) expect((await customer().open(file)).headers.get("content-type")).toBe("font/woff2");
     expect((await customer().open("/pay/fonts/..%2f..%2fpackage.json")).status).toBe(404);
   });
-  test("months are counted as each language counts", async () => {
+  test("count months with each language's plural forms", async () => {
     const { path } = await made({ installment: { cardType: "BIRKART", months: 3 } });
     for (const [language, months] of [
       ["en", "3 months"],
@@ -129,7 +128,7 @@ describe("the four languages", () => {
 });
 
 describe("paying", () => {
-  test("shows in the portal: status, operation, log, wallet, dashboard", async () => {
+  test("appears in the portal: status, operation, log, wallet, dashboard", async () => {
     const { id, path } = await made();
     const wallet = async () =>
       ((await talk.get("api/user/wallets", owner)).body as unknown as { available: string }[])[0]!.available; // the contract's Wallet list
@@ -172,7 +171,7 @@ describe("paying", () => {
     ]);
   });
   test.each(Object.keys(responses).filter((code) => code !== "00"))(
-    "answer %s is told in words, leaves a transaction, and the invoice stays payable",
+    "answer %s is explained, creates a transaction, and the invoice stays payable",
     async (response) => {
       const { id, path } = await made();
       const receipt = await customer().pay(path, cardFor(response));
@@ -185,12 +184,12 @@ describe("paying", () => {
       expect((await read(id)).status).toBe("paid");
     },
   );
-  test("a card that is not of the sandbox is an invalid card", async () => {
+  test("a card that is no test card is invalid", async () => {
     const { id, path } = await made();
     await customer().pay(path, "4000056655665556");
     expect(paymentsOf(id)).toMatchObject([{ response_code: "14" }]);
   });
-  test("digits may be typed in Arabic, and with spaces", async () => {
+  test("accepts Arabic digits and spaces", async () => {
     const { id, path } = await made();
     await customer().pay(path, "٤١١١ ١١١١ ١١١١ ١١١١", { expiry: "٠٨ / ٢٠٣٩", cvv: "١٢٣" });
     expect((await read(id)).status).toBe("paid");
@@ -203,7 +202,7 @@ describe("paying", () => {
     ["a month that is over", { expiry: "01/20" }, "expiry", "pastExpiry"],
     ["no CVV", { cvv: "" }, "cvv", "required"],
     ["a short CVV", { cvv: "12" }, "cvv", "wrongCvv"],
-  ] as const)("%s is pointed out, and nothing happens", async (_, wrong, field, word) => {
+  ] as const)("%s is marked, and nothing happens", async (_, wrong, field, word) => {
     const { id, path } = await made();
     const page = await customer().pay(path, VISA, wrong);
     expect(page.status).toBe(422);
@@ -213,14 +212,14 @@ describe("paying", () => {
     expect(page.html).not.toContain("4111111111111112");
     expect(paymentsOf(id)).toEqual([]);
   });
-  test("what is no secret of the card stays filled in", async () => {
+  test("keeps the input, except secrets of the card", async () => {
     const { path } = await made({ installment: { cardType: "BIRKART", months: 6 } });
     const page = await customer().pay(path, VISA, { cvv: "", months: "6" });
     expect(page.html).toMatch(/id="expiry"[^>]* value="08\/39"/);
     expect(page.html).toContain('<option value="6" selected>');
     expect(page.html).not.toMatch(/id="cardNumber"[^>]* value="[^"]/);
   });
-  test("this month's card is still good", async () => {
+  test("accepts a card that expires this month", async () => {
     const { id, path } = await made();
     const [year = "", month = ""] = provider.calendar.month(provider.now()).split("-");
     await customer().pay(path, VISA, { expiry: `${month}/${year.slice(2)}` });
@@ -228,7 +227,7 @@ describe("paying", () => {
   });
 });
 
-describe("one form", () => {
+describe("one payment form", () => {
   test("pays once, however often it is sent", async () => {
     const { id, path } = await made();
     const visitor = customer();
@@ -237,7 +236,7 @@ describe("one form", () => {
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
     expect(paymentsOf(id)).toHaveLength(1);
   });
-  test("two tabs pay once", async () => {
+  test("pays once in two tabs", async () => {
     const { id, path } = await made();
     const visitor = customer();
     const tabs = [await visitor.open(path), await visitor.open(path)];
@@ -266,12 +265,12 @@ describe("one form", () => {
       expect(paymentsOf(id)).toEqual([]);
     },
   );
-  test("is a form and not too long", async () => {
+  test("requires form data of limited size", async () => {
     const { path } = await made();
     expect((await customer().post(path, {}, { "content-type": "application/json" })).status).toBe(415);
     expect((await customer().post(path, { token: "x".repeat(20_000) })).status).toBe(413);
   });
-  test("a receipt belongs to its link", async () => {
+  test("has a receipt that belongs to its link", async () => {
     const one = await made();
     const visitor = customer();
     const receipt = await visitor.pay(one.path, VISA);
@@ -279,7 +278,7 @@ describe("one form", () => {
   });
 });
 
-describe("a link that takes no payment says so", () => {
+describe("a link that accepts no payment states it", () => {
   const shows = async (path: string, status: number, why: keyof (typeof payWords)["en"]["closed"]) => {
     for (const language of payLanguages) {
       const page = await customer().open(`${path}?lang=${language}`);
@@ -322,13 +321,13 @@ describe("a link that takes no payment says so", () => {
     provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
   });
-  test("a merchant that was switched off", async () => {
+  test("of a disabled merchant", async () => {
     const { path } = await made({ appId: "10533" });
     provider.store.run("UPDATE apps SET state = 'disabled' WHERE id = '10533'");
     await shows(path, 410, "closed");
     provider.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
   });
-  test("a form that was open while the link was closed moves nothing", async () => {
+  test("a form that was open when the link was closed moves nothing", async () => {
     const { id, path } = await made();
     const visitor = customer();
     const page = await visitor.open(path);
@@ -336,11 +335,11 @@ describe("a link that takes no payment says so", () => {
     expect((await visitor.send(page, { cardNumber: VISA })).status).toBe(410);
     expect(paymentsOf(id)).toEqual([]);
   });
-  test("other verbs are refused", async () => expect((await talk.ask("DELETE", (await made()).path)).status).toBe(405));
+  test("refuses other methods", async () => expect((await talk.ask("DELETE", (await made()).path)).status).toBe(405));
 });
 
 describe("a hold", () => {
-  test("sets the money aside for a week", async () => {
+  test("reserves the money for a week", async () => {
     const { id, path } = await made({ preAuth: true });
     const page = await customer().open(path);
     expect(said(page)).toContain(payWords.en.holdNote);
@@ -354,7 +353,7 @@ describe("a hold", () => {
 
 describe("installments", () => {
   const terms = { cardType: "BOLKART", months: 6 };
-  test("are offered by the invoice: with a card of their brand, or all at once with any", async () => {
+  test("are offered by the invoice: with a card of their brand, or in full with any card", async () => {
     const { id, path } = await made({ installment: terms });
     const page = await customer().open(path);
     expect(said(page).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
@@ -371,7 +370,7 @@ describe("installments", () => {
     await customer().pay(other, VISA);
     expect(paymentsOf(atOnce)).toMatchObject([{ method: "card", status: "paid", installment: null }]);
   });
-  test("that the invoice does not offer cannot be taken", async () => {
+  test("are refused if the invoice does not offer them", async () => {
     const { id, path } = await made();
     expect((await customer().open(path)).html).not.toContain('name="months"');
     await customer().pay(path, cardOfType("BIRKART"), { months: "18" });
@@ -380,7 +379,7 @@ describe("installments", () => {
     for (const months of ["1", "5", "12", "99"])
       expect((await customer().pay(six, cardOfType("BOLKART"), { months })).status).toBe(422);
   });
-  test("of brands that a country does not have are refused", async () => {
+  test("are refused for brands that a country does not have", async () => {
     const emirates = new Talk(sandbox, "ae");
     const token = await emirates.signIn("owner");
     const draft = draftOf(emirates, { mobilePhone: "+971501234567", installment: terms });
@@ -388,13 +387,13 @@ describe("installments", () => {
       "installment.cardType": "choice",
     });
   });
-  test("name the last part where it differs", async () => {
+  test("show the last part when it differs", async () => {
     const { path } = await made({ amount: "100.00", installment: { ...terms, months: 3 } });
     expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain(
       "3 × 33.33 AZN , the last one 33.34 AZN",
     );
   });
-  test("that were taken are told by the invoice's payments, its log, and the transaction with its history", async () => {
+  test("appear in the invoice's payments, its log, and the transaction with its history", async () => {
     const { id, path } = await made({ installment: terms });
     await customer().pay(path, cardOfType("BOLKART"), { months: "6" });
     const get = async (address: string) =>
@@ -417,7 +416,7 @@ describe("installments", () => {
 describe("an application's QR", () => {
   const path = "/pay/qr-az-10482";
   const lastQr = async () => (await talk.get("api/invoices/qr?offset=1", owner)).body.rows?.[0];
-  test("takes the amount that the customer enters, in the customer's spelling", async () => {
+  test("accepts the amount that the customer enters, in the customer's format", async () => {
     const before = (await lastQr())!;
     const receipt = await customer().pay(path, VISA, { amount: "1 234,50" });
     expect(said(receipt)).toContain("1,234.50 AZN".replace(" ", "\u00A0").replaceAll("\u00A0", " "));
@@ -442,9 +441,9 @@ describe("an application's QR", () => {
     expect(said(page)).toContain(payWords.en[word].split("{")[0]!.trim());
     expect((await lastQr())!.code).toBe(before);
   });
-  test("may bring the amount along", async () =>
+  test("may contain the amount", async () =>
     expect((await customer().open(`${path}?amount=12.50`)).html).toContain('value="12.50"'));
-  test("is each country's own, and each application's", async () => {
+  test("differs for each country and each application", async () => {
     await customer().pay("/pay/qr-ae-10482", VISA, { amount: "7" });
     expect((await lastQr())!.amount).not.toBe("7.00");
     const gulf = new Talk(sandbox, "ae");
@@ -456,7 +455,7 @@ describe("an application's QR", () => {
   });
 });
 
-test("pages run nothing, are kept nowhere and let nobody in", async () => {
+test("the pages run no script, are not cached and allow no framing", async () => {
   const { path } = await made({ fullName: "Leyla", description: '"><script>alert(1)</script>' });
   const page = await customer().open(`${path}?lang=%22%3E%3Cscript%3E`);
   expect(page.html).not.toContain("<script");
@@ -471,14 +470,14 @@ test("pages run nothing, are kept nowhere and let nobody in", async () => {
   );
 });
 
-test("no whole card number and no CVV is in the database's file, its log or the program's log", async () => {
+test("no whole card number and no CVV is in the database, its log or the program's log", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const own = createSandbox({ dataFolder, editions: ["default"], address: "http://pay.example" });
   const lines: string[] = [];
   const server = serve(own, (line) => lines.push(JSON.stringify(line)));
   try {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // listening on a port
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const there = new Talk(own);
     const { body } = await there.post("api/bookings", draftOf(there), await there.signIn("owner"));
     const path = pathOf(body.paymentUrl);
@@ -498,7 +497,7 @@ test("no whole card number and no CVV is in the database's file, its log or the 
     const { store } = own.providers.get("default")!;
     const kept = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
     expect(kept).toHaveLength(2);
-    // Chance may write any four digits into a session's or a form's id; nowhere else.
+    // Only session and form IDs may contain any four digits by chance.
     const written = [
       ...kept.map(({ form: _, session_id: __, ...row }) => row),
       ...store.rows("SELECT kind, detail FROM invoice_events"),
@@ -532,7 +531,7 @@ describe("a bill that the merchant edits while its page is open", () => {
   test.each([
     ["another amount", { amount: "5000.00" }, "5,000.00"],
     ["a hold instead of a payment", { preAuth: true }, "Hold"],
-  ] as const)("with %s is shown anew, and nothing is taken before it was seen", async (_, more, shown) => {
+  ] as const)("with %s is shown again, and nothing is charged before that", async (_, more, shown) => {
     const bill = await made({ amount: "50.00" });
     const visitor = customer();
     const old = await visitor.open(bill.path);
@@ -543,14 +542,14 @@ describe("a bill that the merchant edits while its page is open", () => {
     expect(said(asked)).toContain("Nothing was paid");
     expect(said(asked)).toContain(shown);
     expect(asked.html).toContain('value="08/39"');
-    expect(said(asked)).not.toContain("4111"); // and no field has it
+    expect(said(asked)).not.toContain("4111"); // no field has the error
     expect(asked.html).not.toContain('value="4111');
     expect(paymentsOf(bill.id)).toEqual([]);
     const paid = await visitor.send(asked, { cardNumber: VISA });
     expect(paid.status).toBe(200);
     expect(paymentsOf(bill.id)).toHaveLength(1);
   });
-  test("after it was paid does not ask again", async () => {
+  test("does not ask again after it was paid", async () => {
     const bill = await made();
     const visitor = customer();
     const page = await visitor.open(bill.path);

@@ -6,7 +6,7 @@ store.script("CREATE TABLE things (id INTEGER PRIMARY KEY, amount INTEGER NOT NU
 const total = () => store.totalRows<{ n: number }>("SELECT count(*) AS n FROM things")[0]!.n;
 const add = () => store.run("INSERT INTO things (amount) VALUES (1)");
 
-test("a total is true after every write, also after one that was undone", () => {
+test("a total is right after every write, also after a rollback", () => {
   expect(total()).toBe(0);
   add();
   expect(total()).toBe(1);
@@ -22,7 +22,7 @@ test("a total is true after every write, also after one that was undone", () => 
   expect(store.totalRows<{ n: number }>("SELECT sum(amount) AS n FROM things")[0]!.n).toBe(2);
 });
 
-test("a total is not counted again while nothing was written", () => {
+test("a total is not computed again without a write", () => {
   const rows = jest.spyOn(store, "rows");
   const asked = () => rows.mock.calls.filter(([sql]) => sql.includes("count(*)")).length;
   add();

@@ -1,4 +1,4 @@
-// Talking to a sandbox inside the test: requests, sign-in, and the codes from its outbox.
+// A sandbox inside the test: requests, sign-in, and codes from its outbox.
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ export interface Reply {
   readonly body: Body;
   readonly headers: Headers;
 }
-/** What tests look at; a field that an answer lacks is undefined. */
+/** The fields that tests read; a missing one is undefined. */
 export interface Body {
   readonly [name: string]: unknown;
   readonly code?: string;
@@ -89,7 +89,7 @@ export class Talk {
 }
 export const wrong = (code: string): string => (code === "000000" ? "111111" : "000000");
 
-/** In a folder of its own, because a reset there is a copied file; it goes when the sandbox is closed. */
+/** In its own folder, because a reset copies a file; removed when the sandbox is closed. */
 export function temporary(...editions: EditionName[]): Sandbox {
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const sandbox = createSandbox({
@@ -110,7 +110,7 @@ export const day = (talk: Talk, days: number): string => {
   const { calendar, now } = talk.sandbox.providers.get(talk.edition)!;
   return calendar.day(now() + days * 86_400_000);
 };
-/** An invoice as a form would send it, good until somebody changes a part of it. */
+/** A valid invoice form. */
 export const draftOf = (talk: Talk, more: object = {}) => ({
   appId: "10482",
   amount: "345.00",
@@ -128,7 +128,7 @@ export interface Page {
   readonly headers: Headers;
   readonly where: string;
 }
-/** A customer's browser: keeps its cookie, sends the form of the page it sees, follows the answer. */
+/** A customer's browser: keeps its cookie, sends the form of the current page, follows the answer. */
 export class Customer {
   private cookie = "";
   constructor(readonly sandbox: Sandbox) {}
@@ -159,7 +159,6 @@ export class Customer {
       ? this.open(location)
       : { status: response.status, html: await response.text(), headers: response.headers, where: path };
   }
-  /** The page's own form, filled in. */
   send(page: Page, filled: Record<string, string>, headers: Record<string, string> = {}): Promise<Page> {
     const action = /<form[^>]* action="([^"]+)"/.exec(page.html)?.[1]?.replaceAll("&#38;", "&") ?? "";
     return this.post(action, { token: tokenIn(page), expiry: "08/39", cvv: "123", ...filled }, headers);
@@ -169,7 +168,7 @@ export class Customer {
   }
 }
 export const tokenIn = ({ html }: Page): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
-/** What a page says, without its marks. */
+/** A page's text without markup. */
 export const said = ({ html }: Page): string =>
   html
     .replace(/<style>[^]*?<\/style>|<details[^]*?<\/details>/g, " ")

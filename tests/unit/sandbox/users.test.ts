@@ -1,4 +1,3 @@
-// The people of a merchant: who sees whom, who may change what, what nobody may do to themselves, and what ends a session.
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { Talk, temporary } from "./support";
 
@@ -85,8 +84,8 @@ const remove = (path: string, account = "owner") => talk.ask("DELETE", path, { t
 const toldOf = ({ status, body: { code, missing } }: { status: number; body: { code?: string; missing?: string } }) =>
   missing === undefined ? [status, code] : [status, code, missing];
 
-describe("who is there", () => {
-  test("everybody of the merchant with what they may do, and nobody of another", async () => {
+describe("the list of users", () => {
+  test("has all users of the merchant with their permissions, and none of another", async () => {
     const all = await list("owner");
     expect(all.map(({ email }) => email.split("@")[0]).sort()).toEqual(
       expect.arrayContaining(["admin", "finance", "office", "operator", "owner", "super", "supervisor", "user"]),
@@ -107,7 +106,7 @@ describe("who is there", () => {
     });
     expect((await list("other")).map(({ email }) => email)).toEqual(["other@sandbox.test"]);
   });
-  test("a name is found in any spelling, an e-mail and a phone by a part", async () => {
+  test("finds a name in any spelling, and an e-mail and a phone by a part", async () => {
     const { id } = await added({ firstName: "Şəhla", lastName: "Quliyeva", mobilePhone: "+994551234569" });
     for (const typed of ["sehla kuliyeva", "ШЕХЛА", `colleague-${made}@`, "055 123 45 69"])
       expect((await list("owner", `name=${encodeURIComponent(typed)}`)).map((found) => found.id)).toEqual([id]);
@@ -115,7 +114,7 @@ describe("who is there", () => {
     expect((found.body as unknown as readonly Person[]).map((one) => one.id)).toEqual([id]);
     await remove(`api/user/delete/${id}`);
   });
-  test("status, role and application narrow", async () => {
+  test("filters by status, role and application", async () => {
     expect((await list("owner", "role=ROLE_FO_SUPERVISOR")).map(({ email }) => email)).toEqual([
       "supervisor@sandbox.test",
     ]);
@@ -123,7 +122,7 @@ describe("who is there", () => {
     expect(await list("owner", "status=removed")).toEqual([]);
     expect((await talk.get("api/users?status=paid", as("owner"))).status).toBe(422);
   });
-  test("a colleague sees of others what they share", async () => {
+  test("shows a colleague only shared applications", async () => {
     const elsewhere = await added({ appId: "10533" });
     provider.store.run("DELETE FROM app_access WHERE app_id = '10533' AND user_id = 'U-103'");
     expect((await talk.get(`api/users/${elsewhere.id}`, as("finance"))).status).toBe(404);
@@ -135,7 +134,7 @@ describe("who is there", () => {
     ]);
     await remove(`api/user/delete/${elsewhere.id}`);
   });
-  test("the last sign-in is told", async () => {
+  test("has the last sign-in", async () => {
     const one = await added();
     expect(one.lastSeen).toBeNull();
     await tokenOf(one);
@@ -144,8 +143,8 @@ describe("who is there", () => {
   });
 });
 
-describe("adding", () => {
-  test("by a code that is for this person, phone, place, role and permissions", async () => {
+describe("adding a user", () => {
+  test("needs a code that is bound to this person, phone, place, role and permissions", async () => {
     const given = details();
     await talk.get(`api/otp/init/sub-user?${question(given)}`, as("owner"));
     const { code } = (await talk.messages("owner@sandbox.test")).find(({ purpose }) => purpose === "users.add")!;
@@ -160,7 +159,7 @@ describe("adding", () => {
       expect((await act(code!, more)).body.code).toBe("WRONG_CODE");
     const reply = await act(code!);
     expect(reply.body).toMatchObject({ fullName: "Orxan Məlikov", status: "invited", role: "ROLE_OPERATOR" });
-    expect((await act(code!)).body.code).toBe("WRONG_CODE"); // it is spent
+    expect((await act(code!)).body.code).toBe("WRONG_CODE"); // the code is used
     const token = await tokenOf(reply.body as unknown as Person);
     expect((await talk.get("api/profile", token)).body).toMatchObject({
       roles: ["ROLE_OPERATOR"],
@@ -179,16 +178,16 @@ describe("adding", () => {
     const reply = await add(details(more));
     expect([reply.status, Object.keys(reply.body.fields!)]).toEqual([422, Object.keys(fields)]);
   });
-  test("another merchant's application does not exist", async () =>
+  test("refuses another merchant's application, which does not exist for the user", async () =>
     expect((await add(details({ appId: "20611" }))).status).toBe(404));
-  test("without the permission nobody is added, and a role without the place neither", async () => {
+  test("needs the permission, and a role that includes the place", async () => {
     expect(toldOf(await add(details(), "finance"))).toEqual([403, "FORBIDDEN", "userApplication"]);
     expect(toldOf(await add(details(), "office"))).toEqual([403, "FORBIDDEN", "users"]);
   });
 });
 
 describe("an invitation", () => {
-  test("lets a new user set a password once, and nothing opens before", async () => {
+  test("lets a new user set a password once, and opens nothing before", async () => {
     const one = await added();
     expect(one).toMatchObject({ status: "invited", lastSeen: null });
     for (const password of ["", "Correct#Horse7"])
@@ -201,7 +200,7 @@ describe("an invitation", () => {
     expect(toldOf(await talk.post(`api/user/invite/${one.id}`, {}, as("owner")))).toEqual([409, "CHANGED"]);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("lapses after seven days and is sent again; the earlier link ends with it", async () => {
+  test("expires after seven days and is sent again; the earlier link ends with it", async () => {
     const one = await added();
     const first = await linkTo(one);
     expect((await talk.post(`api/user/invite/${one.id}`, {}, as("user"))).status).toBe(200);
@@ -233,7 +232,7 @@ describe("ownership", () => {
   };
   const secondOwner = { appId: "", role: "ROLE_SUSER", privileges: [] as string[] };
 
-  test("a second owner is invited, sees all applications, and is changed by the first", async () => {
+  test("is given by an invitation; the second owner sees all applications and is changed by the first", async () => {
     const one = await added(secondOwner);
     expect(one).toMatchObject({ role: "ROLE_SUSER", allApplications: true, status: "invited" });
     expect(toldOf(await change(one.id, "take"))).toEqual([409, "NOT_ACTIVE"]);
@@ -243,12 +242,12 @@ describe("ownership", () => {
     expect((await talk.get("api/profile", token)).status).toBe(401);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("no one but an owner invites an owner or changes ownership", async () => {
+  test("is changed only by an owner, who also invites owners", async () => {
     expect(toldOf(await add(details(secondOwner), "user"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
     const { id } = await named("office");
     expect(toldOf(await change(id, "give", "user"))).toEqual([403, "FORBIDDEN", "users"]);
   });
-  test("is given and handed over by a code, which works for that alone", async () => {
+  test("is granted and transferred by a code that works for that alone", async () => {
     const one = await added();
     expect(toldOf(await change(one.id, "give"))).toEqual([409, "NOT_ACTIVE"]);
     await tokenOf(one);
@@ -260,7 +259,7 @@ describe("ownership", () => {
     expect((await talk.get("api/profile", as("owner"))).status).toBe(401);
     tokens.owner = await talk.signIn("owner", true);
     expect((await talk.get("api/profile", as("owner"))).body.roles).toEqual(["ROLE_USER"]);
-    // The last owner is above all others, and does not change themselves.
+    // The last owner ranks above all others and cannot change themselves.
     expect(toldOf(await remove(`api/user/${one.id}`))).toEqual([409, "RANK"]);
     tokens.second = await tokenOf(one);
     expect(toldOf(await remove(`api/user/${one.id}`, "second"))).toEqual([409, "OWN_ACCESS"]);
@@ -271,8 +270,8 @@ describe("ownership", () => {
   });
 });
 
-describe("giving access", () => {
-  test("to another application, with the permissions of that one alone", async () => {
+describe("granting access", () => {
+  test("to another application, with the permissions for that one alone", async () => {
     const one = await added();
     const reply = await give(one, { appId: "10507", role: "ROLE_FO_SUPERVISOR", privileges: ["deleteInvoice"] });
     expect(reply.body).toMatchObject({ version: one.version + 1, role: "ROLE_FO_SUPERVISOR" });
@@ -289,17 +288,17 @@ describe("giving access", () => {
     };
     expect(toldOf(await drop("10482"))).toEqual([403, "FORBIDDEN", "deleteInvoice"]);
     expect((await drop("10507")).status).toBe(200);
-    expect((await talk.ask("DELETE", "api/invoice/0?version=1", { token })).status).toBe(403); // nobody learns what is there
+    expect((await talk.ask("DELETE", "api/invoice/0?version=1", { token })).status).toBe(403); // the answer exposes no other application
     await remove(`api/user/delete/${one.id}`);
   });
-  test("as it was seen, and not as somebody else has changed it since", async () => {
+  test("is refused when another user has changed it since it was read", async () => {
     const one = await added();
     expect((await give(one, { privileges: ["sendLink"] }, "user")).status).toBe(200);
     expect(toldOf(await give(one))).toEqual([409, "CHANGED"]);
     expect((await person(one.id)).access[0]!.privileges).toEqual(["sendLink"]);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("nobody gives what they do not have there, and what somebody has already stays", async () => {
+  test("is limited to the user's own permissions, and keeps those that the person already has", async () => {
     provider.store.run(
       "UPDATE app_access SET privileges = json_array('createLink', 'userApplication') WHERE user_id = 'U-103' AND app_id = '10482'",
     );
@@ -311,22 +310,22 @@ describe("giving access", () => {
       "deleteInvoice",
     ]);
     expect((await give(one, { privileges: ["createLink", "refundTransaction"] }, "finance")).status).toBe(200);
-    // On this one finance does not look after the users.
+    // On this application finance may not manage the users.
     expect((await give(await person(one.id), { appId: "10507" }, "finance")).status).toBe(403);
-    // Who works elsewhere too is not removed from here.
+    // A user of another application too cannot be removed from here.
     await give(await person(one.id), { appId: "10533" });
     expect(toldOf(await remove(`api/user/${one.id}`, "finance"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
     expect(toldOf(await remove("api/user/U-102", "finance"))).toEqual([409, "RANK"]);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("nobody changes their own access, and a role with everything is not given in parts", async () => {
+  test("is refused for the user's own access, and a role with all permissions is not granted in part", async () => {
     const [owner, user] = [await named("owner"), await named("user")];
     expect(toldOf(await give(owner))).toEqual([409, "OWN_ACCESS"]);
     expect(toldOf(await remove(`api/user/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
     expect(toldOf(await remove(`api/user/delete/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
     expect(toldOf(await give(user))).toEqual([409, "ALL_APPLICATIONS"]);
   });
-  test("another merchant's person does not exist", async () => {
+  test("is refused for another merchant's person, who does not exist for the user", async () => {
     const stranger = (await list("other"))[0]!;
     expect((await give(stranger)).status).toBe(404);
     expect((await remove(`api/user/${stranger.id}`)).status).toBe(404);
@@ -335,7 +334,7 @@ describe("giving access", () => {
   });
 });
 
-test("a name is edited as it was seen", async () => {
+test("a name is edited with its version", async () => {
   const one = await added();
   const edit = (version: number) =>
     talk.ask("PUT", `api/user/${one.id}`, { token: as("owner"), body: { fullName: "Orxan Quliyev", version } });
@@ -354,7 +353,7 @@ describe("another person's phone", () => {
     talk.post(`api/user/phone/${code}/${id}`, { mobilePhone, version }, as(account));
   const next = "+994551234568";
 
-  test("changes by a code to the new one, and the old one is told", async () => {
+  test("changes by a code to the new one, and the old one is notified", async () => {
     const one = await added();
     await ask(one.id, next, one.version);
     const code = await talk.codeFor(next);
@@ -364,7 +363,7 @@ describe("another person's phone", () => {
     expect(told.map(({ to }) => to)).toEqual([one.email, one.mobilePhone]);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("is not that of a colleague", async () => {
+  test("cannot be the phone of a colleague", async () => {
     const one = await added();
     const { mobilePhone } = await named("office");
     expect((await ask(one.id, mobilePhone, one.version)).body.fields).toEqual({ mobilePhone: "taken" });
@@ -372,7 +371,7 @@ describe("another person's phone", () => {
     expect((await add(details({ mobilePhone }))).body.fields).toEqual({ mobilePhone: "taken" });
     await remove(`api/user/delete/${one.id}`);
   });
-  test("of an owner is not changed from below", async () => {
+  test("of an owner cannot be changed by a lower role", async () => {
     const owner = await named("owner");
     expect(toldOf(await ask(owner.id, next, owner.version, "user"))).toEqual([409, "RANK"]);
     expect(toldOf(await act(owner.id, "123456", next, owner.version, "user"))).toEqual([422, "WRONG_CODE"]);
@@ -380,7 +379,7 @@ describe("another person's phone", () => {
   });
 });
 
-test("no one changes a person of their own rank or a higher one", async () => {
+test("no user changes a person of the same rank or a higher one", async () => {
   for (const username of ["owner", "super", "admin"]) {
     const one = await named(username);
     for (const path of [`api/user/${one.id}`, `api/user/delete/${one.id}`])
@@ -391,8 +390,8 @@ test("no one changes a person of their own rank or a higher one", async () => {
   expect(toldOf(await remove(`api/user/${(await named("super")).id}`))).toEqual([409, "RANK"]);
 });
 
-describe("removing", () => {
-  test("ends every session at once; the person stays in the list and may be let in again", async () => {
+describe("removing a user", () => {
+  test("ends every session at once; the person stays in the list and may be restored", async () => {
     const one = await added();
     const token = await tokenOf(one);
     expect((await talk.get("api/profile", token)).status).toBe(200);
@@ -403,7 +402,7 @@ describe("removing", () => {
     expect((await talk.get("api/profile", await tokenOf(one))).status).toBe(200);
     await remove(`api/user/delete/${one.id}`);
   });
-  test("the access to one application, and with the last one all of it", async () => {
+  test("may remove the access to one application, and with the last one all access", async () => {
     const one = await added();
     await give(one, { appId: "10507" });
     const token = await tokenOf(one);
@@ -415,14 +414,14 @@ describe("removing", () => {
     expect(await person(one.id)).toMatchObject({ status: "removed", access: [] });
     await remove(`api/user/delete/${one.id}`);
   });
-  test("for good leaves nobody, and the e-mail is free again", async () => {
+  test("permanently deletes the person, and the e-mail is available again", async () => {
     const one = await added();
     expect((await remove(`api/user/delete/${one.id}`)).status).toBe(200);
     expect((await talk.get(`api/users/${one.id}`, as("owner"))).status).toBe(404);
     const again = await added({ email: one.email });
     await remove(`api/user/delete/${again.id}`);
   });
-  test("an owner who is not the last goes, and their applications get another one", async () => {
+  test("of an owner who is not the last moves the applications to another owner", async () => {
     provider.store.run("UPDATE users SET role = 'ROLE_SUSER', user_type = 'PMD_USER' WHERE username = 'super'");
     const owner = await named("owner");
     const applications = () =>

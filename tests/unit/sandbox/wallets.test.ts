@@ -1,4 +1,3 @@
-// Merchants' own money: what it costs, who gets it, who may, and that there is never less than nothing.
 import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/payees";
@@ -27,7 +26,7 @@ const money = () => ({
   phones: balance("outside:phones"),
 });
 const put = (appId: string, minor: number) => {
-  // As much as this is in the wallet; the rest came from or went to somebody's card.
+  // The wallet has this amount; the rest comes from or goes to cards.
   const difference = minor - balance(`available:${appId}`);
   for (const [account, amount] of [
     [`available:${appId}`, difference],
@@ -110,7 +109,7 @@ async function pay(destination: string, amount: string, more: Record<string, unk
 }
 
 describe("a withdrawal", () => {
-  test("says before the code what it costs and where it goes, and takes the fee out", async () => {
+  test("states its cost and destination before the code, and deducts the fee", async () => {
     put("10482", 500_000);
     const before = money();
     const quote = await ask(withdraw, withdrawal("1200.00"));
@@ -135,7 +134,7 @@ describe("a withdrawal", () => {
       status: "success",
       amount: "1200.00",
       fee: "1.80",
-      balance: "6580.00", // what is held stays
+      balance: "6580.00", // the held amount stays
       rrn: expect.stringMatching(/^\d{12}$/),
     });
     expect(money()).toEqual({
@@ -158,7 +157,7 @@ describe("a withdrawal", () => {
     put("10507", 200_000);
     expect((await run(withdraw, withdrawal("1000.00", "10507"))).body).toMatchObject({ fee: "0.00" });
   });
-  test("is all that is available, and not a qəpik more", async () => {
+  test("may take the whole available balance, and not a qəpik more", async () => {
     put("10482", 65_001);
     await later();
     expect((await run(withdraw, withdrawal("650.02"))).body).toMatchObject({
@@ -170,7 +169,7 @@ describe("a withdrawal", () => {
     expect(balance("available:10482")).toBe(0);
     put("10482", 500_000);
   });
-  test("of no more than its fee is refused, and so is one that has nowhere to go", async () => {
+  test("is refused for less than its fee, and without a destination", async () => {
     await later();
     expect((await ask(withdraw, withdrawal("1.00"))).body.fields).toEqual({ amount: "belowFee" });
     expect((await ask(withdraw, withdrawal("10.00", "10533"))).body.code).toBe("NO_DESTINATION");
@@ -182,7 +181,7 @@ describe("a withdrawal", () => {
     ])
       expect((await ask(withdraw, withdrawal(amount!))).body.fields).toEqual({ amount: rule });
   });
-  test("takes the code of its own amount and application, once", async () => {
+  test("accepts only the code of its own amount and application, once", async () => {
     await later();
     const quote = await ask(withdraw, withdrawal("10.00"));
     const act = (body: object) =>
@@ -193,7 +192,7 @@ describe("a withdrawal", () => {
     expect((await act(withdrawal("10.00"))).body.status).toBe("success");
     expect((await act(withdrawal("10.00"))).body.code).toBe("WRONG_CODE");
   });
-  test("is refused when there is less by then, or its destination is another; the code stays good for the same", async () => {
+  test("is refused when the balance dropped or the destination changed; the code stays valid for the same input", async () => {
     await later();
     put("10482", 100_000);
     const quote = await ask(withdraw, withdrawal("10.00"));
@@ -211,7 +210,7 @@ describe("a withdrawal", () => {
       expect((await act(other)).body.code).toBe("STATE_CHANGED");
     expect((await act(state)).body.status).toBe("success");
   });
-  test("that the bank turns down says so", async () => {
+  test("that the bank refuses reports it", async () => {
     await later();
     const quote = await ask(withdraw, withdrawal("11.00"));
     await talk.post("/sandbox/faults", { match: "wallets.withdraw.act", kind: "refuse:WITHDRAW_FAILED" });
@@ -232,7 +231,7 @@ describe("a transfer", () => {
     put("10482", 500_000);
     await later();
   });
-  test("to an application of one's own names it in full, and both wallets tell of it", async () => {
+  test("to an application of the merchant shows its full name, and both wallets record it", async () => {
     const before = money();
     const from = balance("available:10482");
     const there = balance("available:10507");
@@ -268,7 +267,7 @@ describe("a transfer", () => {
     expect((await run(transfer, to({ phoneNumber: "+994500001003" }))).body.status).toBe("success");
     expect(money()).toEqual({ ...before, wallets: before.wallets - 1_000, phones: before.phones + 1_000 });
   });
-  test("to nobody, to itself, to both and to neither is refused", async () => {
+  test("is refused for an unknown recipient, for itself, for both kinds and for none", async () => {
     expect((await recipient({ toMerchant: "99999" })).body).toMatchObject({
       code: "RECIPIENT_NOT_FOUND",
       fields: { toMerchant: "recipient" },
@@ -283,7 +282,7 @@ describe("a transfer", () => {
     expect((await run(transfer, to({ phoneNumber: payeesOf["fails +9"] }))).body.code).toBe("TRANSFER_FAILED");
     expect(money()).toEqual(before);
   });
-  test("takes the code of its own recipient", async () => {
+  test("accepts the code of its own recipient", async () => {
     const quote = await ask(transfer, to({ toMerchant: "10507" }));
     const other = { ...to({ toMerchant: "20611" }), decidedOn: seen(quote) };
     expect((await talk.post(`${transfer.act}/${quote.code}`, other, as("owner"))).body.code).toBe("WRONG_CODE");
@@ -306,7 +305,7 @@ describe("a top-up", () => {
     expect(done.body.status).toBe("success");
     expect(money()).toEqual({ ...before, wallets: before.wallets + 5_000, phones: before.phones - 5_000 });
   });
-  test("from a phone without the money says so in the specification's words", async () => {
+  test("from a phone without money reports it in the specification's words", async () => {
     const before = money();
     for (const [phone, amount] of [
       [payeesOf["has no money +9"]!, "50.00"],
@@ -324,7 +323,7 @@ describe("a top-up", () => {
 
 describe("a payout", () => {
   beforeEach(() => put("10482", 500_000));
-  test("names its recipient before, and adds its fee", async () => {
+  test("shows its recipient before, and adds its fee", async () => {
     const payee = (await payeeReply(card)).body;
     expect(payee).toMatchObject({
       fullName: expect.stringMatching(/•••/),
@@ -373,7 +372,7 @@ describe("a payout", () => {
       expect((await pay(iban, "10.00", { fee: atPartnerBank ? "0.00" : "1.00" })).body.status).toBe("success");
     }
   });
-  test("to a number that is none, or not ours, is refused", async () => {
+  test("to an invalid or foreign number is refused", async () => {
     for (const number of [
       "4111111111111112",
       "6011000990139424",
@@ -385,18 +384,18 @@ describe("a payout", () => {
         fields: { destination: "recipient" },
       });
   });
-  test("never leaves less than nothing for its fee", async () => {
+  test("never leaves a negative balance for its fee", async () => {
     put("10482", 10_099);
     expect((await pay(card, "100.00")).body.code).toBe("INSUFFICIENT_BALANCE");
     expect((await pay(card, "99.99")).body.status).toBe("success");
     expect(balance("available:10482")).toBe(0);
   });
-  test("that fails moves nothing", async () => {
+  test("that fails moves no money", async () => {
     const before = money();
     expect((await pay(payeesOf["fails 40"]!, "10.00")).body.code).toBe("TRANSFER_FAILED");
     expect(money()).toEqual(before);
   });
-  test("that waits is in progress, and settles later", async () => {
+  test("that waits is in progress and completes later", async () => {
     const { id, status } = (await pay(payeesOf["waits 51"]!, "10.00")).body;
     expect(status).toBe("inProgress");
     const before = money();
@@ -407,7 +406,7 @@ describe("a payout", () => {
     });
     expect(money()).toEqual(before);
   });
-  test("that the bank returns comes back with its fee", async () => {
+  test("that the bank returns gives back its fee too", async () => {
     const before = money();
     const { id } = (await pay(payeesOf["returns 51"]!, "10.00")).body;
     expect(money()).not.toEqual(before);
@@ -419,11 +418,11 @@ describe("a payout", () => {
     });
     expect(money()).toEqual(before);
   });
-  test("travels with the key of the application it is paid from", async () => {
+  test("needs the key of the application that pays", async () => {
     expect((await pay(card, "10.00", { appId: "10507" })).body.code).toBe("APP_KEY");
     await talk.get("api/otp/init/updateKey/10482", as("owner"));
     const { body } = await talk.get(`api/appKey/10482/${await talk.codeFor("owner@sandbox.test")}`, as("owner"));
-    expect((await payeeReply(card)).body.code).toBe("APP_KEY"); // the old one is over
+    expect((await payeeReply(card)).body.code).toBe("APP_KEY"); // the old key is invalid
     const renewed = await talk.ask("POST", "api/wallets/masked-fullName", {
       token: as("owner"),
       headers: { "x-app-key": String(body.appKey) },
@@ -432,7 +431,7 @@ describe("a payout", () => {
     expect(renewed.status).toBe(200);
     provider.store.run("UPDATE apps SET key_hash = ? WHERE id = '10482'", hashOf("sandbox-key-10482"));
   });
-  test("is refused when there is less by then, or it costs or goes elsewhere", async () => {
+  test("is refused when the balance dropped, or its fee or recipient changed", async () => {
     const recipient = { name: "x", account: "411111******1111" };
     for (const decidedOn of [
       { available: "5000.01", fee: "1.00", recipient },
@@ -441,7 +440,7 @@ describe("a payout", () => {
       expect(await pay(card, "10.00", { decidedOn })).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
     expect((await pay(card, "10.00", { fee: "0.00" })).body.code).toBe("STATE_CHANGED");
   });
-  test("fifty at once take what there is, and not more", async () => {
+  test("runs fifty times at once without exceeding the balance", async () => {
     put("10482", 100_000);
     const decidedOn = {
       available: "0.00",
@@ -455,7 +454,7 @@ describe("a payout", () => {
     expect(replies.filter(({ body }) => body.code === "INSUFFICIENT_BALANCE")).toHaveLength(40);
     expect(balance("available:10482")).toBe(0);
   });
-  test("a whole card number is nowhere in the data", async () => {
+  test("stores no whole card number", async () => {
     await pay(card, "10.00", { intent: "a-card" });
     const tables = provider.store.rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'");
     for (const { name } of tables)
@@ -466,7 +465,7 @@ describe("a payout", () => {
   });
 });
 
-test("fifty withdrawals at once by everybody who may never take more than there is", async () => {
+test("fifty withdrawals at once by all authorised users never exceed the balance", async () => {
   put("10507", 30_000);
   const people = ["owner", "finance", "office"];
   const quotes = await Promise.all(people.map((account) => ask(withdraw, withdrawal("200.00", "10507"), account)));
@@ -483,8 +482,8 @@ test("fifty withdrawals at once by everybody who may never take more than there 
   expect(balance("available:10507")).toBe(10_000);
 });
 
-describe("strangers", () => {
-  test("see nothing of another merchant's wallets and payouts", async () => {
+describe("users without access", () => {
+  test("see no wallets and payouts of another merchant", async () => {
     const operation = provider.store.row<{ id: string }>("SELECT id FROM wallet_operations WHERE app_id = '10482'")!.id;
     for (const reply of [
       await talk.get("api/wallets/10482?page=0&offset=10", as("other")),
@@ -498,7 +497,7 @@ describe("strangers", () => {
     expect((await talk.post("api/wallets/payout/by-search", {}, as("other"))).body.total).toBe(0);
     expect((await payeeReply(card, "10482", "other")).body.code).toBe("APP_KEY");
   });
-  test("in the same house need the role or the permission", async () => {
+  test("of the same merchant need the role or the permission", async () => {
     expect((await ask(withdraw, withdrawal("10.00"), "operator")).body.missing).toBe("wallets");
     expect((await ask(withdraw, withdrawal("10.00", "30724"), "single")).body.missing).toBe("wallets");
     expect((await pay(card, "10.00", {}, "office")).body).toMatchObject({
@@ -508,17 +507,17 @@ describe("strangers", () => {
   });
 });
 
-describe("what is seeded", () => {
+describe("the seeded data", () => {
   const search = async (filter: object) =>
     (await talk.post("api/wallets/payout/by-search", { page: 0, offset: 100, ...filter }, as("owner"))).body;
   const rows = async (path: string) => (await talk.get(`${path}&page=0&offset=100`, as("owner"))).body.rows!;
-  test("has payouts to cards and accounts, in every status that one may have", async () => {
+  test("has payouts to cards and accounts, in every possible status", async () => {
     for (const status of ["success", "failed", "declined", "accepted", "inProgress"])
       expect([status, (await search({ status })).total]).not.toEqual([status, 0]);
     const kinds = new Set((await search({})).rows!.map(({ kind }) => kind));
     expect([...kinds].sort()).toEqual(["card", "iban"]);
   });
-  test("is found by code, recipient, last four, day, application and amount", async () => {
+  test("is found by code, recipient, last four digits, day, application and amount", async () => {
     const row = (await search({ cardNumber: "3308" })).rows!.find(({ amount }) => amount === "2400.00")!;
     expect(row).toMatchObject({ code: "PO-3302", destination: "516740******3308", status: "inProgress" });
     const [name] = String(row.fullName).split(" ");
@@ -540,7 +539,7 @@ describe("what is seeded", () => {
     const sorted = (await search({ sort: "amount", direction: "asc" })).rows!.map(({ amount }) => Money.parse(amount));
     expect(sorted).toEqual([...sorted].sort((a, b) => a - b));
   });
-  test("has operations of every kind, which narrow by kind, status, recipient and day", async () => {
+  test("has operations of every kind, with filters by kind, status, recipient and day", async () => {
     for (const kind of ["topUp", "withdraw", "transfer", "payout"])
       for (const row of [
         ...(await rows(`api/wallets/10482?kind=${kind}`)),
@@ -557,7 +556,7 @@ describe("what is seeded", () => {
   });
 });
 
-test("the slow bank answers late, and what it was asked is done", async () => {
+test("the slow bank answers late, and its work is done", async () => {
   const slow = createSandbox({ dataFolder: ":memory:", editions: ["default"], bankDelay: 300 });
   const there = new Talk(slow);
   const token = await there.signIn("owner");

@@ -1,4 +1,4 @@
-// These commands install the packages first, so until then they import files of the project and Node alone.
+// These commands install the packages first, so until then they import only project files and Node.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
@@ -16,7 +16,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
   );
 }
 
-test.each(commands)("`npm run %s` begins without packages", (command) => {
+test.each(commands)("`npm run %s` starts without packages", (command) => {
   const file = join(scripts, `${command}.mjs`);
   expect(importsOf(file).length).toBeGreaterThan(0);
   expect(packagesOf(file)).toEqual([]);

@@ -1,4 +1,3 @@
-// The check of a provider: the sandbox fits, and whatever is planted in its answers is found and named.
 import { calls } from "@/lib/contract";
 import { writes } from "@/lib/contract/wire";
 import type { Sandbox } from "@/sandbox/sandbox";
@@ -18,7 +17,7 @@ afterAll(() => sandbox.close());
 
 const base = "http://sandbox.invalid/default";
 const fetchSandbox = (address: string, init: RequestInit) => sandbox.handle(new Request(address, init));
-/** Reads do not change, and a file of twenty thousand rows is made once. */
+/** Reads do not change, and a file of twenty thousand rows is written once. */
 const known = new Map<
   string,
   Promise<{ readonly bytes: ArrayBuffer; readonly status: number; readonly headers: Headers }>
@@ -34,23 +33,23 @@ async function fetchKnown(address: string, init: RequestInit): Promise<Response>
         headers: answer.headers,
       })),
     );
-  const { bytes, status, headers } = await known.get(place)!; // just set
+  const { bytes, status, headers } = await known.get(place)!;
   return new Response(bytes, { status, headers });
 }
 const faults = (findings: readonly Finding[]) =>
   findings.filter(isFault).map(({ call, result, differences, why }) => ({ call, result, differences, why }));
 
-test("the sandbox answers as the contract says, and every read is asked or says why not", async () => {
+test("the sandbox answers as the contract states, and every read is called or says why not", async () => {
   const findings = await checkReads({ base, token, fetch: fetchKnown });
   expect(faults(findings)).toEqual([]);
   const asked = new Set(findings.map(({ call }) => call));
   expect(calls.filter((call) => !writes(call) && !asked.has(call.name))).toEqual([]);
   expect(findings.filter(({ result }) => result === "skipped").map(({ call, why }) => [call, why])).toEqual(skipped);
 });
-/** The demonstration has a record of everything else. */
+/** The demonstration has every other record. */
 const skipped = [["apps.logo", "no application has a logo"]];
 
-test("the life of an invoice fits too, and leaves nothing behind", async () => {
+test("the steps of an invoice match too and leave no data", async () => {
   const findings = await checkWrites({ base, token, fetch: fetchSandbox });
   expect(faults(findings)).toEqual([]);
   expect(findings).toHaveLength(6);
@@ -59,8 +58,8 @@ test("the life of an invoice fits too, and leaves nothing behind", async () => {
 });
 
 type Json = Record<string, unknown>;
-const rows = (json: unknown): Json[] => (Array.isArray(json) ? json : ((json as Json).rows as Json[])) as Json[]; // as the call's row of the contract says
-/** Where, what is done to the answer there, and the place that the report has to name. */
+const rows = (json: unknown): Json[] => (Array.isArray(json) ? json : ((json as Json).rows as Json[])) as Json[]; // as declared in the call's row
+/** The call, the change to its answer, and the path that the report must name. */
 const planted: readonly (readonly [path: string, spoil: (json: Json) => unknown, call: string, place: string])[] = [
   ["/api/profile", (json) => ({ ...json, email: undefined }), "profile.read", "email"],
   ["/api/profile", (json) => ({ ...json, roles: "ROLE_SUSER" }), "profile.read", "roles"],
@@ -113,7 +112,7 @@ const spoilRow = (json: Json, more: Json): Json => ({
   rows: rows(json).map((row, place) => (place === 0 ? { ...row, ...more } : row)),
 });
 
-test.each(planted)("%s: a planted difference is found where it is", async (path, spoil, call, place) => {
+test.each(planted)("%s: a planted difference is found at its place", async (path, spoil, call, place) => {
   const findings = await checkReads({
     base,
     token,
@@ -132,7 +131,7 @@ test.each(planted)("%s: a planted difference is found where it is", async (path,
   expect(textReport(findings, base)).toContain(`DIFFERS    ${call}`);
   expect(JSON.parse(jsonReport(findings, base))).toMatchObject({ fits: false });
 });
-test("a provider that knows the token of nobody, or says no in its own shape, is told so", async () => {
+test("reports a provider that refuses every token, or refuses with another format", async () => {
   const signedOut = await checkReads({ base, token: "nobody", fetch: fetchKnown });
   expect(new Set(signedOut.filter(({ result }) => result === "refused").map(({ status }) => status))).toEqual(
     new Set([401]),
@@ -152,11 +151,11 @@ test("a provider that knows the token of nobody, or says no in its own shape, is
     ["nobody signed in", "differs", ["status", "code", "message", "responseId"]],
   ]);
 });
-test("where nobody answers there is nothing to compare", async () => {
+test("compares nothing when there is no answer", async () => {
   const dead = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
   await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NobodyAnswers);
 });
-test("a report tells shapes and no people", () => {
+test("a report contains types and no personal data", () => {
   expect(shapeOf("Leyla Həsənova +994 50 214")).toBe('"Aaaaa Aaaaaaaa +999 99 999"');
   expect(shapeOf(480.5)).toBe("number 999.9");
   expect(shapeOf({ name: "x", id: 1 })).toBe("an object of id, name");

@@ -1,10 +1,9 @@
-// What nobody else names need not be exported, and what nobody names at all is not there.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(__dirname, "../../..");
 const searched = ["app", "components", "lib", "sandbox", "scripts", "tests", "middleware.ts", "instrumentation.ts"];
-/** Rooms whose exports are ours to name; those of app/ are the framework's. */
+/** Folders whose exports we control; those of app/ belong to the framework. */
 const exporting = /^(components|lib|sandbox)\//;
 
 const filesIn = (path: string): string[] =>
@@ -18,7 +17,7 @@ const texts = new Map(files.map((path) => [path, readFileSync(join(root, path), 
 const exported = (text: string) =>
   [...text.matchAll(/^export (?:async )?(?:const|function\*?|type|interface|class) (\w+)/gm)].map(([, name]) => name!);
 
-/** Names that stand in more than one file. */
+/** Names that occur in more than one file. */
 function shared(): ReadonlySet<string> {
   const seen = new Set<string>();
   const twice = new Set<string>();
@@ -27,7 +26,7 @@ function shared(): ReadonlySet<string> {
   return twice;
 }
 
-test("every export is named in another file", () => {
+test("every export is used in another file", () => {
   const known = shared();
   const unused = files
     .filter((path) => exporting.test(path))
@@ -36,7 +35,7 @@ test("every export is named in another file", () => {
   expect(unused).toEqual([]);
 });
 
-test("an export that nobody names is found", () => {
+test("an unused export is found", () => {
   expect(exported("export const alone = 1;\nexport async function later() {}\nconst own = 2;")).toEqual([
     "alone",
     "later",

@@ -1,4 +1,3 @@
-// The folder of the server in front: a build's files with their compressed selves, beside those of former builds for a while.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,7 +27,7 @@ const age = (file: string, days: number) => {
   utimesSync(inFront(file), then, then);
 };
 
-test("a page of the former build still finds its files, compressed too", async () => {
+test("a page of the previous build still finds its files, compressed too", async () => {
   await build("one.js", "both.js");
   expect(keepFrontFiles({ built, folder })).toBe(2);
   await build("two.js", "both.js");
@@ -39,7 +38,7 @@ test("a page of the former build still finds its files, compressed too", async (
   }
 });
 
-test("what no build has had for thirty days is forgotten, and only that", async () => {
+test("removes only files that no build has used for thirty days", async () => {
   await build("one.js", "both.js");
   keepFrontFiles({ built, folder });
   await build("two.js", "both.js");

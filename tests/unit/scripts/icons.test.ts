@@ -4,6 +4,6 @@ import { sprite } from "@/scripts/icons";
 
 const root = join(__dirname, "../../..");
 
-test("the sprite is the one that the script writes", () => {
+test("the sprite equals the script's output", () => {
   expect(readFileSync(join(root, "components/ui/display/sprite.svg"), "utf8")).toBe(sprite());
 });

@@ -1,4 +1,4 @@
-// `npm ci` wants every binary that a package names for some system, also on systems that do not need it.
+// `npm ci` requires every platform's binary in the lockfile, also on platforms that do not need it.
 import { readFileSync } from "node:fs";
 
 interface Package {
@@ -6,7 +6,7 @@ interface Package {
   readonly optionalDependencies?: Readonly<Record<string, string>>;
 }
 
-test("the lockfile has the binaries of every system", () => {
+test("the lockfile has the binaries of every platform", () => {
   const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8")) as {
     readonly packages: Readonly<Record<string, Package>>;
   };

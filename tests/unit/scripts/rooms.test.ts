@@ -8,7 +8,7 @@ import plugin, { misnamedPart } from "@/scripts/eslint-plugin.mjs";
 import { homes, rooms, serverOnly } from "@/scripts/rooms.mjs";
 
 const rules = Object.keys(plugin.rules).map((name) => `portal/${name}`);
-/** What the linter says of a file with this text. */
+/** The linter's messages for a file with this text. */
 function reasons(path: string, text: string, folder = process.cwd(), only = rules): string[] {
   const config = {
     files: ["**/*.ts", "**/*.tsx"],
@@ -21,14 +21,14 @@ function reasons(path: string, text: string, folder = process.cwd(), only = rule
     .map(({ line, message }) => `${line} ${message}`);
 }
 
-it.each(["lib/rules/fees.ts", "tests/e2e/find.spec.ts"])("every rule is on in %s", (path) => {
+it.each(["lib/rules/fees.ts", "tests/e2e/portal/find.spec.ts"])("every rule is enabled in %s", (path) => {
   const printed = execFileSync(process.execPath, ["node_modules/eslint/bin/eslint.js", "--print-config", path]);
   const config = JSON.parse(printed.toString()) as Linter.Config;
   for (const name of [...rules, "@typescript-eslint/no-explicit-any"])
     expect([name, config.rules?.[name]]).toEqual([name, expect.arrayContaining([2])]);
 });
 
-describe("who may look at whom", () => {
+describe("imports between rooms", () => {
   it.each([
     ["lib/contract/apps.ts", `import { format } from "date-fns";`],
     ["lib/contract/apps.ts", `import type { Session } from "@/lib/session/session";`],
@@ -44,7 +44,9 @@ describe("who may look at whom", () => {
     ["app/page.tsx", `import { seed } from "@/sandbox/db/seed";`],
     ["middleware.ts", `import { seed } from "./sandbox/db/seed";`],
     ["lib/rules/fees.ts", `type Seed = import("@/sandbox/db/seed").Seed;`],
-  ])("%s may not: %s", (path, text) => expect(reasons(path, text)).toEqual([expect.stringMatching(/^1 .+ may not /)]));
+  ])("%s may not have: %s", (path, text) =>
+    expect(reasons(path, text)).toEqual([expect.stringMatching(/^1 .+ may not /)]),
+  );
 
   it.each([
     ["lib/contract/apps.ts", `import { z } from "zod"; import { call } from "./grammar";`],
@@ -58,7 +60,7 @@ describe("who may look at whom", () => {
       `import { wire } from "@/lib/contract/wire"; import { editions } from "@/lib/edition/editions"; import { serve } from "./handle-request";`,
     ],
     ["tests/unit/fees.test.ts", `import { seed } from "@/sandbox/db/seed";`],
-  ])("%s may: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
+  ])("%s may have: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
 });
 
 describe("one home each", () => {
@@ -100,7 +102,7 @@ describe("one home each", () => {
     ],
   };
 
-  it("has a sample for every thing of the table", () =>
+  it("has a sample for every row of the table", () =>
     expect(Object.keys(samples).sort()).toEqual(homes.map(({ what }) => what).sort()));
 
   it.each(Object.entries(samples).flatMap(([what, all]) => all.map(([path, text]) => ({ what, path, text }))))(
@@ -128,10 +130,10 @@ describe("one home each", () => {
     ],
     ["app/layout.tsx", `export const a = <style>{"body { color: red }"}</style>;`],
     ["tests/unit/fees.test.ts", `await fetch("/x"); const role = "ROLE_USER";`],
-  ])("nothing to say about %s: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
+  ])("allows in %s: %s", (path, text) => expect(reasons(path, text)).toEqual([]));
 });
 
-describe("circles", () => {
+describe("import cycles", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "circles-"));
@@ -146,7 +148,7 @@ describe("circles", () => {
   it.each([
     [`import { b } from "./b";`, `import { a } from "@/lib/rules/a";`, ""],
     [`import { b } from "./b";`, `export * from "./c";`, `const a = () => import("./a");`],
-  ])("refuses files that import each other: %s, %s, %s", (...texts) =>
+  ])("are refused: %s, %s, %s", (...texts) =>
     expect(reasonsOf(...texts)).toEqual([
       expect.stringMatching(/^1 imports itself in a circle: lib\/rules\/a\.ts → .+a\.ts$/),
     ]),
@@ -154,25 +156,26 @@ describe("circles", () => {
   it.each([
     [`import type { b } from "./b";`, `import { a } from "./a";`, ""],
     [`import { b } from "./b"; import { c } from "./c";`, `import { c } from "./c";`, ""],
-  ])("has nothing against types, and two roads to one file: %s, %s", (...texts) =>
+  ])("do not arise from types or from two paths to one file: %s, %s", (...texts) =>
     expect(reasonsOf(...texts)).toEqual([]),
   );
 });
 
-describe("modules of the server", () => {
+describe("server-only modules", () => {
   it.each(["lib/session/seal.ts", "lib/provider/door/limits.ts", "lib/log.ts", "lib/store/redis.ts"])(
-    "%s has to say so",
+    "%s must declare it",
     (path) => {
       expect(reasons(path, "export {};")).toEqual([expect.stringMatching(/^1 .+ has to import "server-only"$/)]);
       expect(reasons(path, `import "server-only";`)).toEqual([]);
     },
   );
-  it.each(["lib/provider/upstream/phones.ts", "lib/contract/apps.ts", "lib/store/store.ts"])("%s need not", (path) =>
-    expect(reasons(path, "export {};")).toEqual([]),
+  it.each(["lib/provider/upstream/phones.ts", "lib/contract/apps.ts", "lib/store/store.ts"])(
+    "%s need not declare it",
+    (path) => expect(reasons(path, "export {};")).toEqual([]),
   );
-  it("the rules that the sandbox computes by may not, since it is a program without the framework", () =>
+  it("the rules that the sandbox shares do not declare it, because it runs without the framework", () =>
     expect(reasons("lib/rules/fees.ts", `import "server-only";`)).toEqual([expect.stringMatching(/^1 .+ may not /)]));
-  it("every file of the table is there", () => {
+  it("every file of the table exists", () => {
     const all = files("lib");
     for (const place of [...serverOnly.in, ...serverOnly.but])
       expect([place, all.some((path) => path.startsWith(place))]).toEqual([place, true]);
@@ -194,18 +197,18 @@ describe("names", () => {
     "app/[[...rest]]/not-found.tsx",
     "components/ui/icon-button.tsx",
     "lib/rules/money.types.ts",
-  ])("%s is", (path) => {
+  ])("%s is allowed", (path) => {
     expect(reasons(path, "")).toEqual([]);
   });
 });
 
-it("names the line", () => {
+it("are reported with the line", () => {
   expect(reasons("lib/rules/fees.ts", "\n\nexport const a = process.env;\n")).toEqual([
     expect.stringContaining("3 process.env"),
   ]);
 });
 
-it("a file that is in no room is refused, but for configuration at the top", () => {
+it("a file outside all rooms is refused, except configuration at the top level", () => {
   expect(reasons("helpers/fees.ts", "")).toEqual([expect.stringContaining("is in no room")]);
   expect(reasons("tailwind.config.ts", "")).toEqual([]);
 });
@@ -215,7 +218,7 @@ const files = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-it("files that the linter does not read are named alike", () => {
+it("files that the linter does not read follow the same rule", () => {
   const places = new Set(Object.keys(rooms).map((room) => room.split("/")[0]!));
   const names = [...places].filter((place) => !place.includes(".")).flatMap(files);
   expect(names.length).toBeGreaterThan(500);

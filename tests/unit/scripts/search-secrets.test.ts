@@ -1,4 +1,4 @@
-// The search through the portal's log finds what is planted, one kind at a time, and takes nothing else for it.
+// The search for secrets in the portal's log.
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,9 +51,9 @@ test.each<[string, string]>([
   ["a word of a sentence", line({ msg: "something went wrong" })],
   ["the first six and the last four digits", line({ destination: "416973******5678" })],
   ["somebody else's e-mail", line({ msg: "another.owner@sandbox.test" })],
-])("%s is not taken for a secret", (_what, harmless) => expect(found(harmless)).toEqual([]));
+])("%s is no secret", (_what, harmless) => expect(found(harmless)).toEqual([]));
 
-test("a log that tells nothing is not taken for a clean one", () => {
+test("an empty log does not count as clean", () => {
   expect(missingInLog([])).toHaveLength(4);
   const whole = [
     line({}),
@@ -62,11 +62,11 @@ test("a log that tells nothing is not taken for a clean one", () => {
     JSON.stringify({ attempt: "1" }),
   ];
   expect(missingInLog(whole)).toEqual([]);
-  expect(missingInLog(["▲ Next.js", ...whole.slice(1)])).toEqual([]); // a failed call is a call
+  expect(missingInLog(["▲ Next.js", ...whole.slice(1)])).toEqual([]); // a failed call counts
   expect(missingInLog([whole[1]!, whole[3]!])).toEqual(["calls through the door", "failures with their id"]);
 });
 
-test("the sandbox writes down each kind that goes through it", async () => {
+test("the sandbox records each kind of secret that it issues", async () => {
   expect([...writtenKinds]).toEqual(secretKinds);
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const path = join(folder, "secrets.jsonl");

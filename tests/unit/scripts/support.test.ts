@@ -28,9 +28,9 @@ describe("refusals are one sentence", () => {
   it.each(["18.20.4", "20.8.1"])("Node %s is too old", (version) => {
     expect(() => refuseOldNode(version)).toThrow(`Node 20.9 or newer is needed and this is ${version}`);
   });
-  it.each(["20.9.0", "22.1.0"])("Node %s will do", (version) => expect(() => refuseOldNode(version)).not.toThrow());
+  it.each(["20.9.0", "22.1.0"])("Node %s is accepted", (version) => expect(() => refuseOldNode(version)).not.toThrow());
 
-  it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no port", (given) => {
+  it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no valid port", (given) => {
     expect(() => portFrom({ PORT: given }, "PORT", 3000)).toThrow(`PORT is "${given}" and has to be a port number`);
   });
 
@@ -38,7 +38,7 @@ describe("refusals are one sentence", () => {
     ["PORT", 4190],
     ["SANDBOX_PORT", 6000],
     ["PORT", 10080],
-  ])("%s=%s is a port that no browser opens", (variable, port) => {
+  ])("%s=%s is a port that browsers block", (variable, port) => {
     expect(() => wishes({ [variable]: String(port) })).toThrow(
       `${variable} is ${port}, a port that browsers refuse to open`,
     );
@@ -55,7 +55,7 @@ describe("refusals are one sentence", () => {
     for (const port of blockedPorts) expect([port, await refused(port)]).toEqual([port, true]);
   });
 
-  it("a taken port is named with the variable that moves it", async () => {
+  it("a taken port is reported with the variable that changes it", async () => {
     const server = await new Promise<Server>((resolve) => {
       const opened = createServer().listen(0, "127.0.0.1", () => resolve(opened));
     });
@@ -67,7 +67,7 @@ describe("refusals are one sentence", () => {
     await expect(refuseTakenPort(port, "SANDBOX_PORT")).resolves.toBeUndefined();
   });
 
-  it("a real provider wants a secret of its own, and no sandbox", () => {
+  it("a real provider requires its own secret and no sandbox", () => {
     expect(() => wishes({ PROVIDER_API_BASE: "https://provider.example" })).toThrow("SESSION_SECRET is missing");
     expect(wishes({ PROVIDER_API_BASE: "https://provider.example", SESSION_SECRET: "x".repeat(32) })).toEqual({
       port: 3000,
@@ -81,13 +81,13 @@ describe("refusals are one sentence", () => {
     expect(() => wishes({ PORT: "4010" })).toThrow("PORT and SANDBOX_PORT are both 4010");
   });
 
-  it("a Chromium that is named and not there", async () => {
+  it("a configured Chromium is missing", async () => {
     await expect(findChromium({ CHROMIUM_PATH: "/nowhere/chromium" })).rejects.toThrow(
       'CHROMIUM_PATH is "/nowhere/chromium"',
     );
   });
 
-  it("a deploy cannot be tried without an address, an account and a source of codes", () => {
+  it("a deployment cannot be tested without an address, an account and a source of codes", () => {
     const account = { SMOKE_USERNAME: "owner@sandbox.test", SMOKE_PASSWORD: "secret" };
     expect(() => visited([], {})).toThrow("Say which deploy to try");
     expect(() => visited(["https://preview.example/path"], {})).toThrow("Say which deploy to try");
@@ -99,7 +99,7 @@ describe("refusals are one sentence", () => {
     );
   });
 
-  it("a part that does not exist", () => {
+  it("a part is unknown", () => {
     expect(() => choose(["--only", "unit,speed"])).toThrow("and not speed");
     expect(() => choose(["unit"])).toThrow('"unit" is not understood');
     expect(choose(["--only", "e2e,unit", "refund"])).toEqual({
@@ -128,7 +128,7 @@ describe("installing again", () => {
 
 describe("building again", () => {
   const put = (name: string, text: string) => writeFileSync(join(folder, name), text);
-  it("follows the content and the names, and nothing else", () => {
+  it("depends only on content and names", () => {
     mkdirSync(join(folder, "app"));
     put("app/b.ts", "b");
     put("app/a.ts", "a");
@@ -161,13 +161,13 @@ describe("counting", () => {
 
   it("a file that does not load is a failure", () =>
     expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
-  it("so is an error outside every test", () =>
+  it("an error outside every test is a failure", () =>
     expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({
       passed: 4,
       failed: 1,
       skipped: 1,
     }));
-  it("names what passed only at the second try", () => {
+  it("lists tests that passed only on retry", () => {
     const spec = (title: string, status: string) => ({ title, line: 7, tests: [{ status }] });
     const inner = { file: "list.spec.ts", specs: [spec("is slow", "flaky")] };
     const outer = { file: "list.spec.ts", specs: [spec("opens", "expected")], suites: [inner] };
@@ -177,13 +177,13 @@ describe("counting", () => {
   it("a runner without a report has failed", () =>
     expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
 
-  it("a runner that fell over after its tests has failed", () => {
+  it("a runner that crashed after its tests has failed", () => {
     const path = write({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
     expect(countsOf(path, fromJest, 0)).toEqual({ passed: 5, failed: 0, skipped: 3 });
     expect(countsOf(path, fromJest, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
   });
 
-  it("a runner that found nothing has failed", () => {
+  it("a runner that found no tests has failed", () => {
     const path = write({
       numPassedTests: 0,
       numFailedTests: 0,
@@ -194,7 +194,7 @@ describe("counting", () => {
     expect(countsOf(path, fromJest, 0).failed).toBe(1);
   });
 
-  it("sums up in one line", () =>
+  it("writes a summary of one line", () =>
     expect(
       lastLine(
         sum([
@@ -203,7 +203,7 @@ describe("counting", () => {
         ]),
       ),
     ).toBe("5 passed, 1 failed, 1 skipped"));
-  it("draws a table that lines up", () =>
+  it("writes an aligned table", () =>
     expect(
       table(
         ["part", "passed"],
@@ -216,7 +216,7 @@ describe("counting", () => {
 });
 
 (existsSync("/proc/self/stat") ? describe : describe.skip)("stopping", () => {
-  // In a container the dead may stay in the list, uncollected: Z says so.
+  // In a container a zombie may stay in the process list: state Z.
   const alive = (pid: number) =>
     existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   const started = async (program: string) => {
@@ -225,7 +225,7 @@ describe("counting", () => {
     return one;
   };
 
-  it("takes the children of a program along", async () => {
+  it("stops the child processes of a program", async () => {
     const one = await started(
       `const child = require("child_process").spawn(process.execPath, ["-e", "setInterval(() => {}, 1000)"]); console.log(child.pid); setInterval(() => {}, 1000);`,
     );
@@ -235,7 +235,7 @@ describe("counting", () => {
     expect(alive(child)).toBe(false);
   });
 
-  it("insists when a program does not listen", async () => {
+  it("kills a program that ignores the signal", async () => {
     const one = await started(`process.on("SIGTERM", () => {}); console.log("deaf"); setInterval(() => {}, 1000);`);
     const start = Date.now();
     await one.stop();
@@ -243,7 +243,7 @@ describe("counting", () => {
     expect(Date.now() - start).toBeGreaterThan(4_500);
   }, 10_000);
 
-  it("hears that a program ended, and with which code", async () => {
+  it("reports that a program ended, with its exit code", async () => {
     await expect(launch(process.execPath, ["-e", "process.exit(3)"]).ended).resolves.toBe(3);
     await expect(launch("/nowhere/program", []).ended).resolves.toBe(127);
   });
@@ -254,9 +254,9 @@ it("finds a port that is free", async () => {
   await expect(refuseTakenPort(port, "PORT")).resolves.toBeUndefined();
 });
 
-describe("what a measuring script is told", () => {
+describe("the options of a measuring script", () => {
   const usual = { minutes: 10, merchants: 200 };
-  it("is a figure for each name, and the usual one where nobody says", () => {
+  it("have a number for each name, with a default", () => {
     expect(settingsFrom([], usual)).toEqual(usual);
     expect(settingsFrom(["--merchants", "20", "--minutes", "0.5"], usual)).toEqual({ minutes: 0.5, merchants: 20 });
   });
@@ -270,14 +270,14 @@ describe("what a measuring script is told", () => {
   });
 });
 
-it("a percentile is the value that its share does not exceed", () => {
+it("a percentile is the smallest value that covers its share", () => {
   const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
   expect([percentile(hundred, 0.5), percentile(hundred, 0.99), percentile(hundred, 1)]).toEqual([51, 100, 100]);
   expect(median([3, 1, 2])).toBe(2);
   expect(percentile([], 0.5)).toBeUndefined();
 });
 
-it("what begins in a fresh clone imports nothing that has to be installed first", () => {
+it("scripts that run in a fresh clone import no installed package", () => {
   const seen = new Set<string>();
   const foreign: string[] = [];
   const follow = (file: string) => {

@@ -12,11 +12,11 @@ import {
   writeSession,
   writeStep,
 } from "@/lib/session/session";
-import { owner } from "../../support/door";
+import { owner } from "@/tests/support/contract/door";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** A browser's jar after these Set-Cookie lines. */
+/** A browser's cookies after these Set-Cookie headers. */
 function jar(...answers: readonly (readonly string[])[]): CookieReader & { readonly names: string[] } {
   const held = new Map<string, string>();
   for (const line of answers.flat()) {
@@ -36,7 +36,7 @@ const started = (token = "token", more: { remembered?: boolean; tokenEndsAt?: nu
     tokenEndsAt: more.tokenEndsAt ?? Date.now() + 400 * 24 * HOUR,
   });
 
-test("a token of 8 KB survives, in cookies that a browser keeps", async () => {
+test("a token of 8 KB fits into cookies that a browser stores", async () => {
   const token = Array.from({ length: 8192 }, (_, index) => String.fromCharCode(33 + ((index * 7919) % 94)))
     .join("")
     .replace(/[";\\]/g, "x");
@@ -47,7 +47,7 @@ test("a token of 8 KB survives, in cookies that a browser keeps", async () => {
   expect((await openSession(held, "default"))?.token).toBe(token);
   expect(lines.join()).not.toContain(token.slice(0, 40));
 });
-test("rights by application come back as they were, and a large token is worth more than they are", async () => {
+test("permissions by application survive, and a large token has priority over them", async () => {
   const access = [
     { appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["sendLink", "payoutPayment", "payoutReview"] },
     { appId: "10507", role: "ROLE_OPERATOR", privileges: [] },
@@ -62,12 +62,12 @@ test("rights by application come back as they were, and a large token is worth m
   expect(session?.token).toHaveLength(8_000);
   expect(session?.user.access).toBeUndefined();
 });
-test("a shorter session leaves nothing of a longer one behind", async () => {
+test("a shorter session removes all cookies of a longer one", async () => {
   const held = jar(await writeSession(started("x".repeat(8000))), await writeSession(started("short")));
   expect(held.names).toHaveLength(1);
   expect((await openSession(held, "default"))?.token).toBe("short");
 });
-test("what does not fit is refused instead of cut", () =>
+test("refuses a session that does not fit instead of cutting it", () =>
   expect(() => writeCookies("portal", "x".repeat(16_000))).toThrow(TooLargeForCookies));
 
 test.each([
@@ -97,9 +97,9 @@ test.each([
   ).toBeUndefined();
 });
 
-describe("its end", () => {
+describe("the end of a session", () => {
   const open = (lines: readonly string[], at: number) => openSession(jar(lines), "default", at);
-  test("fifteen idle minutes; what a person does counts, on the server", async () => {
+  test("after fifteen idle minutes; user activity extends it on the server", async () => {
     const now = Date.now();
     const session = started();
     const lines = await writeSession(session);
@@ -109,14 +109,14 @@ describe("its end", () => {
     expect(await open(awake, now + 24 * MINUTE)).toBeDefined();
     expect(await open(awake, now + 26 * MINUTE)).toBeUndefined();
   });
-  test("twelve hours at most, however busy", async () => {
+  test("after twelve hours at most, also with activity", async () => {
     const session = started();
     const late = session.startedAt + 12 * HOUR - MINUTE;
     const lines = await writeSession({ ...session, seenAt: late });
     expect(await open(lines, late + 30_000)).toBeDefined();
     expect(await open(lines, late + 2 * MINUTE)).toBeUndefined();
   });
-  test("fourteen days when remembered, without idling, and the cookie outlives the browser", async () => {
+  test("after fourteen days when remembered, without an idle limit, and the cookie survives a browser restart", async () => {
     const now = Date.now();
     const lines = await writeSession(started("token", { remembered: true }));
     expect(lines[0]).toMatch(/Max-Age=1209(600|599)$/);
@@ -124,15 +124,15 @@ describe("its end", () => {
     expect(await open(lines, now + 14 * 24 * HOUR + MINUTE)).toBeUndefined();
     expect((await writeSession(started()))[0]).not.toContain("Max-Age");
   });
-  test("with the provider's token", async () => {
+  test("when the provider's token expires", async () => {
     const lines = await writeSession(started("token", { remembered: true, tokenEndsAt: Date.now() + 5 * MINUTE }));
     expect(await open(lines, Date.now() + 6 * MINUTE)).toBeUndefined();
   });
   test("in another edition", async () =>
     expect(await openSession(jar(await writeSession(started())), "sa")).toBeUndefined());
-  test("signing out removes every part", async () =>
+  test("at sign-out removes every cookie", async () =>
     expect(jar(await writeSession(started("x".repeat(8000))), endSession()).names).toEqual([]));
-  test("the clock is written at most once a minute", async () => {
+  test("writes the time at most once a minute", async () => {
     const session = started();
     expect(await touch(session, session.seenAt + 30_000)).toEqual([]);
     expect((await touch(session, session.seenAt + 61_000)).length).toBeGreaterThan(0);
@@ -140,7 +140,7 @@ describe("its end", () => {
   });
 });
 
-test("a step is kept sealed, and not for long", async () => {
+test("a step is stored sealed, for a short time", async () => {
   const lines = await writeStep("auth.signIn", { email: "owner@sandbox.test" });
   expect(lines.join()).not.toContain("owner");
   expect(lines[0]).toContain("Max-Age=900");
@@ -154,7 +154,7 @@ describe("attributes", () => {
   afterEach(() => {
     Object.assign(environment(), { PLAIN_HTTP: "development" });
   });
-  test("on https: __Host-, Secure, HttpOnly, Lax, the whole path, no domain", () => {
+  test("on https: __Host-, Secure, HttpOnly, Lax, path /, no domain", () => {
     Object.assign(environment(), { PLAIN_HTTP: undefined });
     for (const line of [...writeCookies("portal", "x"), ...expireCookies("portal")]) {
       expect(line).toMatch(/^__Host-portal(\.\d)?=/);
@@ -163,7 +163,7 @@ describe("attributes", () => {
     }
     expect(readCookies(jar(writeCookies("portal", "x")), "portal")).toBe("x");
   });
-  test("on plain http only when the operator said that it is for development", () =>
+  test("on plain http only when the operator set the development flag", () =>
     expect(writeCookies("portal", "x")[0]).not.toContain("Secure"));
 });
 
@@ -178,7 +178,7 @@ describe("secrets", () => {
     });
   const old = "an older secret, 32 characters at least";
   const fresh = "a newer secret, 32 characters at the least";
-  test("rotate: the newest seals, the older still opens, a removed one opens nothing", async () => {
+  test("rotate: the newest seals, the older one still opens, a removed one opens nothing", async () => {
     use(JSON.stringify({ 1: old }));
     const sealedByOld = await seal({ who: "old" });
     const another = await seal({ who: "another" });
@@ -189,7 +189,7 @@ describe("secrets", () => {
     expect(await unseal(sealedByNew)).toEqual({ who: "new" });
     expect(await unseal(another)).toBeUndefined();
   });
-  test("what an instance with the newest seals, one that only knows it opens; and the other way round", async () => {
+  test("open across instances while one seals with the newest and one only knows it", async () => {
     use(JSON.stringify({ 1: old, 2: fresh, seals: "1" }));
     const byFirst = await seal({ who: "first" });
     use(JSON.stringify({ 2: fresh, 1: old }));
@@ -204,7 +204,7 @@ describe("secrets", () => {
   });
 });
 
-test("a session cookie with anything appended, or without its end, is refused", async () => {
+test("a session cookie with an appended or missing part is refused", async () => {
   const [line] = await writeSession(started());
   const value = line!.slice(line!.indexOf("=") + 1, line!.indexOf(";"));
   const opened = (text: string) => openSession({ get: () => ({ value: text }) }, "default");

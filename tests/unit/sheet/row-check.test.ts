@@ -24,7 +24,7 @@ const good: Readonly<Record<SheetField, string>> = {
   bookingId: "B-1",
   destination: "4169738990001180",
 };
-/** What people and their programs write, field by field. */
+/** Typical input of people and programs, by field. */
 const written: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   fullName: ["", "   ", "Leyla", " Leyla ", "x".repeat(120), "x".repeat(121), "a\u200Bb", "a\nb", "محمد"],
   mobilePhone: [
@@ -78,7 +78,7 @@ const written: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   bookingId: ["", "B-1", "x".repeat(60), "x".repeat(61), "a\nb"],
 };
 
-/** As the form of one invoice judges it: a date field has read the text before the schema sees it. */
+/** The result of the form for one invoice: a date field parses the text before the schema. */
 async function formSays(field: SheetField, typed: string): Promise<string | undefined> {
   const value = field === "linkExpirationDate" ? (readDay(typed, monthNames) ?? typed.trim()) : typed;
   const values = { appId: "a", preAuth: false, send: false, ...good, [field]: value };
@@ -90,12 +90,12 @@ const codeOf = (reading: ReturnType<ReturnType<typeof cellReader>>) => ("wrong" 
 describe("a cell of a file", () => {
   const read = quickReader(rules);
   it.each(Object.entries(written).flatMap(([field, all]) => all.map((typed) => [field as SheetField, typed] as const)))(
-    "of %s is judged as the form judges %j",
+    "of %s is validated as the form validates %j",
     async (field, typed) => {
       expect(codeOf(read(field, typed))).toBe(await formSays(field, typed));
     },
   );
-  it("goes by the short way only where the long one says the same", () => {
+  it("uses the fast check only where the full check gives the same result", () => {
     for (const each of [rules, payoutRules, { ...rules, region: "AE" as const, currency: "AED" }]) {
       const [quick, long] = [quickReader(each), cellReader(each)];
       for (const { key } of bulkColumns[each.kind])
@@ -103,16 +103,16 @@ describe("a cell of a file", () => {
           expect([key, typed, quick(key, typed)]).toEqual([key, typed, long(key, typed)]);
     }
   });
-  it("travels in one spelling", () => {
+  it("is normalised", () => {
     expect(read("mobilePhone", "050 214 08 77")).toEqual({ value: "+994502140877" });
     expect(read("amount", "1 234,5")).toEqual({ value: "1234.50" });
     expect(read("linkExpirationDate", "27.11.2026")).toEqual({ value: "2026-11-27" });
   });
-  it("asks back where a date can be read in two ways, and the form cannot be asked", () => {
+  it("is ambiguous when a date has two readings, which a form cannot have", () => {
     expect(read("linkExpirationDate", "03/04/2027")).toEqual({ wrong: "ambiguous" });
     expect(read("linkExpirationDate", "04/04/2027")).toEqual({ value: "2027-04-04" });
   });
-  it("of a payout is judged by the rules of the form of one payout", () => {
+  it("of a payout has the rules of the form for one payout", () => {
     const payout = quickReader(payoutRules);
     expect(payout("destination", "4169 7389 9000 1180")).toEqual(
       cellReader(payoutRules)("destination", "4169738990001180"),
@@ -126,7 +126,7 @@ describe("a cell of a file", () => {
 });
 
 describe("a phone", () => {
-  it("is read by the short way as by the library, for every beginning of a number", async () => {
+  it("is read by the fast check as by the library, for every prefix of a number", async () => {
     const { parsePhoneNumberFromString } = await import("libphonenumber-js/min");
     const codes = { AZ: "+994", AE: "+971", SA: "+966" } as const;
     for (const region of ["AZ", "AE", "SA"] as const)
@@ -142,11 +142,11 @@ describe("a phone", () => {
 });
 
 describe("a row", () => {
-  it("is right when all its cells are, and says what it comes to", () => {
+  it("is valid when all its cells are, and has a total", () => {
     const cells = bulkColumns.invoice.map(({ key }) => good[key]);
     expect(rowCheck(rules)(cells)).toEqual({ values: cells, amount: 480_00 });
   });
-  it("names each wrong column", () => {
+  it("reports each wrong column", () => {
     const cells = bulkColumns.invoice.map(({ key }) =>
       key === "amount" ? "41200" : key === "fullName" ? "" : good[key],
     );
@@ -158,7 +158,7 @@ describe("a row", () => {
   });
 });
 
-describe("a mend", () => {
+describe("a correction", () => {
   const mend = mendReader(rules);
   it.each<[SheetField, string, readonly string[]]>([
     ["mobilePhone", "+994 050 123 45 67", ["+994501234567"]],

@@ -26,7 +26,7 @@ const wrong = row({ [PHONE]: "050_214_08_78" });
 const cellsOf = (draft: SheetDraft) => draft.window(0, 100).map(({ cells }) => cells);
 
 describe("the rows of a file", () => {
-  it("are counted and summed by what is right", () => {
+  it("are counted and summed by validity", () => {
     const draft = draftOf(
       row({ [NAME]: "A" }),
       row({ [NAME]: "B", [AMOUNT]: "0.10" }),
@@ -34,7 +34,7 @@ describe("the rows of a file", () => {
     );
     expect(draft.status()).toMatchObject({ rows: 3, checked: 3, errors: 1, faults: 1, valid: 2, total: 12_50 });
   });
-  it("follow every edit, and its way back and forth", () => {
+  it("follow every edit, undo and redo", () => {
     const draft = draftOf(row({ [NAME]: "A" }), wrong);
     draft.paste(1, PHONE, [["050 214 08 78"]]);
     expect(draft.status()).toMatchObject({ errors: 0, valid: 2, total: 20_00, mayUndo: true, mayRedo: false });
@@ -48,7 +48,7 @@ describe("the rows of a file", () => {
     draft.paste(0, NAME, [["B"]]);
     expect(draft.status().mayRedo).toBe(false);
   });
-  it("take a block as far as it fits", () => {
+  it("take a pasted block as far as it fits", () => {
     const draft = draftOf(row(), row(), row());
     const left = draft.paste(1, DAY, [["28.11.2026", "x"], ["29.11.2026", "y", "too far"], ["30.11.2026"]]);
     expect(left).toBe(1);
@@ -60,7 +60,7 @@ describe("the rows of a file", () => {
     draft.undo();
     expect(cellsOf(draft)).toEqual([row(), row(), row()]);
   });
-  it("are filled down and cleared by columns", () => {
+  it("are filled down and cleared by column", () => {
     const draft = draftOf(row({ [AMOUNT]: "7.00" }), row(), row());
     draft.fill(0, 2, [AMOUNT, AMOUNT]);
     expect(draft.status().total).toBe(21_00);
@@ -70,7 +70,7 @@ describe("the rows of a file", () => {
     draft.undo();
     expect(draft.status().total).toBe(27_00);
   });
-  it("are taken out, and come back to their places", () => {
+  it("are removed and restored to their places", () => {
     const draft = draftOf(row({ [NAME]: "A" }), row({ [NAME]: "B" }), row({ [NAME]: "C" }));
     expect(draft.remove(1, 1)).toBe(1);
     expect(draft.status()).toMatchObject({ rows: 2, valid: 2, total: 20_00, shown: 2 });
@@ -78,7 +78,7 @@ describe("the rows of a file", () => {
     expect(cellsOf(draft).map(([name]) => name)).toEqual(["A", "B", "C"]);
     expect(draft.status()).toMatchObject({ rows: 3, total: 30_00 });
   });
-  it("are shown by view and search, and a mended one stays until another view is asked for", () => {
+  it("are shown by view and search, and a corrected one stays until another view is selected", () => {
     const draft = draftOf(row({ [NAME]: "Aysel" }), wrong, row({ [NAME]: "Murad", [AMOUNT]: "x" }));
     draft.show("errors");
     expect(draft.window(0, 9).map(({ number }) => number)).toEqual([3, 4]);
@@ -91,7 +91,7 @@ describe("the rows of a file", () => {
     draft.show("all", "ayse");
     expect(cellsOf(draft).map(([name]) => name)).toEqual(["Aysel"]);
   });
-  it("lead from fault to fault, both ways and round the end", () => {
+  it("have faults that can be visited in both directions, in a cycle", () => {
     const draft = draftOf(row({ [AMOUNT]: "x" }), row(), row({ [NAME]: "", [DAY]: "x" }));
     const from = (index: number, column: number, forth = true) => {
       const found = draft.faultFrom(index, column, forth);
@@ -106,8 +106,8 @@ describe("the rows of a file", () => {
   });
 });
 
-describe("a mend", () => {
-  it("is offered for a cell, and for all that are wrong in the same way with one answer", () => {
+describe("a correction", () => {
+  it("is offered for one cell, and for all with the same fault and one solution", () => {
     const draft = draftOf(wrong, row({ [PHONE]: "070*4481920" }), row({ [PHONE]: "no phone" }));
     expect(draft.mends(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
     expect(draft.faultCodes()).toEqual(["mobilePhone:format"]);
@@ -118,8 +118,8 @@ describe("a mend", () => {
   });
 });
 
-describe("what was there before", () => {
-  it("is found in the file by what travels, not by how it is written", () => {
+describe("earlier uploads", () => {
+  it("are found in the file by their values, not by their spelling", () => {
     const draft = draftOf(row(), row({ [PHONE]: "050 214 08 77", [AMOUNT]: "10" }), row({ [NAME]: "Other" }));
     expect(draft.status().duplicates).toBe(1);
     expect(draft.window(0, 3).map(({ duplicate }) => duplicate)).toEqual([undefined, { row: 2 }, undefined]);
@@ -128,7 +128,7 @@ describe("what was there before", () => {
     draft.remove(0, 0);
     expect(draft.status().duplicates).toBe(0);
   });
-  it("is asked for once, by marks, and pointed out on its row", () => {
+  it("are looked up once, by marks, and marked on their row", () => {
     const draft = draftOf(row(), row({ [NAME]: "B" }), wrong);
     const mark = rowMark(row());
     expect(draft.takeMarks(1)).toEqual([mark]);
@@ -144,8 +144,8 @@ describe("what was there before", () => {
   });
 });
 
-describe("what is kept", () => {
-  it("is written again by blocks, and read back as it was", () => {
+describe("the stored draft", () => {
+  it("is written in blocks and read back unchanged", () => {
     const rows = Array.from({ length: BLOCK_ROWS + 2 }, (_, at) => row({ [NAME]: `Guest ${at}` }));
     const draft = draftOf(...rows);
     draft.paste(BLOCK_ROWS, NAME, [["Other"]]);
@@ -158,7 +158,7 @@ describe("what is kept", () => {
     expect(again.status()).toMatchObject({ rows: BLOCK_ROWS + 1, valid: BLOCK_ROWS + 1 });
     expect(again.window(0, 1)[0]).toMatchObject({ number: 3, cells: row({ [NAME]: "Guest 1" }) });
   });
-  it("are the wrong rows, once the others were sent", () => {
+  it("has the wrong rows after the others were sent", () => {
     const draft = draftOf(row({ [NAME]: "A" }), wrong);
     const places = draft.validPlaces();
     expect(places.map((place) => draft.valuesAt(place))).toEqual([row({ [NAME]: "A" })]);
@@ -169,8 +169,8 @@ describe("what is kept", () => {
   });
 });
 
-describe("a block of the clipboard", () => {
-  it("is read and written as spreadsheets do", () => {
+describe("a block in the clipboard", () => {
+  it("is read and written as in spreadsheet programs", () => {
     expect(readBlock("a\tb\r\nc\td\r\n")).toEqual([
       ["a", "b"],
       ["c", "d"],

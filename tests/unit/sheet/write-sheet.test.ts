@@ -1,4 +1,3 @@
-// A file of a list, opened as a spreadsheet program opens it: numbers are numbers, words never run, and nothing piles up.
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import fc from "fast-check";
@@ -18,12 +17,12 @@ async function openedBook(sheet: Given): Promise<ExcelJS.Workbook> {
   const parts: Buffer[] = [];
   for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
-  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types want an older Buffer
+  await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types require an older Buffer
   return book;
 }
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
-test("text stays text, whatever it looks like", async () => {
+test("writes text as text, whatever it looks like", async () => {
   const given = [
     "=1+1",
     "+994502140877",
@@ -55,7 +54,7 @@ test("text stays text, whatever it looks like", async () => {
       ]);
   });
 });
-test("whatever a text holds, the file opens, and text comes back as it went in", async () => {
+test("writes a file that opens for any text, and reads the text back unchanged", async () => {
   const noText = fc.constantFrom(
     ...[
       "\u0000",
@@ -109,7 +108,7 @@ test("whatever a text holds, the file opens, and text comes back as it went in",
         given.forEach((value, index) => {
           const { value: read } = sheet.getCell(index + 2, 1);
           expect(isText(String(read))).toBe(true);
-          // XML knows one line break.
+          // XML has one line break.
           if (isText(value)) expect(read).toBe(`>${value.replace(/\r\n?/g, "\n")}<`);
         });
       },
@@ -117,19 +116,19 @@ test("whatever a text holds, the file opens, and text comes back as it went in",
     { numRuns: 25 },
   );
 }, 30_000);
-test("what looks like a code of a spreadsheet comes back as it was written", async () => {
+test("reads text that looks like a spreadsheet escape back unchanged", async () => {
   const given = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
   const parts: Buffer[] = [];
   const pages = pagesOf(given.map((value) => [value]));
   for await (const part of writeSheet({ name: "_x0041_", rightToLeft: false, columns: [text], pages }))
     parts.push(part as Buffer);
-  // Not every program undoes these codes in every place; this one does.
+  // Some programs do not decode these escapes everywhere; SheetJS does.
   const book = XLSX.read(Buffer.concat(parts));
   expect(XLSX.utils.sheet_to_json(Object.values(book.Sheets)[0]!, { header: 1 }).slice(1)).toEqual(
     given.map((value) => [value]),
   );
 });
-test("the same rows are the same bytes, whenever they are written", async () => {
+test("writes the same bytes for the same rows at any time", async () => {
   const write = async () => {
     const parts: Buffer[] = [];
     const pages = pagesOf([["Leyla"]]);
@@ -143,7 +142,7 @@ test("the same rows are the same bytes, whenever they are written", async () => 
   jest.useRealTimers();
   expect(second.equals(first)).toBe(true);
 });
-test("one of each class of code points, in each place of a file", async () => {
+test("writes one of each class of code points, in each place of a file", async () => {
   const classes = [
     "\u0000",
     "\u0007",
@@ -174,7 +173,7 @@ test("one of each class of code points, in each place of a file", async () => {
     ...classes.flatMap((_, index) => [sheet.getCell(1, index + 1).value, sheet.getCell(2, index + 1).value]),
   ]).toEqual(["List", ...classes.flatMap(() => ["head", "text"])]);
 });
-test("amounts are numbers, also below nothing and to the last digit", async () => {
+test("writes amounts as numbers, also negative ones and to the last digit", async () => {
   const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];
   const sheet = await opened({
     columns: [{ label: "Amount", kind: "amount", width: 10 }],
@@ -188,7 +187,7 @@ test("amounts are numbers, also below nothing and to the last digit", async () =
     new Set([`${ExcelJS.ValueType.Number} 0.00`]),
   );
 });
-test("a moment is what the wall clock shows there, a day is that day, and nothing is nothing", async () => {
+test("writes an instant as local time, a day as that day, and an empty value as empty", async () => {
   const sheet = await opened({
     columns: [{ label: "At", kind: "moment", width: 10 }, { label: "Day", kind: "day", width: 10 }, text],
     pages: pagesOf(
@@ -207,7 +206,7 @@ test("a moment is what the wall clock shows there, a day is that day, and nothin
   expect(sheet.getCell("A3").value).toEqual(new Date("2026-03-05T12:15:30Z"));
   expect([sheet.getCell("C2").value, sheet.getCell("B3").value]).toEqual([null, null]);
 });
-test("the heads stay in sight; Arabic runs from right to left, its codes from left to right", async () => {
+test("freezes the header; Arabic runs from right to left, its codes from left to right", async () => {
   const sheet = await opened({
     name: "[فواتير]: 2026/11",
     rightToLeft: true,
@@ -219,7 +218,7 @@ test("the heads stay in sight; Arabic runs from right to left, its codes from le
   expect([sheet.getCell("A2").alignment.readingOrder, sheet.getCell("B2").alignment]).toEqual(["ltr", undefined]);
   expect(sheet.name).toBe(" فواتير   2026 11");
 });
-test("tells after each page how many rows are in, and nobody who leaves is read for", async () => {
+test("reports the number of rows after each page, and stops reading when the browser leaves", async () => {
   let read = 0;
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, "some text that takes its room"]);
@@ -239,7 +238,7 @@ test("tells after each page how many rows are in, and nobody who leaves is read 
   expect(read).toBe(then);
   expect(told.slice(0, 3)).toEqual([100, 200, 300]);
 });
-test("a browser that takes nothing is not written for", async () => {
+test("stops reading while the browser takes nothing", async () => {
   let read = 0;
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]);
@@ -251,7 +250,7 @@ test("a browser that takes nothing is not written for", async () => {
   file.destroy();
   expect(read).toBe(then);
 });
-test("ten thousand rows are written in little memory, while others are served", async () => {
+test("writes ten thousand rows in little memory and does not block other requests", async () => {
   const cells = [-12.5, new Date(), "Leyla Həsənova", "411111******1111", "632510001234", "Ödənilib", null];
   const kinds = ["text", "amount", "moment", "text", "code", "code", "text", "text"] as const;
   async function* pages() {
@@ -278,7 +277,7 @@ test("ten thousand rows are written in little memory, while others are served", 
   expect(most).toBeLessThan(120 * 1024 * 1024);
   expect(turns).toBeGreaterThan(5);
 });
-test("what fails while it is read breaks the file off", async () => {
+test("an error during reading aborts the file", async () => {
   async function* failing() {
     yield [["one"]];
     throw new Error("the provider went away");
@@ -286,7 +285,7 @@ test("what fails while it is read breaks the file off", async () => {
   await expect(opened({ columns: [text], pages: failing() })).rejects.toThrow("the provider went away");
 });
 
-test("a list's columns are those of its file; an amount has its currency beside it", () => {
+test("a list's columns are those of its file; an amount has its currency in the next column", () => {
   interface Row {
     readonly code: string;
     readonly paid: number;
@@ -320,7 +319,7 @@ test("a list's columns are those of its file; an amount has its currency beside 
   ]);
 });
 
-test("totals of money stand below what can be filtered, each currency by itself", async () => {
+test("totals are below the filtered rows, one for each currency", async () => {
   interface Row {
     readonly amount: number;
     readonly captured: number;
@@ -356,7 +355,7 @@ test("totals of money stand below what can be filtered, each currency by itself"
   expect([sheet.getCell("D5").numFmt, sheet.getCell("A5").font.bold]).toEqual(["0.00", true]);
   expect(sheet.autoFilter).toBe("A1:D4");
 });
-test("a file says what it is, and whose", async () => {
+test("a file states its title and its author", async () => {
   const at = new Date("2026-11-20T14:05:00Z");
   const book = await openedBook({
     columns: [text],

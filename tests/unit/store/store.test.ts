@@ -1,5 +1,5 @@
 /** @jest-environment node */
-// One interface, the same tests for every store.
+// Every store passes the same tests.
 import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
-import { settingsOf } from "../../support/redis";
+import { settingsOf } from "@/tests/support/contract/redis";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { problemIn } from "@/lib/provider/problem";
 
@@ -19,7 +19,7 @@ const theSame = (make: () => Store) => () => {
   const key = () => `test:${randomUUID()}`;
   afterAll(() => store.close());
 
-  test("keeps, forgets and removes", async () => {
+  test("gets, sets, expires and removes a value", async () => {
     const one = key();
     expect(await store.get(one)).toBeUndefined();
     await store.set(one, "value", 1);
@@ -30,20 +30,20 @@ const theSame = (make: () => Store) => () => {
     await store.remove(one);
     expect(await store.get(one)).toBeUndefined();
   });
-  test("only one of many is the first", async () => {
+  test("accepts one of many parallel claims", async () => {
     const one = key();
     const claims = await Promise.all(Array.from({ length: 30 }, (_, index) => store.claim(one, String(index), 10)));
     expect(claims.filter(Boolean)).toHaveLength(1);
     expect(await store.get(one)).toBe(String(claims.indexOf(true)));
   });
-  test("a claim ends with its time", async () => {
+  test("a claim expires", async () => {
     const one = key();
     expect(await store.claim(one, "x", 1)).toBe(true);
     expect(await store.claim(one, "x", 1)).toBe(false);
     await wait(1_100);
     expect(await store.claim(one, "x", 1)).toBe(true);
   });
-  test("is swapped by one of many who read the same, and by nobody who read something else", async () => {
+  test("swaps a value for one of many with the same read value, and for none with another", async () => {
     const one = key();
     expect(await store.swap(one, "", "never written", 10)).toBe(false);
     await store.set(one, "before", 10);
@@ -56,7 +56,7 @@ const theSame = (make: () => Store) => () => {
     await wait(1_100);
     expect(await store.get(one)).toBeUndefined();
   });
-  test("a list keeps its newest lines in order, all of many at once, until its time is over", async () => {
+  test("a list keeps its newest lines in order, with parallel writes, until it expires", async () => {
     const one = key();
     expect(await store.lines(one)).toEqual([]);
     await Promise.all(Array.from({ length: 20 }, (_, index) => store.append(one, String(index), 100, 10)));
@@ -68,7 +68,7 @@ const theSame = (make: () => Store) => () => {
     await wait(1_100);
     expect(await store.lines(one)).toEqual([]);
   });
-  test("counts each of many at once, and takes back", async () => {
+  test("counts each of many parallel increments, and decrements", async () => {
     const one = key();
     const counts = await Promise.all(Array.from({ length: 40 }, () => store.count(one, 10)));
     expect(counts.map(({ count }) => count).sort((a, b) => a - b)).toEqual(
@@ -76,7 +76,7 @@ const theSame = (make: () => Store) => () => {
     );
     expect((await store.count(one, 10, -1)).count).toBe(39);
   });
-  test("later counts do not move the end", async () => {
+  test("later increments do not extend the time", async () => {
     const one = key();
     await store.count(one, 2);
     await wait(1_200);
@@ -84,7 +84,7 @@ const theSame = (make: () => Store) => () => {
     await wait(1_000);
     expect((await store.count(one, 2)).count).toBe(1);
   });
-  test("says that it is ready", async () => expect(await store.ready()).toBe(true));
+  test("reports that it is ready", async () => expect(await store.ready()).toBe(true));
 };
 
 describe(
@@ -113,12 +113,12 @@ describe(
   expect(await other.claim("key", "mine", 10)).toBe(false);
   await Promise.all([one.close(), other.close()]);
 });
-test("a store that nobody answers for is not ready", async () => {
+test("a store without a server is not ready", async () => {
   const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   expect(await store.ready().catch(() => false)).toBe(false);
 });
 
-test("a store that is away is known as such by a bundle that has the class twice", () => {
+test("recognises an unavailable store in a bundle that has the class twice", () => {
   let error: unknown;
   jest.isolateModules(() => {
     const { StoreUnavailable: Other } = jest.requireActual<typeof import("@/lib/store/store")>("@/lib/store/store");
@@ -129,7 +129,7 @@ test("a store that is away is known as such by a bundle that has the class twice
 });
 
 describe("a file", () => {
-  test("keeps everything over a restart", async () => {
+  test("keeps its data over a restart", async () => {
     const path = join(folder, "kept.db");
     const before = fileStore(path);
     await before.set("key", "value", 60);
@@ -143,14 +143,14 @@ describe("a file", () => {
     expect(await after.claim("key", "mine", 60)).toBe(false);
     await after.close();
   });
-  test("that cannot be opened is a store that is away", async () => {
+  test("that cannot be opened is an unavailable store", async () => {
     const path = join(folder, "text.db");
     writeFileSync(path, "this is no database, however long one looks at it. ".repeat(20));
     const store = fileStore(path);
     expect(await store.ready()).toBe(false);
     await expect(store.get("key")).rejects.toMatchObject({ name: "StoreUnavailable" });
   });
-  test("lets go of what is over", async () => {
+  test("removes expired values", async () => {
     let time = 0;
     const store = fileStore(join(folder, "swept.db"), () => time);
     await store.set("old", "value", 1);

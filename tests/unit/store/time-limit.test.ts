@@ -1,5 +1,4 @@
 /** @jest-environment node */
-// A limit that only waiting uses up.
 import { setTimeout as pause } from "node:timers/promises";
 import { timeLimits } from "@/lib/store/time-limit";
 
@@ -7,7 +6,7 @@ const workFor = (milliseconds: number) => {
   for (const end = performance.now() + milliseconds; performance.now() < end;);
 };
 
-test("is over after its time, and not when the wait has ended", async () => {
+test("expires after its time, not when the wait has ended", async () => {
   const limits = timeLimits();
   const late: string[] = [];
   const began = performance.now();
@@ -21,7 +20,7 @@ test("is over after its time, and not when the wait has ended", async () => {
   expect(performance.now() - began).toBeGreaterThan(290);
   expect(late).toEqual(["kept waiting"]);
 });
-test("counts a second of our own work as one tick", async () => {
+test("counts a second of our own blocking work as one tick", async () => {
   const limits = timeLimits();
   let isLate = false;
   const end = limits.start(300, () => {
@@ -32,7 +31,7 @@ test("counts a second of our own work as one tick", async () => {
   expect(isLate).toBe(false);
   end();
 });
-test("keeps no timer once nothing waits", async () => {
+test("keeps no timer when nothing waits", async () => {
   const limits = timeLimits();
   const timers = () => process.getActiveResourcesInfo().filter((name) => name === "Timeout").length;
   const before = timers();

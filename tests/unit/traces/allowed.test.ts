@@ -1,4 +1,3 @@
-// What leaves with a span: named attributes that look as they should, and never what somebody typed.
 import { SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 import { resourceFromAttributes } from "@opentelemetry/resources";
@@ -36,7 +35,7 @@ const good = {
   responseId: "9F2C-71AB-03DE",
   "error.type": "Problem",
 };
-test("what an operator needs stays", () => {
+test("keeps the attributes that an operator needs", () => {
   const { attributes, name, duration } = allowedSpan(span({ attributes: good }));
   expect([attributes, name, duration]).toEqual([good, "GET /billing/invoices/[id]", [1, 0]]);
 });
@@ -54,11 +53,11 @@ test.each<[string, string | number]>([
   ["call", "profile.read?x=1"],
   ["responseId", "owner@sandbox.test"],
   ["error.type", "Invalid URL: /x?code=1"],
-])("%s with %s does not leave", (name, value) =>
+])("removes %s with %s", (name, value) =>
   expect(allowedSpan(span({ attributes: { [name]: value } })).attributes).toEqual({}),
 );
 
-test("neither do messages, events, links, nor a name with an address in it", () => {
+test("removes messages, events, links, and a name with an address in it", () => {
   const told = allowedSpan(
     span({
       name: "GET /exports/invoices?name=Leyla",

@@ -7,7 +7,7 @@ test("a file's address has the list's filters, with readable commas", () => {
     "/exports/transactions?status=paid,declined&name=a%26b&page=0",
   );
 });
-test("behind a file stands its list; any other address is left as it is", () => {
+test("returns the list of a file's address and does not change other addresses", () => {
   expect(listOfExport("/exports/transactions?status=paid,declined&page=2")).toBe(
     "/billing/transactions?status=paid,declined&page=2#export",
   );

@@ -2,7 +2,7 @@ import { attachment, attachmentName, exportFileName } from "@/lib/url/export-nam
 
 const today = "2026-11-22";
 
-test("a file's name says what it is narrowed to", () => {
+test("a file's name contains its filters", () => {
   expect(exportFileName("transactions", {}, today)).toBe("transactions-2026-11-22.xlsx");
   expect(
     exportFileName(
@@ -15,13 +15,13 @@ test("a file's name says what it is narrowed to", () => {
     "invoices-Leyla-Həsənova-2026-11-22-page-2.xlsx",
   );
 });
-test("no path, no endless name, and of a card its end alone", () => {
+test("contains no path, has a limited length, and has only the end of a card number", () => {
   expect(exportFileName("invoices", { name: "../../etc/passwd" }, today)).toBe("invoices-etc-passwd-2026-11-22.xlsx");
   expect(exportFileName("invoices", { description: "x".repeat(500) }, today).length).toBeLessThan(130);
   expect(exportFileName("invoices", { cardNumber: "4111111111112046" }, today)).toBe("invoices-2046-2026-11-22.xlsx");
 });
 test.each(["transactions-2026-11-22.xlsx", "invoices-Leyla-Həsənova.xlsx", "العمليات-'*().xlsx"])(
-  "%s arrives as it was sent, and a header stays a header",
+  "%s is decoded as it was sent, and the header stays one header",
   (name) => {
     const header = attachment(name);
     expect(header).toMatch(/^[\x20-\x7e]+$/);

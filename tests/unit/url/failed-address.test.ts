@@ -4,7 +4,7 @@ import { failedAddress, readFailed } from "@/lib/url/failed-address";
 const read = (address: string) =>
   readFailed(Object.fromEntries(new URL(address, "http://portal.invalid").searchParams));
 
-test("what went wrong is written into an address and read back", () => {
+test("a failure is written into an address and read back", () => {
   const problem = new Problem("timed_out", { responseId: "45B6-71AC", code: "SLOW", fields: { amount: "min" } });
   expect(read(failedAddress(problem, "/exports/invoices?status=paid&page=2"))).toEqual({
     kind: "timed_out",
@@ -24,11 +24,11 @@ test.each([
   "/exports/invoices#x",
   "/exports/invoices\n",
   "/billing/invoices",
-])("%j is nowhere to try again", (again) => {
+])("%j is no address for a retry", (again) => {
   expect(read(failedAddress(new Problem("timed_out"), again))).toEqual({ kind: "timed_out" });
   expect(readFailed({ problem: "timed_out", again })).toEqual({ kind: "timed_out" });
 });
-test("whatever else stands in the address is not shown", () => {
+test("ignores other parameters of the address", () => {
   expect(readFailed({ problem: "broken", id: "call 0900 12345 now", code: "please call" })).toEqual({ kind: "broken" });
   expect(readFailed({ problem: ["broken", "broken"] })).toBeUndefined();
   expect(readFailed({ problem: "toString" })).toBeUndefined();

@@ -6,7 +6,7 @@ import { filterIn, readListing } from "@/lib/url/listing-state";
 
 const read = (asked: Record<string, string | string[]>) => readListing(InvoiceFilter, asked);
 
-test("what is usual is not written, and commas stay readable", () => {
+test("omits default values and keeps commas readable", () => {
   expect(listingAddress("/billing/invoices", {})).toBe("/billing/invoices");
   expect(listingAddress("/billing/invoices", { status: "paid,preAuth", page: "0" })).toBe(
     "/billing/invoices?status=paid,preAuth",
@@ -14,7 +14,7 @@ test("what is usual is not written, and commas stay readable", () => {
   expect(listingAddress("/billing/invoices", { name: "Ə & İ" })).toBe("/billing/invoices?name=%C6%8F+%26+%C4%B0");
 });
 
-test("another filter begins on the first page and closes what was open; another page or record does not", () => {
+test("another filter resets the page and closes the open record; another page or record keeps both", () => {
   const said = { status: "paid", page: "3", open: "20412", sort: "amount", direction: "asc" };
   expect(changeQuery(said, { status: "created" })).toEqual({ status: "created", sort: "amount", direction: "asc" });
   expect(changeQuery(said, { page: "4" })).toEqual({ status: "paid", page: "4", sort: "amount", direction: "asc" });
@@ -27,7 +27,7 @@ test("another filter begins on the first page and closes what was open; another 
   });
 });
 
-test("what the schema of the call takes is understood, and nothing else", () => {
+test("accepts exactly the values of the call's schema", () => {
   const state = read({
     status: "paid,refunded",
     amount: "480.00",
@@ -60,29 +60,29 @@ test.each([
   ["the size of a page, which is ours", { offset: "100" }],
   ["an end before its start", { from: "2026-11-20", to: "2026-11-01" }],
   ["a name of every object", { constructor: "x", toString: "y" }],
-])("%s is dropped, and said so", (_what, asked) => {
+])("%s is dropped with a notice", (_what, asked) => {
   const state = read({ ...asked, status: (asked as { status?: string }).status ?? "paid" });
   expect(state.dropped).toBe(true);
   if (!("status" in asked)) expect(Object.keys(state.query)).toEqual(["status"]);
 });
 
-test("of several statuses those that are known stay, and the rest is said to be dropped", () => {
+test("keeps the known statuses of several and reports the others as dropped", () => {
   expect(read({ status: "paid,foo,declined" })).toMatchObject({ query: { status: "paid,declined" }, dropped: true });
   expect(read({ status: "paid,declined" })).toMatchObject({ query: { status: "paid,declined" }, dropped: false });
 });
-test("spaces around a filter are not part of it", () =>
+test("trims spaces around a filter", () =>
   expect(read({ fullName: " Leyla " })).toMatchObject({ query: { fullName: "Leyla" }, dropped: false }));
 
-test("an empty value is no filter and nothing to complain of", () =>
+test("an empty value is no filter and causes no notice", () =>
   expect(read({ fullName: "", status: "" })).toMatchObject({ query: {}, dropped: false }));
 
-test("half a period is kept for the screen and does not filter", () => {
+test("keeps a half-open period for the screen and does not filter", () => {
   const state = read({ from: "2026-11-01" });
   expect(state).toMatchObject({ period: "half", dropped: false, query: { from: "2026-11-01" } });
   expect(InvoiceFilter.parse(filterIn(state))).not.toHaveProperty("from");
 });
 
-test("a range of amounts that is none is dropped, and said to be", () => {
+test("drops an invalid range of amounts with a notice", () => {
   expect(read({ amountFrom: "20.00", amountTo: "80.00" })).toMatchObject({
     query: { amountFrom: "20.00", amountTo: "80.00" },
     dropped: false,
@@ -92,9 +92,9 @@ test("a range of amounts that is none is dropped, and said to be", () => {
     dropped: true,
   });
 });
-test("a direction without an order means nothing", () => expect(read({ direction: "asc" }).query).toEqual({}));
+test("ignores a direction without an order", () => expect(read({ direction: "asc" }).query).toEqual({}));
 
-test("a list reads only its own words", () =>
+test("a list reads only its own parameters", () =>
   expect(readListing(TransactionFilter, { mobilePhone: "050" })).toMatchObject({ query: {}, dropped: true }));
 
 describe("the records before and after an open one", () => {
@@ -107,26 +107,26 @@ describe("the records before and after an open one", () => {
     open,
     period: "none" as const,
   });
-  test("stand beside it on the page", () =>
+  test("are its neighbours on the page", () =>
     expect(neighborsOf(path, at("b"), ids, 3)).toEqual({ previousHref: "/l?open=a", nextHref: "/l?open=c" }));
-  test("end where the list ends", () => {
+  test("end at the list's ends", () => {
     expect(neighborsOf(path, at("a"), ids, 3).previousHref).toBeUndefined();
     expect(neighborsOf(path, at("c"), ids, 3).nextHref).toBeUndefined();
     const unpaged = Array.from({ length: 25 }, (_, index) => String(index)); // a list without pages
     expect(neighborsOf(path, at("24"), unpaged, 25).nextHref).toBeUndefined();
   });
-  test("go on over the page's edge", () => {
+  test("continue on the next page", () => {
     expect(neighborsOf(path, at("c"), ids, 40).nextHref).toBe("/l?open=first&page=1");
     expect(neighborsOf(path, at("a", 2), ids, 40).previousHref).toBe("/l?page=1&open=last");
   });
   test("are unknown for a record that is not in the list", () =>
     expect(neighborsOf(path, at("z"), ids, 40)).toEqual({ previousHref: undefined, nextHref: undefined }));
-  test("an edge becomes its record's own address", () => {
+  test("get the record's own address at a page's edge", () => {
     expect(settledAddress(path, at("first", 1), ids, 40)).toBe("/l?page=1&open=a");
     expect(settledAddress(path, at("last", 1), ids, 40)).toBe("/l?page=1&open=c");
     expect(settledAddress(path, at("b", 1), ids, 40)).toBeUndefined();
   });
-  test("a page past the end leads to the last one", () => {
+  test("use the last page when the page is past the end", () => {
     expect(settledAddress(path, at("b", 99), [], 31)).toBe("/l?page=3&open=b");
     expect(settledAddress(path, { ...at("b", 5), open: undefined, query: { page: "5" } }, [], 0)).toBe("/l");
   });

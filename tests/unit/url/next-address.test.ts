@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { nextAddress } from "@/lib/url/next-address";
 
 const home = "http://portal.test";
-/** What a browser on the portal would open. */
+/** The address that a browser on the portal would open. */
 const opened = (address: string) => new URL(address, home);
 
-describe("an address that is ours", () => {
+describe("an address of this portal", () => {
   it.each([
     "/",
     "/billing/invoices",
@@ -40,7 +40,7 @@ describe("an address that is ours", () => {
   });
 });
 
-describe("an address that is not ours", () => {
+describe("a foreign address", () => {
   it.each([
     ["nothing", undefined],
     ["null", null],
@@ -89,9 +89,9 @@ describe("an address that is not ours", () => {
     ["signing in by dots", "/users/../auth"],
     ["signing in, escaped", "/%61uth"],
     ["signing in, capitals", "/AUTH/"],
-  ])("is the dashboard: %s", (_, address) => expect(nextAddress(address)).toBe("/"));
+  ])("becomes the dashboard: %s", (_, address) => expect(nextAddress(address)).toBe("/"));
 
-  it("never leaves this origin, whatever is written", () => {
+  it("never leaves this origin, for any input", () => {
     const nasty = fc
       .array(
         fc.constantFrom(

@@ -1,16 +1,15 @@
-// A column is known by its header, in four languages and as merchants write it.
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { columnOf } from "@/lib/sheet/read/find-headers";
 import { headerWords } from "@/lib/sheet/read/header-words";
 import { allLanguages } from "@/lib/i18n/language-codes";
 
-test.each(allLanguages)("every label of ours in %s is known", async (language) => {
-  const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // held by its type
+test.each(allLanguages)("recognises every label of ours in %s", async (language) => {
+  const { columns } = (await import(`@/messages/${language}/bulk.json`)) as { columns: Record<string, string> }; // its type has all keys
   for (const { key } of [...bulkColumns.invoice, ...bulkColumns.payout])
     expect([key, columnOf(columns[key]!)]).toEqual([key, key]);
 });
 
-test("every word means the column it stands for, in any capitals", () => {
+test("maps every header word to its column, in any case", () => {
   const wrong = Object.entries(headerWords).flatMap(([key, words]) =>
     words
       .filter((word) => columnOf(word) !== key || columnOf(word.toUpperCase()) !== key)
@@ -53,4 +52,4 @@ test.each([
   "",
   "1",
   "x".repeat(500),
-])("%j is none of ours", (label) => expect(columnOf(label)).toBeUndefined());
+])("%j is no known header", (label) => expect(columnOf(label)).toBeUndefined());

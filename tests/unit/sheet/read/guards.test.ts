@@ -1,4 +1,4 @@
-// Files that are no spreadsheets, or not whole, or made to harm: each ends in one problem, soon, and with little in memory.
+// Damaged and malicious files each end in one Problem, soon, and with little memory.
 import * as SheetJs from "@e965/xlsx";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
@@ -23,7 +23,7 @@ const copy = (
   change(new DataView(copied.buffer), copied);
   return copied;
 };
-/** Where the directory's entry of a part begins. */
+/** The offset of a part's directory entry. */
 const directoryOf = (bytes: Uint8Array<ArrayBuffer>, name: string): number => Buffer.from(bytes).lastIndexOf(name) - 46;
 const oldBook = (): Buffer<ArrayBuffer> => {
   const book = SheetJs.utils.book_new();
@@ -114,14 +114,14 @@ const cases: readonly Case[] = [
     "corrupt",
   ],
 ];
-// Jest takes a parameter that a row does not fill for its callback.
+// Jest passes its callback for a parameter that the row does not fill.
 test.each(cases.map(([title, ...rest]) => [title, rest] as const))("%s", async (_, [make, code, name]) =>
   expect(await codeOf(make(), name)).toBe(code),
 );
 
-test("what has a password is told from what is broken, old and new", async () => {
+test("distinguishes an encrypted file from a damaged one, in both formats", async () => {
   const old = oldBook();
-  // The second record of its workbook becomes the one that says so.
+  // The second record of its workbook becomes the record for encryption.
   const start = old.indexOf(Buffer.from([0x09, 0x08]), 512);
   const locked = Buffer.from(old);
   locked.writeUInt16LE(0x2f, start + 4 + old.readUInt16LE(start + 2));
@@ -140,7 +140,7 @@ test("what has a password is told from what is broken, old and new", async () =>
 });
 
 const problems = ["read", "type", "encrypted", "corrupt", "bomb", "rows", "columns", "headers", "empty"];
-/** Ends, soon, and as it should. */
+/** Ends soon, with rows or a Problem. */
 async function ends(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const start = performance.now();
   expect(problems).toContain(await codeOf(bytes));
@@ -153,7 +153,7 @@ const books = [
 ];
 const book = fc.constantFrom(...books);
 
-test("any bytes end in a problem", async () => {
+test("any bytes give a Problem", async () => {
   const start = fc.constantFrom([], [0x50, 0x4b, 3, 4], [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
   await fc.assert(
     fc.asyncProperty(start, fc.uint8Array({ maxLength: 2_000 }), (head, bytes) =>
@@ -162,7 +162,7 @@ test("any bytes end in a problem", async () => {
     { numRuns: 100 },
   );
 });
-test("any workbook that is cut ends in rows or a problem", async () => {
+test("any truncated workbook gives rows or a Problem", async () => {
   await fc.assert(
     fc.asyncProperty(book, fc.double({ min: 0, max: 1, noNaN: true }), (bytes, share) =>
       ends(bytes.slice(0, Math.floor(share * bytes.length))),
@@ -170,7 +170,7 @@ test("any workbook that is cut ends in rows or a problem", async () => {
     { numRuns: 100 },
   );
 });
-test("any workbook with flipped bits ends in rows or a problem", async () => {
+test("any workbook with flipped bits gives rows or a Problem", async () => {
   const flips = fc.array(fc.tuple(fc.nat(), fc.integer({ min: 1, max: 255 })), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(book, flips, (bytes, places) =>
@@ -183,7 +183,7 @@ test("any workbook with flipped bits ends in rows or a problem", async () => {
     { numRuns: 200 },
   );
 });
-test("a sheet whose XML is bent ends in rows or a problem", async () => {
+test("a sheet with damaged XML gives rows or a Problem", async () => {
   const xml = sheet(
     heads + row(inline("a"), inline("&amp;b")) + '<row r="5"><c r="A5" t="s" s="1"><v>0</v></c></row>',
     '<mergeCells><mergeCell ref="A1:B2"/></mergeCells>',

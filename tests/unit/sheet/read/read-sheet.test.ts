@@ -1,4 +1,3 @@
-// Spreadsheets that other programs wrote, each with what makes it hard: what arrives is what its author sees.
 import * as SheetJs from "@e965/xlsx";
 import ExcelJS from "exceljs";
 import { strToU8 } from "fflate";
@@ -8,7 +7,7 @@ import { asFile, contentTypes, heads, inline, relations, row, sheet, xlsx } from
 
 const columns = bulkColumns.invoice;
 const read = (bytes: Uint8Array<ArrayBuffer>, name?: string) => readSheet(asFile(bytes, name), columns);
-/** The values of the one row, by column. */
+/** The values of the only row, by column. */
 async function onlyRow(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<Record<BulkColumn["key"], string>>> {
   const { rows } = await read(bytes);
   expect(rows).toHaveLength(1);
@@ -16,7 +15,7 @@ async function onlyRow(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<Record<B
 }
 const number = (raw: string, style = 0): string => `<c s="${style}"><v>${raw}</v></c>`;
 const nothing = "<c/>";
-/** A workbook with one cell in one column, and "x" in the name so that the row is one. */
+/** A workbook with one cell in one column, and "x" in the name so that the row is not empty. */
 const withCell = (
   key: "mobilePhone" | "amount" | "description" | "linkExpirationDate",
   cell: string,
@@ -30,7 +29,7 @@ const withCell = (
 const seen = async (...given: Parameters<typeof withCell>): Promise<string | undefined> =>
   (await onlyRow(withCell(...given)))[given[0]];
 
-describe("what a cell shows", () => {
+describe("the value of a cell", () => {
   test.each([
     ["12.4987", "0.00", "12.50"],
     ["12.5", "General", "12.5"],
@@ -90,7 +89,7 @@ describe("what a cell shows", () => {
     expect(await seen("linkExpirationDate", number(raw, 1), format)).toBe(text),
   );
 
-  test("of a day in the years that begin in 1904", async () => {
+  test("of a day in the 1904 date system", async () => {
     expect(await seen("linkExpirationDate", number("44891", 1), "dd/mm/yyyy", true)).toBe("2026-11-27");
     expect(await seen("description", number("44891", 1), "dd/mm/yyyy", true)).toBe("27/11/2026");
   });
@@ -128,7 +127,7 @@ describe("what a cell shows", () => {
     ['<c t="inlineStr"><is><t>001</t></is></c>', "001"],
   ])("of %s is %s", async (cell, text) => expect(await seen("description", cell)).toBe(text));
 
-  test("a text that looks like a number stays as it was typed", async () => {
+  test("keeps text that looks like a number", async () => {
     const cells = ["+994 50 123 45 67", "1.234,50", "0012", "27.11.26"].map(inline);
     expect(await onlyRow(xlsx({ sheets: [["Bulk", sheet(heads + row(inline("x"), ...cells))]] }))).toEqual({
       fullName: "x",
@@ -140,7 +139,7 @@ describe("what a cell shows", () => {
   });
 });
 
-describe("how a workbook is written", () => {
+describe("workbooks of other programs", () => {
   const cells = row(inline("Aygün"), inline("0501234567"), number("12.5"), inline("Room"), inline("27.11.2026"));
   const expected = {
     fullName: "Aygün",
@@ -201,7 +200,7 @@ describe("how a workbook is written", () => {
     ["without content types", { parts: { "[Content_Types].xml": undefined } }],
   ])("%s", async (_, given) => expect(await onlyRow(xlsx({ sheets: [["Bulk", plain]], ...given }))).toEqual(expected));
 
-  test("shared texts, rich and spoken ones, one of which is not there", async () => {
+  test("with shared texts, rich and phonetic ones, and a missing index", async () => {
     const shared = ["Full name", "Phone", "Amount"].map((text) => `<si><t>${text}</t></si>`).join("");
     const xml = sheet(
       '<row r="4"><c r="B4" t="s"><v>0</v></c><c r="D4" t="s"><v>1</v></c><c r="AA4" t="s"><v>2</v></c></row><row r="7"><c r="B7" t="s"><v>3</v></c><c r="D7" t="s"><v>99</v></c><c r="AA7"><v>3</v></c></row>',
@@ -213,7 +212,7 @@ describe("how a workbook is written", () => {
     expect(missing).toEqual(["description", "linkExpirationDate"]);
   });
 
-  test("by exceljs, with a title above, merged, hidden and styled cells", async () => {
+  test("by exceljs, with a title, merged, hidden and styled cells", async () => {
     const book = new ExcelJS.Workbook();
     book.addWorksheet("Notes").addRow(["How to fill this in"]);
     book.addWorksheet("Old", { state: "hidden" }).addRow(["Full name", "Phone", "Amount", "Description", "Due date"]);
@@ -245,7 +244,7 @@ describe("how a workbook is written", () => {
     list.addRow(["Gizli", "1", 1]).hidden = true;
     list.addRow(["Vəli", "+994501112233", 7, { text: "site", hyperlink: "http://example.com" }, "27.11.2026", "A-1"]);
     list.mergeCells("C7:D7");
-    const { rows, ...told } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // what a browser gets
+    const { rows, ...told } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // the form in a browser
     expect(rows).toEqual([
       ["Əli", "0501234567", "", "12.50", "Otaq 12", "2026-11-27", "77"],
       ["Vəli", "+994501112233", "", "7", "", "27.11.2026", "A-1"],
@@ -284,7 +283,7 @@ describe("how a workbook is written", () => {
       bookType,
       bookSST: bookType !== "biff5",
     }) as Buffer<ArrayBuffer>;
-    // Called as the other kind, which spreadsheets open too.
+    // Named with the other extension, which spreadsheet programs also open.
     const found = await readSheet(asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx"), columns);
     expect(found.rows).toEqual([
       ["Ali", "0501234567", "", "12.50", "TRUE", "2026-11-27", ""],
@@ -302,7 +301,7 @@ describe("how a workbook is written", () => {
     expect([found.sheetName, found.otherSheets, found.unknown]).toEqual(["List", ["First"], ["Colour"]]);
   });
 
-  test("an XLS with texts that go on in another record, in letters of several scripts", async () => {
+  test("an XLS with texts that continue in another record, in several scripts", async () => {
     const names = Array.from(
       { length: 3_000 },
       (_, index) => `${index % 3 === 0 ? "Əliyev" : "Smith"} ${"ab".repeat(index % 40)}${index}`,
@@ -318,18 +317,18 @@ describe("how a workbook is written", () => {
   });
 });
 
-describe("which rows and columns are read", () => {
+describe("the selection of rows and columns", () => {
   const line = (...texts: readonly string[]): string => row(...texts.map(inline));
   const one = (xml: string) => read(xlsx({ sheets: [["Bulk", xml]] }));
 
-  test("a header that stands there twice counts once, and the other is named", async () => {
+  test("a repeated header counts once, and the other is reported", async () => {
     const { unknown, rows } = await one(
       sheet(line("Name", "Amount", "Fee", "Amount (AZN)") + line("a", "1", "2", "3")),
     );
     expect(unknown).toEqual(["Fee", "Amount (AZN)"]);
     expect(rows).toEqual([["a", "", "", "1", "", "", ""]]);
   });
-  test("the sheet that has everything goes before one that has some of it", async () => {
+  test("a sheet with all columns is preferred to one with some of them", async () => {
     const some = sheet(line("Name", "Amount") + line("a", "1"));
     const { sheetName, rows } = await read(
       xlsx({
@@ -354,7 +353,7 @@ describe("which rows and columns are read", () => {
       ).sheetName,
     ).toBe("Sums");
   });
-  test("a head of two rows", async () => {
+  test("a header may have two rows", async () => {
     const { columns: found, rows } = await one(
       sheet(
         row(inline("Full name"), inline("Contact"), nothing, inline("Amount")) +
@@ -365,24 +364,24 @@ describe("which rows and columns are read", () => {
     expect(found).toEqual(["fullName", "mobilePhone", "email", "amount"]);
     expect(rows).toEqual([["a", "1", "2", "3", "", "", ""]]);
   });
-  test("a hidden row of names for programs is not the head", async () => {
+  test("a hidden row of technical names is no header", async () => {
     const names = line("fullName", "mobilePhone", "amount").replace("<row>", '<row hidden="1">');
     const { rows } = await one(sheet(names + line("Ad", "Telefon", "Məbləğ") + line("a", "1", "2")));
     expect(rows).toEqual([["a", "1", "", "2", "", "", ""]]);
   });
-  test("a head in the thirtieth row is found, one below it is not", async () => {
+  test("a header in the thirtieth row is found, one below it is not", async () => {
     const titles = (count: number): string => Array.from({ length: count }, () => line("Title")).join("");
     expect((await one(sheet(titles(29) + heads + line("a")))).numbers).toEqual([31]);
     await expect(one(sheet(titles(30) + heads + line("a")))).rejects.toMatchObject({ code: "headers" });
   });
-  test("a million rows that are only coloured are no rows", async () => {
+  test("a million empty rows with formats are no rows", async () => {
     const coloured = Array.from(
       { length: 200_000 },
       (_, index) => `<row r="${index + 3}" s="1"><c r="A${index + 3}" s="1"/></row>`,
     );
     expect((await one(sheet(heads + line("a") + coloured.join("")))).rows).toHaveLength(1);
   });
-  test("what lies under merged cells is not seen", async () => {
+  test("values under merged cells are ignored", async () => {
     const { rows, numbers } = await one(
       sheet(
         heads + line("a", "1", "2") + line("under", "3") + line("b", "4"),
@@ -395,12 +394,12 @@ describe("which rows and columns are read", () => {
     ]);
     expect(numbers).toEqual([2, 4]);
   });
-  test("as many rows as may be, and one more", async () => {
+  test("the limit of rows, and one more", async () => {
     const full = heads + line("a").repeat(ROWS_LIMIT);
     expect((await one(sheet(full))).rows).toHaveLength(ROWS_LIMIT);
     await expect(one(sheet(full + line("b")))).rejects.toMatchObject({ code: "rows" });
   });
-  test("a hundred columns that hold something, and one more", async () => {
+  test("the limit of a hundred filled columns, and one more", async () => {
     const extra = (count: number) => heads + row(...Array.from({ length: count }, () => inline("x")));
     expect((await one(sheet(extra(100)))).rows).toHaveLength(1);
     await expect(one(sheet(extra(101)))).rejects.toMatchObject({ code: "columns" });
@@ -409,7 +408,7 @@ describe("which rows and columns are read", () => {
     ).rejects.toMatchObject({ code: "columns" });
   });
   const nothingOf = (): string => nothing;
-  test("progress is told, and reading ends when nobody waits", async () => {
+  test("reports its progress and stops when it is aborted", async () => {
     const file = asFile(
       xlsx({
         sheets: [
@@ -426,7 +425,7 @@ describe("which rows and columns are read", () => {
     const reading = readSheet(file, columns, { onProgress: () => controller.abort(), signal: controller.signal });
     await expect(reading).rejects.toMatchObject({ name: "AbortError" });
   });
-  test("a part with entities of its own is refused", async () => {
+  test("a part with its own entities is refused", async () => {
     const xml = `<!DOCTYPE x [<!ENTITY a "aaaa">]>${sheet(heads + line("&a;"))}`;
     await expect(one(xml)).rejects.toMatchObject({ code: "corrupt" });
     expect(strToU8(xml).length).toBeLessThan(2_000);

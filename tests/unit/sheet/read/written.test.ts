@@ -1,4 +1,3 @@
-// Whatever we write ourselves comes back as it was written.
 import fc from "fast-check";
 import { isLine } from "@/lib/rules/text";
 import { bulkColumns } from "@/lib/sheet/bulk-columns";

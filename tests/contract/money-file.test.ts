@@ -1,8 +1,0 @@
-// Money moves once for each intent: kept in a file.
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileStore } from "@/lib/store/file";
-import { kept, moneyCases } from "../support/money-cases";
-
-moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), kept);

@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { contract } from "@/lib/contract";
+import { redisStore } from "@/lib/store/redis";
+import type { RedisSettings } from "@/lib/store/redis-settings";
+import type { Store } from "@/lib/store/store";
+import { callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import { type Input, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
+import { type RedisNode, RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
+import { type Sandboxed, sandboxed } from "@/tests/support/contract/start-sandbox";
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+jest.setTimeout(60_000); // a failover takes seconds
+
+const REFUNDS = 30;
+const FAILS_AT = 10;
+const MOST_MILLISECONDS = 5_000;
+
+let there: Sandboxed;
+let judge: Judge;
+let servers: RedisServers;
+let store: Store;
+beforeAll(async () => {
+  there = await sandboxed("default");
+  judge = new Judge(there.sandbox);
+});
+afterAll(() => there.close());
+beforeEach(() => {
+  servers = new RedisServers();
+});
+afterEach(async () => {
+  await store.close();
+  await servers.end();
+});
+const startStore = async (settings: RedisSettings) => {
+  store = redisStore(settings, `test:${randomUUID()}:`);
+  for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) if (await store.ready()) return;
+  throw new Error("The store is not ready.");
+};
+
+interface Told {
+  readonly status: number;
+  readonly problem: unknown;
+  readonly milliseconds: number;
+}
+async function send({ cookie }: Person, key: string, input: Input): Promise<Told> {
+  const began = Date.now();
+  const headers = { "x-portal-intent": key };
+  const response = await callDoor(contract.transactions.refund, { cookie, input, headers });
+  const { problem } = (await response.json()) as { readonly problem?: unknown };
+  return { status: response.status, problem, milliseconds: Date.now() - began };
+}
+async function sendUntilDone(person: Person, input: Input): Promise<readonly Told[]> {
+  const key = randomUUID();
+  const told: Told[] = [];
+  for (const end = Date.now() + 30_000; Date.now() < end; await pause(200)) {
+    const last = await send(person, key, input);
+    told.push(last);
+    if (last.status === 200) return told;
+  }
+  throw new Error(`A refund was never done: ${JSON.stringify(told.at(-1))}`);
+}
+
+/** Sends refunds in sequence; the node fails after a third of them. */
+async function refundsWhile(fails: () => Promise<void>) {
+  home.portalStore = store;
+  const people = [await personOf(there, "owner"), await personOf(there, "finance")];
+  const refund = moneyActions(there, judge).find(({ name }) => name === "refund")!;
+  there.meanwhile = async ({ url }) => {
+    if (refund.path.test(url)) await pause(150); // so that some are in flight when the node fails
+  };
+  const subjects = Array.from({ length: REFUNDS }, refund.fresh);
+  const running: Promise<readonly Told[]>[] = [];
+  for (const [index, subject] of subjects.entries()) {
+    if (index === FAILS_AT) await fails();
+    const person = people[index % people.length]!;
+    running.push(sendUntilDone(person, await subject.input("10.00", person)));
+    await pause(80);
+  }
+  const told = (await Promise.all(running)).flat();
+  expect(subjects.map(({ moved }) => moved())).toEqual(subjects.map(() => [1000]));
+  judge.expectOrder();
+  // The failure had an effect, and no request waited long.
+  expect(told.map(({ problem }) => problem)).toContain("unavailable");
+  expect(Math.max(...told.map(({ milliseconds }) => milliseconds))).toBeLessThan(MOST_MILLISECONDS);
+  expect(await store.ready()).toBe(true);
+}
+
+withRedisInstalled.each([
+  ["is killed", (node: RedisNode) => node.kill()],
+  ["hangs", (node: RedisNode) => node.hang()],
+])("each refund happens once while a primary %s:", (_, fail) => {
+  test("of Sentinels", async () => {
+    const { primary, url } = await servers.watched("portal", 2);
+    await startStore(settingsOf(url, { REDIS_SENTINEL: "portal" }));
+    await refundsWhile(() => fail(primary));
+  });
+  test("of a cluster", async () => {
+    const { nodes, url } = await servers.cluster(3, 1);
+    await startStore(settingsOf(url, { REDIS_CLUSTER: true }));
+    await refundsWhile(() => fail(nodes[0]!));
+  });
+});
+
+withRedisInstalled("a cluster of three primaries without replicas that loses one", () => {
+  test("keeps the other keys and refuses those of the lost primary", async () => {
+    const { nodes, url } = await servers.cluster(3, 0);
+    await startStore(settingsOf(url, { REDIS_CLUSTER: true }));
+    const keys = Array.from({ length: 30 }, () => randomUUID());
+    expect((await Promise.all(keys.map((key) => store.claim(key, "first", 60)))).every(Boolean)).toBe(true);
+    await nodes[0]!.kill();
+    await pause(1_500);
+    const began = Date.now();
+    const after = await Promise.allSettled(keys.map((key) => store.claim(key, "second", 60)));
+    expect(Date.now() - began).toBeLessThan(2_000);
+    const results = new Set(after.map((one) => (one.status === "fulfilled" ? one.value : (one.reason as Error).name)));
+    expect(results).toEqual(new Set([false, "StoreUnavailable"]));
+    expect(await store.ready()).toBe(false);
+  });
+});

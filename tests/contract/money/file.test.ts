@@ -1,0 +1,7 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileStore } from "@/lib/store/file";
+import { kept, moneyCases } from "@/tests/support/contract/money-cases";
+
+moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), kept);

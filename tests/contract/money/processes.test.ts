@@ -1,0 +1,256 @@
+// Several portals in front of one provider; some of them are killed during a call.
+import { build } from "esbuild";
+import { type ChildProcess, fork } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { attemptsOf } from "@/lib/attempts/attempts";
+import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
+import { fileStore } from "@/lib/store/file";
+import type { Store } from "@/lib/store/store";
+import type { Answered, Asked } from "@/tests/support/contract/door-process";
+import { Judge } from "@/tests/support/contract/judge";
+import {
+  type Input,
+  type MoneyAction,
+  type Person,
+  type Subject,
+  moneyActions,
+  personOf,
+} from "@/tests/support/contract/money-actions";
+import { type Sandboxed, readerOf, sandboxed } from "@/tests/support/contract/start-sandbox";
+
+/** Bundled once: running the sources takes seconds for each start, and each test starts two portals. */
+const program = join(__dirname, `../../../.data/test/door-process-${process.pid}.mjs`);
+const bundle = () =>
+  build({
+    entryPoints: [join(__dirname, "../../support/contract/door-process.ts")],
+    outfile: program,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    conditions: ["react-server"],
+    external: ["libsql"],
+    banner: { js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);' },
+    tsconfig: join(__dirname, "../../../tsconfig.json"),
+  });
+
+let there: Sandboxed;
+let judge: Judge;
+let owner: Person;
+let actions: readonly MoneyAction[];
+beforeAll(async () => {
+  [there] = await Promise.all([sandboxed("default"), bundle()]);
+  judge = new Judge(there.sandbox);
+  owner = await personOf(there, "owner");
+  actions = moneyActions(there, judge);
+}, 30_000);
+afterAll(async () => {
+  rmSync(program, { force: true });
+  await there.close();
+});
+afterEach(async () => {
+  await Promise.all(Portal.started.splice(0).map((portal) => portal.kill()));
+  judge.expectOrder();
+});
+// Programs start slowly on a busy machine.
+jest.setTimeout(60_000);
+
+class Portal {
+  static readonly started: Portal[] = [];
+  private asked = 0;
+  private constructor(private readonly program: ChildProcess) {
+    Portal.started.push(this);
+  }
+
+  static async start(environment: Record<string, string>): Promise<Portal> {
+    const { JEST_WORKER_ID: _, ...own } = process.env;
+    const child = fork(program, {
+      execArgv: ["--conditions=react-server"],
+      env: { ...own, PROVIDER_TIMEOUT_SECONDS: "3", ...environment } as NodeJS.ProcessEnv,
+    });
+    const portal = new Portal(child);
+    await once(child, "message");
+    if (action?.call.as === "app")
+      await portal.ask("apps.enterKey", randomUUID(), { appId: "10482", appKey: "sandbox-key-10482" });
+    return portal;
+  }
+  /** Never resolves when the portal is killed. */
+  async ask(call: string, key: string, input: Input): Promise<Answered> {
+    const id = (this.asked += 1);
+    this.program.send({
+      id,
+      call,
+      how: { cookie: owner.cookie, input, headers: { "x-portal-intent": key } },
+    } satisfies Asked);
+    return new Promise((done) => {
+      const hear = (answered: Answered) => {
+        if (answered.id !== id) return;
+        this.program.off("message", hear);
+        done(answered);
+      };
+      this.program.on("message", hear);
+    });
+  }
+  send = (key: string, given: Input = input) => this.ask(action.call.name, key, given);
+  async outcome(key: string): Promise<Answered> {
+    for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
+      const answered = await this.ask("transactions.outcome", key, { key });
+      if (answered.json.problem !== "unknown_outcome") return answered;
+    }
+    throw new Error("Nobody ever knew.");
+  }
+  async kill(): Promise<void> {
+    if (this.program.exitCode !== null || this.program.signalCode !== null) return;
+    this.program.kill("SIGKILL");
+    await once(this.program, "exit");
+  }
+}
+
+/** Runs until the provider has received the request; then the provider waits. */
+function caught() {
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((done) => {
+    goOn = done;
+  });
+  const arrived = new Promise<void>((done) => {
+    there.meanwhile = async (request) => {
+      if (!action.path.test(request.url)) return;
+      done();
+      await held;
+    };
+  });
+  return { arrived, goOn };
+}
+beforeEach(() => {
+  there.meanwhile = async () => undefined;
+});
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const redis = process.env.TEST_REDIS_URL;
+let action: MoneyAction;
+let subject: Subject;
+/** Of 10.00; every attempt in a test has the same input. */
+let input: Input;
+
+describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
+  let key = "";
+  beforeEach(async () => {
+    key = randomUUID();
+    action = actions.find((one) => one.name === name)!;
+    subject = action.fresh();
+    input = await subject.input("10.00", owner);
+  });
+
+  (redis ? describe : describe.skip)("through two portals that share a store", () => {
+    let one: Portal;
+    let other: Portal;
+    beforeEach(async () => {
+      [one, other] = await Promise.all([Portal.start({ REDIS_URL: redis! }), Portal.start({ REDIS_URL: redis! })]);
+    });
+
+    test("requested at once: the money moves once, and both return the same result", async () => {
+      const told = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
+      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+      expect(await other.send(key, subject.other?.(input) ?? { ...input, amount: "11.00" })).toMatchObject({
+        status: 409,
+        json: { code: "INTENT_REUSED" },
+      });
+      expect(subject.moved()).toEqual([1000]);
+    });
+    test("one is killed before the work is done: the other waits for the result and returns it", async () => {
+      const { arrived } = caught();
+      void one.send(key);
+      await arrived;
+      there.meanwhile = async () => undefined;
+      await one.kill();
+      expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
+      expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
+      expect(subject.moved()).toEqual([]);
+      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+      expect(subject.moved()).toEqual([1000]);
+    });
+    test("one is killed between the work and its reply: the other finds the result and moves no more money", async () => {
+      const { arrived, goOn } = caught();
+      void one.send(key);
+      await arrived;
+      await one.kill();
+      goOn();
+      const fate = await other.outcome(key);
+      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+      expect(await other.send(key)).toMatchObject({
+        status: 200,
+        replayed: true,
+        json: { id: fate.json.id, amount: 1000 },
+      });
+      expect(subject.moved()).toEqual([1000]);
+    });
+  });
+
+  test("a portal with only memory is killed: the next one asks the provider", async () => {
+    const { arrived, goOn } = caught();
+    const one = await Portal.start({ REDIS_URL: "" });
+    void one.send(key);
+    await arrived;
+    await one.kill();
+    goOn();
+    const next = await Portal.start({ REDIS_URL: "" });
+    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    expect(subject.moved()).toEqual([1000]);
+  });
+
+  test("a portal with a file is killed: the next one looks the result up by itself", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-"));
+    const file = join(folder, "store.db");
+    const { arrived, goOn } = caught();
+    const one = await Portal.start({ REDIS_URL: "", STORE_FILE: file });
+    void one.send(key);
+    await arrived;
+    await one.kill();
+    goOn();
+    const store = fileStore(file);
+    home.portalStore = store;
+    const reader = await readerOf(owner);
+    const now = Date.now();
+    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000);
+    expect(await resolveMoney()).toEqual([]);
+    expect(await openMoneyOf(reader)).toMatchObject([{ state: "done", attempt: { call: action.call.name } }]);
+    clock.mockRestore();
+    expect(subject.moved()).toEqual([1000]);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  test("a portal with a file is killed and restarted: its record and its intents still exist", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "portal-"));
+    const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
+    const one = await Portal.start(kept);
+    const first = await one.send(key);
+    expect(first.status).toBe(200);
+    await one.kill();
+    const next = await Portal.start(kept);
+    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+    expect(subject.moved()).toEqual([1000]);
+    await next.kill();
+    const store = fileStore(kept.STORE_FILE);
+    const reader = await readerOf(owner);
+    home.portalStore = store;
+    const object =
+      name === "refund"
+        ? `transactions:${subject.id}`
+        : name === "payout"
+          ? `payouts:${String(first.json.id)}`
+          : name === "bulk payout"
+            ? `bulk:${String(first.json.id)}`
+            : "wallets:10482";
+    expect(await attemptsOf(reader, object)).toMatchObject([{ call: action.call.name, result: "done" }]);
+    await store.close();
+    rmSync(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,187 @@
+import type { Page } from "@playwright/test";
+import {
+  PASSWORD,
+  codeFor,
+  expect,
+  expectDraft,
+  hosts,
+  signIn,
+  signInHere,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
+
+test.use({ viewport: wide });
+
+/** Removes the session cookies, like a sign-out on another device or an expired session. */
+const endSession = async (page: Page) => {
+  for (const { name } of await page.context().cookies(hosts.default))
+    if (/portal/.test(name)) await page.context().clearCookies({ name });
+};
+const signInByForm = async (page: Page, account: string) => {
+  await page.locator("input[name=username]").fill(account);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, "default"));
+};
+const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+
+/** An unusual address on purpose: it must be restored exactly. */
+const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
+
+test("local storage contains only what the specification names", async ({ page }) => {
+  await signIn(page, { account: "supervisor@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  await expect.poll(() => kept(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
+  const values = await page.evaluate(() => ({ ...localStorage }));
+  expect(values).toMatchObject({ isOpen: "true", lang: "en" });
+  expect(JSON.parse(values.userPermissions ?? "")).toEqual({
+    userRole: "ROLE_FO_SUPERVISOR",
+    userType: "MERCHANT_USER",
+  });
+  expect(Object.keys(JSON.parse(values.userDetails ?? "") as object)).toEqual(["name", "phoneNumber"]);
+});
+
+test("an open page detects the end of the session: one navigation, no stored data, and back to the same address byte for byte", async ({
+  page,
+}) => {
+  await signIn(page, { account: "supervisor@sandbox.test" });
+  await page.goto(`${hosts.default}${ADDRESS}`);
+  await expect.poll(() => kept(page)).toContain("userPermissions");
+  const notice = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  // A visibility change makes the page check the clock.
+  await expect(async () => {
+    const asked = page.waitForResponse("**/session", { timeout: 1_000 });
+    await notice();
+    await asked;
+  }).toPass();
+  const visited: string[] = [];
+  page.on("request", (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      visited.push(new URL(request.url()).pathname);
+  });
+  await endSession(page);
+  // Many calls detect it at the same moment.
+  await page.evaluate(() => {
+    for (let index = 0; index < 20; index += 1) document.dispatchEvent(new Event("visibilitychange"));
+  });
+  await page.waitForURL(/\/auth\?/);
+  await expect(page.locator("main:visible")).toContainText("You were signed out");
+  expect(visited).toEqual(["/auth"]);
+  expect(await kept(page)).toEqual([]);
+  expect((await page.context().cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("en");
+  await signInByForm(page, "supervisor@sandbox.test");
+  await page.waitForURL((url) => url.pathname === "/billing/transactions");
+  expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
+});
+
+test("a token that the provider refuses ends the session in the same way", async ({ page, playwright }) => {
+  await signInHere(page, { account: "office@sandbox.test" });
+  await page.goto(`${hosts.default}/?month=10`);
+  // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
+  const { cookies } = await page.context().storageState();
+  const other = await playwright.request.newContext({
+    extraHTTPHeaders: {
+      host: new URL(hosts.default).host,
+      origin: hosts.default,
+      "sec-fetch-site": "same-origin",
+      "x-portal": "1",
+      cookie: cookies
+        .filter(({ domain }) => domain === "portal.az")
+        .map(({ name, value }) => `${name}=${value}`)
+        .join("; "),
+    },
+  });
+  expect(
+    (
+      await other.post(`${new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin}/bff/auth.signOut`, {
+        data: {},
+      })
+    ).status(),
+  ).toBe(200);
+  await other.dispose();
+  expect(await page.evaluate(async () => (await fetch("/bff/profile.read")).status)).toBe(401);
+  await page.goto(`${hosts.default}/?month=9`);
+  await page.waitForURL(/\/auth\?/);
+  expect(new URL(page.url()).searchParams.get("next")).toBe("/?month=9");
+});
+
+test("sign-out clears all data, in the other tab too", async ({ page, context }) => {
+  await signInHere(page, { account: "single@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  const other = await context.newPage();
+  await other.goto(`${hosts.default}/billing/invoices`);
+  await expect.poll(() => kept(other)).toContain("userPermissions");
+  await other.evaluate(() => sessionStorage.setItem("draft:U-single:invoice:/billing/invoices", "{}"));
+  await page.locator("aside button[aria-haspopup=menu]").click();
+  await page.getByRole("menuitem").last().click();
+  await page.waitForURL(`${hosts.default}/auth`);
+  await other.waitForURL(`${hosts.default}/auth`);
+  for (const tab of [page, other]) await expect(tab.locator("main:visible")).not.toContainText("You were signed out");
+  expect(await kept(page)).toEqual([]);
+  expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test("the last minute is announced, and one press extends the session", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.route("**/session", (route) =>
+    route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue(),
+  );
+  await page.goto(`${hosts.default}/`);
+  const warning = page.getByRole("alertdialog", { name: "Are you still here?" });
+  await expect(warning).toContainText(/You will be signed out in 4\d seconds/);
+  await page.keyboard.press("Tab");
+  await expect(warning.getByRole("button", { name: "Stay signed in" })).toBeFocused();
+  const stayed = page.waitForResponse(
+    (response) => response.url().endsWith("/session") && response.request().method() === "POST",
+  );
+  await page.keyboard.press("Enter");
+  expect((await stayed).status()).toBe(200);
+  await expect(warning).toBeHidden();
+});
+
+test("the page goes to sign-in when the last minute is over", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.route("**/session", (route) => route.fulfill({ json: { secondsLeft: 5 } }));
+  await page.goto(`${hosts.default}/applications`);
+  await expect(page.getByRole("alertdialog")).toBeVisible();
+  await page.waitForURL(/\/auth\?ended=1&next=%2Fapplications$/);
+  expect(await kept(page)).toEqual([]);
+});
+
+test("unsent input returns after sign-in, for the same user only, and nothing was sent", async ({ page }) => {
+  const account = "admin@sandbox.test";
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/settings`);
+  const field = page.locator("input[name=fullName]");
+  const before = await field.inputValue();
+  await field.fill("Typed and not sent");
+  await expectDraft(page, "Typed and not sent");
+  await endSession(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL(/\/auth\?/);
+  await signInByForm(page, account);
+  await page.waitForURL(`${hosts.default}/settings`);
+  await expect(field).toHaveValue("Typed and not sent");
+  await expect(page.locator("aside")).toContainText(before); // the name itself is unchanged
+
+  await endSession(page);
+  await page.locator("main form button[type=submit]").click();
+  await page.waitForURL(/\/auth\?/);
+  await signInByForm(page, "super@sandbox.test");
+  await page.waitForURL(`${hosts.default}/settings`);
+  await expect(field).not.toHaveValue("Typed and not sent");
+});
+
+test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {
+  await signIn(page, { account: "admin@sandbox.test" });
+  await page.goto(`${hosts.default}/`);
+  await expect.poll(() => kept(page)).toContain("userPermissions");
+  await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
+  await page.goto(`${hosts.default}/users`);
+  expect(page.url()).toBe(`${hosts.default}/auth?ended=1&next=%2Fusers`);
+  await expect.poll(() => kept(page)).not.toContain("userPermissions");
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { testPayees } from "@/sandbox/payees";
+import { editions } from "@/lib/edition/editions";
+import { expectNoViolations } from "@/tests/support/e2e/axe";
+import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
+import { type EditionHost, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+
+const APP = "10482";
+const numberOf = (behaviour: string) =>
+  testPayees({ edition: editions.default }).find((one) => one.behaviour === behaviour)!.number;
+
+/** Through the portal's own door, like the preview. */
+async function upload(
+  page: Page,
+  kind: "invoice" | "payout",
+  rows: readonly BulkFields[],
+  name: string,
+): Promise<string> {
+  const file = (await bulkForm(kind, rows)).get("file") as File;
+  const content = Buffer.from(await file.arrayBuffer()).toString("base64");
+  const answer = await page.evaluate(
+    async ([call, app, base64, fileName, intent]) => {
+      const form = new FormData();
+      form.append("file", new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], fileName));
+      const response = await fetch(`/bff/${call}?appId=${app}`, {
+        method: "POST",
+        headers: { "x-portal": "1", "x-portal-intent": intent },
+        body: form,
+      });
+      return (await response.json()) as { id?: string };
+    },
+    [kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts", APP, content, name, randomUUID()] as const,
+  );
+  if (!answer.id) throw new Error(`The file was not taken: ${JSON.stringify(answer)}`);
+  return answer.id;
+}
+const listOf = (kind: "invoice" | "payout", edition: EditionHost = "default", more = "") =>
+  `${hosts[edition]}/billing/bulk-${kind}?appId=${APP}${more}`;
+
+test("an upload is shown row by row to its end, and its failed rows are a file", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await page.goto(listOf("invoice"));
+  await expect(page.getByRole("heading", { name: "Bulk invoice", level: 1 })).toBeVisible();
+  await expectNoViolations(page);
+  const rows = [
+    ...Array.from({ length: 80 }, (_, place) => invoiceRow(place)),
+    invoiceRow(80, { mobilePhone: "+99450" }),
+  ];
+  const id = await upload(page, "invoice", rows, "week-47.xlsx");
+  await page.goto(listOf("invoice", "default", `&open=${id}`));
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText("week-47.xlsx");
+  await expect(drawer).toContainText("Accepted", { timeout: 20_000 });
+  await expect(drawer).toContainText("1 row failed");
+  await expectNoViolations(page, { within: "[role=dialog]" });
+  await drawer
+    .getByRole("link", { name: "2", exact: false })
+    .and(drawer.locator("nav[aria-label=Pages] a"))
+    .first()
+    .click();
+  await drawer.getByRole("link", { name: /^Failed/ }).click();
+  await expect(page).toHaveURL(/rowStatus=failed/);
+  await expect(drawer).toContainText("Enter the phone number with the country code");
+  await expect(drawer.locator("ol li")).toHaveCount(1);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    drawer.getByRole("link", { name: "Download The Failed Rows" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^week-47-\d{4}-\d\d-\d\d\.xlsx$/);
+  await page.goto(listOf("invoice", "default", `&open=${id}`));
+  await drawer.locator('a[href^="/billing/history/"]').first().click();
+  await expect(page).toHaveURL(/\/billing\/history\/\d+/);
+});
+
+test("a batch is paid by a second user, fails in part, and its failed rows are paid again", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(listOf("payout"));
+  const much = { amount: "2600.00" };
+  const rows = [
+    payoutRow(1, numberOf("pays"), much),
+    payoutRow(2, numberOf("fails")),
+    payoutRow(3, numberOf("pays"), much),
+  ];
+  const id = await upload(page, "payout", rows, "salaries-47.xlsx");
+  await page.goto(listOf("payout", "default", `&open=${id}`));
+  await expect(page.getByRole("dialog")).toContainText("above what one person may pay alone");
+  await expect(page.getByRole("button", { name: /Pay The File/ })).toHaveCount(0);
+
+  const context = await browser.newContext();
+  const reviewer = await context.newPage();
+  await reviewer.setViewportSize(wide);
+  await signIn(reviewer, { account: "finance@sandbox.test" });
+  await reviewer.goto(listOf("payout", "default", `&open=${id}`));
+  const drawer = reviewer.getByRole("dialog").first();
+  await drawer.getByRole("button", { name: "Pay The File" }).click();
+  const dialog = reviewer.getByRole("dialog", { name: "Pay the file" });
+  await expect(dialog).toContainText("5,2");
+  await expectNoViolations(reviewer, { within: "[role=dialog]:last-of-type" });
+  await dialog.getByRole("button", { name: /^Pay Out .* To 3 Recipients/i }).click();
+  await expect(dialog).toBeHidden();
+  await expect(drawer).toContainText("The bank refused this payout", { timeout: 20_000 });
+  await expect(drawer).toContainText("Accepted");
+  await expect(reviewer.getByText("salaries-47.xlsx is done")).toBeVisible({ timeout: 15_000 });
+  await drawer.getByRole("button", { name: "Pay The Failed Ones Again" }).click();
+  await expect(reviewer.getByRole("dialog", { name: "Pay the file" })).toContainText(/to 1 recipient/i);
+  await context.close();
+});
+
+test("a batch that changed after it was shown is not paid and is shown again", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await page.goto(listOf("payout"));
+  const id = await upload(
+    page,
+    "payout",
+    [1, 2].map((place) => payoutRow(place, numberOf("pays"))),
+    "changed.xlsx",
+  );
+  await page.goto(listOf("payout", "default", `&open=${id}`));
+  const drawer = page.getByRole("dialog").first();
+  await drawer.getByRole("button", { name: "Pay The File" }).click();
+  const other = await page.context().newPage();
+  await other.goto(listOf("payout", "default", `&open=${id}`));
+  await other.getByRole("button", { name: "Take row 2 out of the file?" }).click();
+  await other.getByRole("button", { name: "Take Out" }).click();
+  await expect(other.getByText("Row 2 was taken out")).toBeVisible();
+  await other.close();
+  const dialog = page.getByRole("dialog", { name: "Pay the file" });
+  await dialog.getByRole("button", { name: /To 2 Recipients/i }).click();
+  await expect(dialog).toContainText("This file has changed in the meantime");
+  await expect(dialog).toContainText("1 row is to be paid now");
+  await dialog.getByRole("button", { name: /To 1 Recipient/i }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test("a template has the reader's language, and on a phone no element is wider than the screen", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(listOf("payout", "ae"));
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  const template = await page.evaluate(async () => {
+    const response = await fetch("/templates/payouts");
+    return { type: response.headers.get("content-type"), size: (await response.arrayBuffer()).byteLength };
+  });
+  expect(template.type).toContain("spreadsheetml");
+  expect(template.size).toBeGreaterThan(2000);
+  await page.locator("[data-row] a").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});

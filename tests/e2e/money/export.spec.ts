@@ -1,0 +1,321 @@
+import type { Download, Page } from "@playwright/test";
+import ExcelJS from "exceljs";
+import { editions } from "@/lib/edition/editions";
+import { createFormat } from "@/lib/i18n/format";
+import type { Language } from "@/lib/i18n/languages";
+import { expectNoViolations } from "@/tests/support/e2e/axe";
+import {
+  type EditionHost,
+  PASSWORD,
+  SANDBOX,
+  codeFor,
+  dayBefore,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
+
+test.use({ viewport: { width: 1920, height: 1000 } });
+
+const labels = {
+  en: { button: "Export", stop: "Stop" },
+  ar: { button: "تصدير", stop: "إيقاف" },
+  ru: { button: "Экспорт", stop: "Остановить" },
+} as const;
+const card = (page: Page) => page.locator("[data-sheet]");
+const openCard = async (page: Page, language: keyof typeof labels = "en") => {
+  await page.getByRole("button", { name: labels[language].button, exact: true }).click();
+  await expect(card(page)).toBeVisible();
+};
+const begin = (page: Page, language: keyof typeof labels = "en") =>
+  card(page).getByRole("button", { name: labels[language].button, exact: true }).click();
+async function sheetOf(download: Download): Promise<ExcelJS.Worksheet> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(await download.path());
+  return book.worksheets[0]!;
+}
+const rowOf = (sheet: ExcelJS.Worksheet, number: number) =>
+  (sheet.getRow(number).values as ExcelJS.CellValue[]).slice(1);
+
+/** Every row of every page, as cell texts; times by their titles, which contain the full time. */
+async function shownRows(page: Page): Promise<string[][]> {
+  const rows: string[][] = [];
+  const address = page.url();
+  for (let index = 0; ; index += 1) {
+    if (index > 0) await page.goto(`${address}&page=${index}`);
+    const here = await page
+      .locator("tr[data-row]")
+      .evaluateAll((all) =>
+        all.map((row) =>
+          [...row.querySelectorAll("td")].map(
+            (cell) => cell.querySelector("time")?.title || cell.innerText.replace(/\s+/g, " ").trim(),
+          ),
+        ),
+      );
+    // An address behind the last page shows the last page again, which may be full.
+    if (rows.some(([, order]) => order === here[0]?.[1])) return rows;
+    rows.push(...here);
+    if (here.length < 10) return rows;
+  }
+}
+
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const satisfies readonly (readonly [EditionHost, Language])[]) {
+  test(`${edition} in ${language}: the file contains all pages of the list on the screen`, async ({ page }) => {
+    await signIn(page, { edition, language });
+    await page.goto(
+      `${hosts[edition]}/billing/transactions?status=refundInProgress,declined&from=${dayBefore(21)}&to=${dayBefore(7)}&sort=amount&direction=asc`,
+    );
+    await openCard(page, language);
+    const [download] = await Promise.all([page.waitForEvent("download"), begin(page, language)]);
+    expect(download.suggestedFilename()).toBe(
+      `transactions-refundInProgress-declined-${dayBefore(21)}-${dayBefore(7)}.xlsx`,
+    );
+    const sheet = await sheetOf(download);
+    expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
+    const heads = await page
+      .locator("thead th")
+      .evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
+    expect(rowOf(sheet, 1).slice(0, 8)).toEqual(heads.slice(0, 8));
+    expect(rowOf(sheet, 1)).toEqual(expect.arrayContaining(heads.slice(8, -1)));
+    const shown = await shownRows(page);
+    expect(shown.length).toBeGreaterThan(10);
+    // The header, then the totals: collected, refunded, remaining.
+    expect(sheet.rowCount).toBe(shown.length + 2);
+    // Times in the file are local to the country, without a zone.
+    const { dayTime } = createFormat(language, "UTC");
+    shown.forEach((cells, index) => {
+      const [at, ...rest] = rowOf(sheet, index + 2);
+      const [order, customer, shortened, rrn, application, method, status, amount, currency] = rest;
+      expect([dayTime(at as Date), order, customer, shortened ?? "", rrn ?? "", application, method, status]).toEqual(
+        cells.slice(0, 8),
+      );
+      expect(Number(cells[8]!.replace(/[^\d.]/g, ""))).toBe(amount);
+      expect(cells[8]).toContain(currency);
+      expect([typeof order, typeof amount, currency]).toEqual(["string", "number", editions[edition].currency]);
+    });
+    const amounts = shown.map((_, index) => rowOf(sheet, index + 2)[8] as number);
+    expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
+  });
+}
+
+test("invoices have a file too: only this page, with date cells", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}/billing/invoices?page=1`);
+  await openCard(page);
+  await card(page)
+    .getByRole("radio", { name: /This page/ })
+    .check();
+  await expect(card(page).getByText("Email me the file instead")).toHaveCount(0);
+  const [download] = await Promise.all([page.waitForEvent("download"), begin(page)]);
+  const sheet = await sheetOf(download);
+  const codes = await page.locator("tr[data-row] a[data-open]").allTextContents();
+  expect(codes.map((_, index) => rowOf(sheet, index + 2)[0])).toEqual(codes);
+  expect(sheet.rowCount).toBe(codes.length + 2);
+  expect(rowOf(sheet, 2)[4]).toBeInstanceOf(Date);
+  const [again] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("button", { name: "Download again" }).click(),
+  ]);
+  expect(again.suggestedFilename()).toBe(download.suggestedFilename());
+});
+
+test("a long export shows its progress, continues on another page, and can be stopped", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}/billing/transactions`);
+  await openCard(page);
+  await begin(page);
+  const bar = card(page).getByRole("progressbar");
+  await expect.poll(async () => Number(await bar.getAttribute("value"))).toBeGreaterThan(0);
+  await expect(card(page)).toContainText(/Preparing XLSX • [\d,]+ of [\d,]+/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Export", exact: true })).toBeFocused();
+  await page.locator("nav a[href='/billing/invoices']").first().click();
+  await expect(page).toHaveURL(/\/billing\/invoices$/);
+  const toast = page.getByRole("status").filter({ hasText: "Export transactions" });
+  await expect(toast).toContainText(/[\d,]+ of [\d,]+/);
+  const downloads: Download[] = [];
+  page.on("download", (download) => downloads.push(download));
+  await page.getByRole("button", { name: "Stop", exact: true }).click();
+  await expect(toast).toHaveCount(0);
+  await page.goBack();
+  await openCard(page);
+  await expect(card(page).getByRole("progressbar")).toHaveCount(0);
+  await expect(card(page).getByRole("button", { name: "Export", exact: true })).toBeEnabled();
+  expect(downloads).toEqual([]);
+});
+
+test("a direct link gives a colleague the file and ignores other parameters", async ({ page }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/transactions?status=refunded&from=${dayBefore(21)}&to=${dayBefore(12)}`);
+  const count = Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page
+      .goto(
+        `${hosts.default}/exports/transactions?status=refunded&from=${dayBefore(21)}&to=${dayBefore(12)}&colour=red&amount=x`,
+      )
+      .catch(() => undefined),
+  ]);
+  const sheet = await sheetOf(download);
+  expect(count).toBeGreaterThan(0);
+  expect(sheet.rowCount).toBe(count + 2);
+  const status = rowOf(sheet, 1).indexOf("Status");
+  expect(new Set(Array.from({ length: count }, (_, index) => rowOf(sheet, index + 2)[status]))).toEqual(
+    new Set(["Refunded"]),
+  );
+});
+
+test("a user who must sign in first gets the file afterwards, and its list", async ({ page }) => {
+  const account = "single@sandbox.test";
+  await page.goto(`${hosts.default}/exports/transactions?status=paid&page=0`);
+  await expect(page).toHaveURL(/\/auth\?.*next=/);
+  await page.locator("input[name=username]").fill(account);
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+  const waiting = page.waitForEvent("download");
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, "default"));
+  const sheet = await sheetOf(await waiting);
+  await expect(page).toHaveURL(`${hosts.default}/billing/transactions?status=paid&page=0`);
+  expect(sheet.rowCount - 2).toBe(await page.locator("tr[data-row]").count());
+});
+
+test("a user without the permission has no button and no file, but a reason", async ({ page }) => {
+  await signIn(page, { account: "operator@sandbox.test" });
+  for (const list of ["transactions", "invoices", "qr-payments"]) {
+    await page.goto(`${hosts.default}/billing/${list}`);
+    await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
+    expect(await page.evaluate(async (path) => (await fetch(path)).status, `/exports/${list}`)).toBe(403);
+    expect((await page.goto(`${hosts.default}/exports/${list}`))?.status()).toBe(403);
+    await expect(page.getByText("Missing permission: Export payment method")).toBeVisible();
+  }
+});
+
+test("an export by e-mail: the letter leads through sign-in to the same file", async ({ page, request, browser }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/transactions?status=declined`);
+  await openCard(page);
+  await card(page).getByRole("checkbox", { name: "Email me the file instead" }).check();
+  await card(page).getByRole("button", { name: "Email me the file", exact: true }).click();
+  await expect(page.getByText("The link to the file will come by email")).toBeVisible();
+  const letters = (await (
+    await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, { headers: { accept: "application/json" } })
+  ).json()) as { purpose: string; text: string }[];
+  const letter = letters.find(({ purpose }) => purpose === "transactions.export");
+  const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
+  expect(link.pathname + link.search).toBe("/exports/transactions?status=declined&language=en");
+  const opened = await browser.newContext();
+  const other = await opened.newPage();
+  await other.goto(hosts.default + link.pathname + link.search);
+  await expect(other).toHaveURL(/\/auth\?.*next=/);
+  expect(new URL(other.url()).searchParams.get("next")).toBe(link.pathname + link.search);
+  await opened.close();
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.goto(hosts.default + link.pathname + link.search.replace("language=en", "language=az")).catch(() => undefined),
+  ]);
+  expect(rowOf(await sheetOf(download), 2)).toContain("Rədd edilib");
+});
+
+test("the card has a name, and axe finds nothing in it, wide and narrow, also right to left", async ({ page }) => {
+  for (const [edition, language, viewport] of [
+    ["default", "en", wide],
+    ["ae", "ar", narrow],
+  ] as const) {
+    await page.setViewportSize(viewport);
+    await signIn(page, { edition, language });
+    await page.goto(`${hosts[edition]}/billing/transactions?status=paid`);
+    await openCard(page, language);
+    await expect(card(page)).toHaveAccessibleName(language === "en" ? "Export transactions" : "تصدير العمليات");
+    await expectNoViolations(page, { within: "[data-sheet]" });
+  }
+});
+
+test("a third file of one user waits for its turn and arrives", async ({ page, context }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  const long = `${hosts.default}/exports/transactions`;
+  await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
+  // Two exports are open elsewhere and are not read, so they do not end.
+  const other = await context.newPage();
+  await other.goto(`${hosts.default}/settings`);
+  await other.evaluate(async (address) => {
+    const held = await Promise.all([fetch(address), fetch(address)]);
+    Object.assign(globalThis, { stop: () => held.forEach((response) => void response.body?.cancel()) });
+  }, long);
+  await openCard(page);
+  await begin(page);
+  await expect(card(page)).toContainText("Waiting for other exports…");
+  await expect(card(page).getByRole("progressbar")).not.toHaveAttribute("value");
+  const waiting = page.waitForEvent("download");
+  await other.evaluate(() => (globalThis as unknown as { stop: () => void }).stop());
+  expect((await sheetOf(await waiting)).rowCount).toBeGreaterThan(1);
+  await other.close();
+});
+
+test("a browser never shows JSON: a page explains the failure", async ({ page, request }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  const letters = async () =>
+    (
+      (await (
+        await request.get(`${SANDBOX}/sandbox/outbox?to=finance@sandbox.test`, {
+          headers: { accept: "application/json" },
+        })
+      ).json()) as { purpose: string }[]
+    ).filter(({ purpose }) => purpose === "transactions.export").length;
+  const before = await letters();
+  for (const path of [
+    "/bff/profile.read",
+    "/bff/transactions.export?isEmail=true",
+    "/bff/nothing.here",
+    "/session",
+    "/exports/nothing",
+  ]) {
+    await page.goto(hosts.default + path);
+    await expect(page).toHaveURL(/\/failed\?problem=(not_found|invalid)/);
+    await expect(page.locator("aside button[aria-haspopup=menu]").last()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to Dashboard" })).toBeVisible();
+  }
+  expect(await letters()).toBe(before);
+  // A failed file has its ID and a retry link.
+  await request.post(`${SANDBOX}/sandbox/faults`, { data: { match: "transactions.export", kind: "status:500" } });
+  await page.goto(`${hosts.default}/bff/transactions.export?status=declined`);
+  await expect(page.locator("main")).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
+  await expectNoViolations(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Try Again" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe("transactions.xlsx");
+});
+
+test("the failure page uses Arabic, right to left, on a phone too", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/bff/profile.read`);
+  await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
+  await expect(page.locator("main")).toContainText("لا يوجد شيء بهذا العنوان");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
+
+test("a foreign page that links to the door gets an explanation and sends nothing", async ({ page }) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  await page.route("http://evil.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${hosts.default}/bff/transactions.exportByEmail"><button>Go</button></form>`,
+    }),
+  );
+  await page.goto("http://evil.example/");
+  await page.getByRole("button", { name: "Go" }).click();
+  await expect(page).toHaveURL(/\/failed\?problem=foreign/);
+});

@@ -1,0 +1,362 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
+import { callAnswer, dayBefore, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const list = "/billing/invoices";
+const rowsOf = (page: Page) => page.locator("tr[data-row]");
+const codes = (page: Page) => rowsOf(page).locator("a[data-open]").allTextContents();
+/** In the page, because only the browser resolves the tests' hosts. */
+const firstHtml = (page: Page, address: string) =>
+  page.evaluate(async (path) => {
+    const answer = await fetch(path);
+    return { status: answer.status, html: await answer.text() };
+  }, address);
+/** Past days, so that other tests do not change the counts. */
+const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
+const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
+
+test("the rows are in the first HTML, and the list works without scripts", async ({ browser, page }) => {
+  await signIn(page);
+  const { html } = await firstHtml(page, `${list}?status=paid`);
+  expect(html.match(/data-row="\d+"/g)).toHaveLength(10);
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(`${hosts.default}${list}`);
+  await still.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(still).toHaveURL(/\?page=1$/);
+  await still.getByRole("link", { name: "Last 3 months" }).click();
+  await expect(still).toHaveURL(/from=\d{4}-\d\d-\d\d&to=/);
+  await still.locator("tr[data-row] a[data-open]").first().click();
+  await expect(still).toHaveURL(/\/billing\/history\/\d+$/);
+  await expect(still.getByRole("heading", { name: "Operation log" })).toBeVisible();
+  await plain.close();
+});
+
+test("the address holds all state: reload, Back, paging and another language keep it", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}`);
+  await page.getByRole("link", { name: "Last 6 months" }).click();
+  await expect(page).toHaveURL(/from=/);
+  await page.goto(`${hosts.default}${list}?${longAgo}`);
+  await page.getByRole("button", { name: "Filters" }).click();
+  const panel = page.getByRole("dialog", { name: "Filters" });
+  await panel.getByRole("checkbox", { name: /^Paid/ }).check();
+  const show = panel.getByRole("button", { name: /^Show [\d,]+ results$/ });
+  await expect(show).toBeVisible();
+  const promised = Number((await show.textContent())!.replace(/\D/g, ""));
+  await show.click();
+  await expect(page).toHaveURL(/status=paid/);
+  await settled(page);
+  const count = async () => Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
+  await expect.poll(count).toBe(promised);
+  await page.getByRole("link", { name: "Page 2", exact: true }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await settled(page);
+  const shown = await codes(page);
+  const address = page.url();
+  await page.reload();
+  expect(await codes(page)).toEqual(shown);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/page=1/);
+  await page.goForward();
+  await expect(page).toHaveURL(address);
+  await page.context().addCookies([{ name: "lang", value: "ru", url: hosts.default }]);
+  await page.reload();
+  expect(page.url()).toBe(address);
+  expect(await codes(page)).toEqual(shown);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Счета");
+});
+
+test("a visitor who signs in returns to the same filters", async ({ page, context }) => {
+  await signIn(page);
+  const address = `${hosts.default}${list}?status=paid,refunded&sort=amount&page=3`;
+  await page.goto(address);
+  const shown = await codes(page);
+  await context.clearCookies({ name: /portal|session/ });
+  await page.goto(address);
+  await expect(page).toHaveURL(/\/auth\?/);
+  const next = new URL(page.url()).searchParams.get("next");
+  expect(next).toBe(address.slice(hosts.default.length));
+  await signIn(page);
+  await page.goto(`${hosts.default}${next}`);
+  expect(await codes(page)).toEqual(shown);
+});
+
+test("sorts, shows chips and clears filters", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?status=paid&from=${dayBefore(300)}&to=${dayBefore(2)}`);
+  await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
+  await expect(page).toHaveURL(/sort=amount&direction=desc/);
+  await settled(page);
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
+  const amounts = (await rowsOf(page).getByRole("cell").filter({ hasText: "AZN" }).allTextContents()).map((text) =>
+    Number(text.replace(/[^\d.]/g, "")),
+  );
+  expect(amounts).toHaveLength(10);
+  expect(amounts).toEqual([...amounts].sort((a, b) => b - a));
+  await page.getByRole("link", { name: "Remove the filter Status" }).click();
+  await expect(page).not.toHaveURL(/status=/);
+  await expect(page.getByRole("link", { name: "Remove the filter Created" })).toBeFocused();
+  await page.getByRole("link", { name: "Clear all" }).click();
+  await expect(page).toHaveURL(/invoices\?sort=amount&direction=desc$/);
+});
+
+test("a half-open period does not filter and asks for its end; unknown values are dropped with a notice", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}${list}?from=${dayBefore(21)}`);
+  await expect(page.locator("[data-chips]")).toContainText("Choose the end date");
+  const total = async () => Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
+  const all = await total();
+  await page.goto(`${hosts.default}${list}?colour=red&status=stolen&page=x`);
+  await expect(page.getByText("Some filters in the link were not understood and were dropped")).toBeVisible();
+  expect(await total()).toBeGreaterThanOrEqual(all); // other tests may create invoices at the same time
+  await page.goto(`${hosts.default}${list}?page=99999`);
+  await expect(page).not.toHaveURL(/page=99999/);
+  await expect(rowsOf(page).first()).toBeVisible();
+});
+
+test("the search finds a code, and an empty result suggests next steps", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}`);
+  await page.getByRole("searchbox").fill("INV-20412");
+  await expect(page).toHaveURL(/name=INV-20412/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await page.getByRole("searchbox").fill("INV-20412 nobody has this");
+  await expect(page.getByRole("heading", { name: "No invoices match these filters" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(rowsOf(page)).toHaveCount(10);
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("a merchant without invoices reads how to create the first one", async ({ page }) => {
+  await signIn(page, { account: "newcomer@sandbox.test" });
+  await page.goto(`${hosts.default}${list}`);
+  await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Create invoice" })).toHaveCount(1);
+});
+
+test("the drawer opens by its address, steps through the list over pages, and returns the focus", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
+  const shown = await codes(page);
+  const rowOf = (code: string) => rowsOf(page).filter({ hasText: code });
+  await rowOf(shown[8]!).getByRole("cell").filter({ hasText: "Paid" }).click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText(shown[8]!);
+  await expect(page).toHaveURL(/open=\d+/);
+  await expect(page).toHaveTitle(new RegExp(`^${shown[8]} · Invoices`));
+  await drawer.getByRole("button", { name: "Next invoice" }).click();
+  await expect(drawer).toContainText(shown[9]!);
+  await drawer.getByRole("button", { name: "Next invoice" }).click();
+  await expect(page).toHaveURL(/page=1/);
+  await expect(page).toHaveURL(/open=\d+/);
+  const second = await codes(page);
+  await expect(drawer).toContainText(second[0]!);
+  await drawer.getByRole("button", { name: "Previous invoice" }).click();
+  await expect(drawer).toContainText(shown[9]!);
+  await page.reload();
+  await expect(drawer).toContainText(shown[9]!);
+  await page.keyboard.press("Escape");
+  await expect(drawer).toHaveCount(0);
+  await expect(page).not.toHaveURL(/open=/);
+  await expect(page).toHaveTitle(/^Invoices/);
+  await expect(rowOf(shown[9]!).locator("a[data-open]")).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(rowOf(shown[8]!).locator("a[data-open]")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(drawer).toContainText(shown[8]!);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/open=/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/invoices/);
+});
+
+test("the shared page is complete in its first HTML for a colleague, and 404 for another merchant", async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, { account: "finance@sandbox.test" });
+  for (const path of ["history", "operations"]) {
+    const { status, html } = await firstHtml(page, `/billing/${path}/20412`);
+    expect(status).toBe(200);
+    expect(html).toMatch(/<title>[^<]*INV-20412/);
+    expect(html).toMatch(/<h1[^>]*>[^<]*INV-20412/);
+    expect(html).toMatch(path === "history" ? /Invoice created/ : /RRN/);
+  }
+  const stranger = await browser.newContext();
+  const other = await stranger.newPage();
+  await signIn(other, { account: "other@sandbox.test" });
+  for (const path of ["history/20412", "operations/20412", "history/none"])
+    expect((await firstHtml(other, `/billing/${path}`)).status).toBe(404);
+  await other.goto(`${hosts.default}${list}?open=20412`);
+  await expect(other.getByRole("dialog")).toContainText("Nothing was found");
+  await stranger.close();
+});
+
+test("a link is sent again by the selected channels, and a deleted invoice is marked as deleted at every address", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  const made = (await page.evaluate(async () => {
+    const apps = await (await fetch("/bff/apps.list")).json();
+    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
+    const body = {
+      appId: apps.find((app: { state: string }) => app.state === "inProduction").appId,
+      amount: "17.40",
+      fullName: "Leyla Sınaqova",
+      mobilePhone: "+994502223344",
+      email: "leyla@example.com",
+      description: "Late check-out",
+      linkExpirationDate: day,
+    };
+    return (
+      await fetch("/bff/invoices.create", {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-portal": "1" },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  })) as { id: string; invoiceCode: string; paymentUrl: string };
+  await page.goto(`${hosts.default}${list}?open=${made.id}`);
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: "Send", exact: true }).click();
+  const sending = page.getByRole("dialog", { name: "Send the link" });
+  await sending.getByRole("checkbox", { name: "SMS" }).uncheck();
+  await sending.getByRole("checkbox", { name: "Email" }).uncheck();
+  await sending.getByRole("button", { name: "Send" }).click();
+  await expect(sending).toContainText("Choose at least one");
+  await sending.getByRole("checkbox", { name: "Email" }).check();
+  await sending.getByRole("button", { name: "Send" }).click();
+  await expect(sending).toHaveCount(0);
+  await expect(drawer).toContainText("Invoice sent");
+  await expect(drawer.getByRole("button", { name: "Send again" })).toBeVisible();
+
+  await drawer.getByRole("button", { name: `Actions: ${made.invoiceCode}` }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("The link stops working");
+  await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
+  await question.getByRole("button", { name: "Delete the invoice" }).click();
+  await expect(question).toHaveCount(0);
+  await page.goto(`${hosts.default}/billing/history/${made.id}`);
+  await expect(page.getByText("This invoice was deleted")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: made.invoiceCode })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(made.invoiceCode));
+  await expect(page.getByText("Invoice deleted", { exact: true })).toBeVisible();
+  await page.goto(made.paymentUrl);
+  await expect(page.locator("main")).not.toContainText("17.40");
+});
+
+test("a list prints as a list on landscape paper", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper)!;
+  expect(Number(width)).toBeGreaterThan(Number(height));
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("columnheader", { name: "Amount" })).toBeVisible();
+  await expect(rowsOf(page)).toHaveCount(10);
+  for (const tool of [
+    page.getByRole("searchbox"),
+    page.getByRole("navigation"),
+    page.getByRole("button", { name: /^Actions/ }),
+  ])
+    for (const one of await tool.all()) await expect(one).toBeHidden();
+  await expect(page.getByText("Paid", { exact: true }).first()).toBeVisible();
+  // The print names its list, and a shortened code would identify nothing.
+  for (const width of [794, 1024]) {
+    await page.setViewportSize({ width, height: 1123 });
+    await expect(page.locator("h1")).toHaveCSS("position", "static");
+    for (const media of ["print", "screen"] as const) {
+      await page.emulateMedia({ media });
+      for (const code of await rowsOf(page)
+        .getByText(/^INV-\d+$/)
+        .all())
+        expect(await code.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+    }
+    await page.emulateMedia({ media: "print" });
+  }
+});
+
+test("the printed dashboard has two pages, and a printed record has no toolbar", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}/`);
+  await expect(page.getByRole("heading", { name: "Recent activity" })).toBeVisible();
+  for (const format of ["A4", "Letter"] as const) {
+    const paper = (await page.pdf({ format })).toString("latin1");
+    expect(paper.match(/\/Type \/Page\b/g)).toHaveLength(2);
+  }
+  await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
+  await rowsOf(page).first().locator("a[data-open]").click();
+  await expect(page.getByRole("dialog").getByRole("link", { name: "Print" })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const tool of await page.getByRole("dialog").locator("button, header a, .button").all())
+    await expect(tool).toBeHidden();
+});
+
+testAccessibility(async (page, edition) => {
+  for (const path of [
+    `${list}?status=paid,created&from=${dayBefore(80)}&to=${dayBefore(2)}`,
+    `${list}?name=nobody-has-this`,
+    "/billing/history/20412",
+    "/billing/operations/20412",
+    `${list}?open=20412`,
+  ]) {
+    await page.goto(`${hosts[edition]}${path}`);
+    if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  }
+});
+
+test("a phone's row shows the start of a long description beside its status", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${hosts.default}${list}?${longAgo}`);
+  const { rows } = await callAnswer<{ rows: { description: string }[] }>(
+    page,
+    "invoices.list",
+    Object.fromEntries(new URLSearchParams(longAgo)),
+  );
+  const under = rowsOf(page).getByRole("cell", {
+    name: new RegExp(rows.map(({ description }) => description).join("|")),
+  });
+  await expect(under).toHaveCount(10);
+  for (const cell of await under.all()) {
+    const [text, whole] = await Promise.all([cell.locator("span").boundingBox(), cell.boundingBox()]);
+    expect(text!.width).toBeGreaterThan(20);
+    expect(text!.x + text!.width).toBeLessThanOrEqual(whole!.x + whole!.width + 0.5);
+  }
+});
+
+test("on printed Arabic the lines of a column start at one edge in both directions", async ({ page }) => {
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/billing/history/20412`);
+  await page.emulateMedia({ media: "print" });
+  const columns = await page.locator("article > div").first().locator("> div").all();
+  expect(columns).toHaveLength(2);
+  for (const column of columns) {
+    const edges = await column.evaluate((element) =>
+      [...element.children].map((line) => {
+        const range = document.createRange();
+        range.selectNodeContents(line);
+        return Math.round(Math.max(...[...range.getClientRects()].map(({ right }) => right)));
+      }),
+    );
+    expect(edges.length).toBeGreaterThan(2);
+    expect(Math.max(...edges) - Math.min(...edges)).toBeLessThanOrEqual(2);
+  }
+});

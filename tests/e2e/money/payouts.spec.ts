@@ -1,0 +1,118 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
+import {
+  type EditionHost,
+  SANDBOX,
+  callAnswer,
+  codeFor,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  signInHere,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
+
+const list = "/billing/payouts";
+const account = "other@sandbox.test";
+
+/** A number whose bank shows this behaviour. */
+async function payee(page: Page, edition: EditionHost, behaviour: string): Promise<string> {
+  const response = await page.request.get(`${SANDBOX}/sandbox/payees`, { headers: { accept: "application/json" } });
+  const all = (await response.json()) as Record<string, readonly { number: string; behaviour: string }[]>;
+  return all[edition]!.find((one) => one.behaviour === behaviour)!.number;
+}
+
+test("a payout goes to a card with a renewed key and appears in its receipt, its list and its file", async ({
+  page,
+}) => {
+  await page.setViewportSize(wide);
+  await signInHere(page, { account });
+  const before = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
+  await page.goto(`${hosts.default}${list}`);
+  await page.getByRole("button", { name: "New Payout" }).click();
+  const dialog = page.getByRole("dialog");
+  const destination = dialog.getByRole("textbox", { name: "Card number or IBAN" });
+  await destination.fill(await payee(page, "default", "pays"));
+  await expect(destination).toHaveValue("4111 1111 1111 1111");
+  await dialog.getByRole("textbox", { name: "Amount" }).fill("12");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Week 47");
+  await expect(dialog).toContainText("needs its secret key");
+  await expectNoViolations(page, { within: "[role=dialog]" });
+  await dialog.getByRole("button", { name: "Make A New Key" }).click();
+  await dialog.getByRole("button", { name: "Send The Code" }).click();
+  await expect(dialog.getByLabel("One-time code")).toBeVisible(); // the code has been sent by then
+  await dialog
+    .getByLabel("One-time code")
+    .pressSequentially(await codeFor(page.request, account, "default", "apps.renewKey"));
+  await expect(page.getByRole("status", { name: "New secret key" })).toBeVisible();
+  await page.getByRole("dialog", { name: "New secret key" }).getByRole("button", { name: "Close" }).last().click();
+  await dialog.getByRole("checkbox", { name: "Yes, this is the recipient" }).check();
+  await expect(destination).toHaveValue("4111 1111 1111 1111");
+  await expect(dialog.getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
+  await expectNoViolations(page, { within: "[role=dialog]" });
+  await dialog.getByRole("button", { name: /^Pay out 12\.00/i }).click();
+  await expect(page).toHaveURL(/open=PO-\d+$/);
+  const id = new URL(page.url()).searchParams.get("open")!;
+  for (const told of [id, "Success", "4111 11•• •••• 1111", "Visa", "Week 47", "Payout started"])
+    await expect(dialog).toContainText(told);
+  const after = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
+  expect(after[0]!.available).toBe(before[0]!.available - 13_00);
+  await page.goto(`${hosts.default}${list}?name=${id}`);
+  await expect(page.locator("tr[data-row]")).toHaveCount(1);
+  const file = await page.evaluate(async (address) => {
+    const answer = await fetch(address);
+    return [answer.status, answer.headers.get("content-disposition")];
+  }, `/exports/payouts?name=${id}`);
+  expect(file).toEqual([200, expect.stringContaining("payouts")]);
+});
+
+test("a payout that the bank refuses moves nothing and states it, on a phone, in Arabic", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signInHere(page, { account, edition: "ae", language: "ar" });
+  const before = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
+  await page.goto(`${hosts.ae}${list}`);
+  await page.getByRole("button", { name: "دفعة صادرة جديدة" }).click();
+  const dialog = page.getByRole("dialog");
+  const number = await payee(page, "ae", "fails");
+  const arabic = number.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+  await dialog.getByRole("textbox", { name: "رقم البطاقة أو IBAN" }).fill(arabic);
+  await dialog.getByRole("button", { name: "إنشاء مفتاح جديد" }).click();
+  await dialog.getByRole("button", { name: "إرسال رمز التحقق" }).click();
+  await expect(dialog.locator("input[name=OTP]")).toBeVisible();
+  await dialog
+    .locator("input[name=OTP]")
+    .pressSequentially(await codeFor(page.request, account, "ae", "apps.renewKey"));
+  await page
+    .getByRole("dialog", { name: "المفتاح السري الجديد" })
+    .getByRole("button", { name: "إغلاق" })
+    .last()
+    .click();
+  await dialog.getByRole("checkbox", { name: "نعم، هذا هو المستلم" }).check();
+  await dialog.getByRole("textbox", { name: "المبلغ" }).fill("12");
+  await dialog.getByRole("textbox", { name: "الوصف" }).fill("الأسبوع 47");
+  await dialog.getByRole("button", { name: /^إرسال/ }).click();
+  await expect(dialog.getByRole("alert")).toContainText("تعذّر التحويل");
+  await expectNoViolations(page, { within: "[role=dialog]" });
+  const after = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
+  expect(after[0]!.available).toBe(before[0]!.available);
+});
+
+test("a user who may neither pay out nor review reads no payouts", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account: "supervisor@sandbox.test" });
+  const response = await page.goto(`${hosts.default}${list}`);
+  expect(response?.status()).toBe(403);
+  await expect(page.locator("tr[data-row]")).toHaveCount(0);
+  await expect(page.locator("aside nav").getByRole("link", { name: /payout/i })).toHaveCount(0);
+});
+
+testAccessibility(async (page, edition) => {
+  const { rows } = await callAnswer<{ rows: { id: string }[] }>(page, "payouts.search", {});
+  for (const path of [list, `${list}?open=${rows[0]!.id}`]) {
+    await page.goto(`${hosts[edition]}${path}`);
+    if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  }
+});

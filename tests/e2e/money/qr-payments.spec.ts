@@ -1,0 +1,104 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { cardExpiry } from "@/tests/support/e2e/customer";
+import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
+import { expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+
+const list = "/billing/qr-payments";
+const rowsOf = (page: Page) => page.locator("tr[data-row]");
+
+test("the list is in the first HTML, filters, and opens a payment that links to its transaction", async ({ page }) => {
+  await signIn(page);
+  const html = await page.evaluate(async (path) => (await fetch(path)).text(), list);
+  expect(html.match(/data-row="TX-\d+"/g)).toHaveLength(10);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?status=declined`);
+  for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
+  const { rows } = await callAnswer<{ rows: { id: string; code: string; rrn: string }[] }>(page, "invoices.qr", {
+    status: "success",
+    page: "7",
+  });
+  const { id, code, rrn } = rows[0]!;
+  await page.goto(`${hosts.default}${list}`);
+  await page.getByRole("searchbox").fill(code);
+  await page.getByRole("searchbox").press("Enter"); // works before hydration too
+  await expect(page).toHaveURL(/name=QR-/);
+  await expect(rowsOf(page)).toHaveCount(1);
+  await rowsOf(page).getByRole("link", { name: code }).click();
+  const drawer = page.getByRole("dialog");
+  for (const told of [code, rrn, id, "Success"]) await expect(drawer).toContainText(told);
+  await page.goto(`${hosts.default}${list}?open=${id}`);
+  await expect(drawer).toContainText(rrn);
+  await drawer.getByRole("link", { name: "View Transaction" }).click();
+  await expect(page).toHaveURL(`${hosts.default}/billing/transactions?open=${id}`);
+  await expect(page.getByRole("dialog")).toContainText(rrn);
+});
+
+test("a customer pays with the displayed QR code, and the payment appears", async ({ page, browser }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}`);
+  await page.getByRole("button", { name: "Show My QR" }).click();
+  const dialog = page.getByRole("dialog", { name: "My QR code" });
+  const link = dialog.getByRole("link", { name: /\/pay\/qr-az-/ });
+  const address = (await link.getAttribute("href"))!;
+  await dialog.getByRole("combobox", { name: "Application" }).selectOption({ index: 1 });
+  await expect(link).not.toHaveAttribute("href", address);
+  await dialog.getByRole("combobox", { name: "Application" }).selectOption({ index: 0 });
+  await expect(link).toHaveAttribute("href", address);
+  for (const [name, start] of [
+    ["Download PNG", "\u0089PNG"],
+    ["Download SVG", "<svg"],
+  ] as const) {
+    const [download] = await Promise.all([page.waitForEvent("download"), dialog.getByRole("button", { name }).click()]);
+    expect(download.suggestedFilename()).toMatch(/^qr-az-\d+\.(png|svg)$/);
+    expect((await readFile(await download.path())).toString("latin1").slice(0, 4)).toBe(start);
+  }
+  const customer = await (await browser.newContext()).newPage();
+  await customer.goto(`${address}?amount=7.30`);
+  await customer.locator("#cardNumber").fill("4242424242424242");
+  await customer.locator("#expiry").fill(cardExpiry());
+  await customer.locator("#cvv").fill("123");
+  await customer.getByRole("button").click();
+  await expect(customer.locator("#cardNumber")).toHaveCount(0);
+  await customer.context().close();
+  await page.goto(`${hosts.default}${list}?amount=7.30`);
+  await expect(rowsOf(page).first()).toContainText("4242 42•• •••• 4242");
+});
+
+test("the poster is one sheet of the selected paper, in the reader's language", async ({ page }) => {
+  await signIn(page, { language: "ru" });
+  const [app] = await callAnswer<{ appId: string; brandName: string }[]>(page, "apps.list", {});
+  for (const [query, box] of [
+    ["", "594.95996 841.91998"],
+    ["?paper=a5", "420 594.95996"],
+  ] as const) {
+    await page.goto(`${hosts.default}${list}/${app!.appId}${query}`);
+    await expect(page.getByRole("article", { name: "QR-плакат" })).toContainText(app!.brandName);
+    await expect(page.getByRole("article")).toContainText("Сканируйте, чтобы заплатить");
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+    expect(paper).toContain(`/MediaBox [0 0 ${box}]`);
+  }
+  await signIn(page, { account: "other@sandbox.test" });
+  expect(await page.evaluate(async (path) => (await fetch(path)).status, `${list}/${app!.appId}`)).toBe(404);
+});
+
+test("a merchant without payments reads how to get the first one", async ({ page }) => {
+  await signIn(page, { account: "newcomer@sandbox.test" });
+  await page.goto(`${hosts.default}${list}`);
+  await expect(page.getByRole("heading", { name: "No QR payments yet" })).toBeVisible();
+});
+
+testAccessibility(async (page, edition) => {
+  const { rows } = await callAnswer<{ rows: { id: string; appId: string }[] }>(page, "invoices.qr", {});
+  for (const path of [list, `${list}?open=${rows[0]!.id}`, `${list}/${rows[0]!.appId}`]) {
+    await page.goto(`${hosts[edition]}${path}`);
+    if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
+    await expectNoViolations(page);
+  }
+  await page.goto(`${hosts[edition]}${list}`);
+  await page.locator("[data-part=actions] button[aria-haspopup=dialog]").click();
+  await expect(page.getByRole("dialog").getByRole("img")).toBeVisible();
+  await expectNoViolations(page);
+});

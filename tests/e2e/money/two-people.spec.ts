@@ -1,0 +1,110 @@
+// One browser, two tabs, two users: the last sign-in owns the session, and the other tab must neither show nor send anything.
+import type { BrowserContext, Locator, Page } from "@playwright/test";
+import { payFor } from "@/tests/support/e2e/customer";
+import { expect, hosts, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
+
+test.use({ viewport: wide });
+
+const stopped = (page: Page) => page.getByRole("alertdialog", { name: "Somebody else signed in" });
+/** Signs in in another tab, so that the first one is only notified by the browser. */
+async function somebodyElse(context: BrowserContext, account = "other@sandbox.test") {
+  const tab = await context.newPage();
+  await signInHere(tab, { account });
+  return tab;
+}
+/** The tab may be blocked before or during the press, which then cannot reach the control. */
+const press = (control: Locator) =>
+  Promise.race([control.click(), stopped(control.page()).waitFor()]).catch(() => undefined);
+/** The tab's requests from now on, without the session clock. */
+const sent = (page: Page) => {
+  const paths: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/^\/(bff|exports)\//.test(pathname) || request.headers()["rsc"]) paths.push(pathname);
+  });
+  return paths;
+};
+
+test("a soft navigation shows no figures of the previous user", async ({ page, context }) => {
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/invoices`);
+  const profile = page.locator("aside button[aria-haspopup=menu]");
+  const name = await profile.innerText();
+  await somebodyElse(context);
+  const paths = sent(page);
+  await press(page.locator("aside").getByRole("link", { name: "Transactions" }));
+  await expect(stopped(page)).toBeVisible();
+  await expect(stopped(page)).toContainText("Nothing was sent");
+  await expect(page.locator("aside")).toBeHidden();
+  expect(paths).toEqual([]);
+  await stopped(page).getByRole("button", { name: "Reload" }).click();
+  await expect(profile).toBeVisible();
+  expect(await profile.innerText()).not.toBe(name);
+});
+
+test("Back to a page of the previous user is blocked too", async ({ page, context }) => {
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/invoices`);
+  await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
+  await page.waitForURL(/transactions/);
+  await somebodyElse(context);
+  await page.evaluate(() => history.back());
+  await expect(stopped(page)).toBeVisible();
+  await expect(page.locator("main").first()).toBeHidden();
+});
+
+test("a form of one user is not sent as another and not shown to that user", async ({ page, context }) => {
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(`${hosts.default}/settings`);
+  const field = page.locator("input[name=fullName]");
+  await field.fill("Typed by the first");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).some((key) => key.startsWith("draft:"))))
+    .toBe(true);
+  await somebodyElse(context);
+  const paths = sent(page);
+  await press(page.locator("main form button[type=submit]").first());
+  await expect(stopped(page)).toBeVisible();
+  expect(paths).toEqual([]);
+  await stopped(page).getByRole("button", { name: "Reload" }).click();
+  await expect(field).toBeVisible();
+  await expect(field).not.toHaveValue("Typed by the first");
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("draft:"))))
+    .toEqual([]);
+});
+
+test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
+  await signIn(page, { account: "user@sandbox.test" });
+  const { id } = await payFor(page, browser); // a payment of its own, which no other test refunds
+  await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
+  await page.getByRole("button", { name: "Refund" }).first().click();
+  const dialog = page.getByRole("dialog").filter({ hasText: "Refund" }).last();
+  await expect(dialog.locator("button[type=submit]")).toBeVisible();
+  await somebodyElse(context, "finance@sandbox.test");
+  const paths = sent(page);
+  await press(dialog.locator("button[type=submit]"));
+  await expect(stopped(page)).toBeVisible();
+  expect(paths).toEqual([]);
+});
+
+test("the other tab is blocked when another user signs in by the form, in Arabic too", async ({ page, context }) => {
+  await signIn(page, { account: "owner@sandbox.test", edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/billing/invoices`);
+  await page.locator("aside").waitFor();
+  const tab = await context.newPage();
+  await signInHere(tab, { account: "other@sandbox.test", edition: "ae", language: "ar" });
+  await tab.goto(`${hosts.ae}/`);
+  await page.bringToFront();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("alertdialog")).toContainText("مستخدم آخر");
+});
+
+test("one user can work in two tabs", async ({ page, context }) => {
+  await signIn(page, { account: "user@sandbox.test" });
+  await page.goto(`${hosts.default}/billing/invoices`);
+  await somebodyElse(context, "user@sandbox.test");
+  await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
+  await page.waitForURL(/transactions/);
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+});

@@ -1,0 +1,109 @@
+import type { Page } from "@playwright/test";
+import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
+import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+
+// No other test moves money with this account.
+const account = "finance@sandbox.test";
+interface Wallet {
+  readonly appId: string;
+  readonly available: number;
+}
+const walletOf = async (page: Page, appId: string) =>
+  (await callAnswer<readonly Wallet[]>(page, "wallets.mine", {})).find((wallet) => wallet.appId === appId)!;
+const chosen = (page: Page) =>
+  page.getByRole("list", { name: "Wallets", includeHidden: true }).locator("[aria-current=true]");
+
+test("money is withdrawn once at the quoted price, and the receipt stays at its address", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/billing/`);
+  await expect(page.getByRole("heading", { name: "Wallet", exact: true })).toBeVisible();
+  const appId = "10482";
+  await page.goto(hosts.default); // the dashboard's button opens this address from another page
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}#withdraw`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount").fill("700");
+  await dialog.getByLabel("Description").fill("Week 47");
+  await expect(dialog).toContainText(/You receive\s*698\.95/);
+  await expectNoViolations(page);
+  const before = (await walletOf(page, appId)).available;
+  await dialog.getByRole("button", { name: "Withdraw 700.00\u00a0AZN" }).click();
+  const code = dialog.getByLabel("One-time code");
+  await expect(code).toBeVisible();
+  await expect(dialog).toContainText(/Fee\s*\u22121\.05/);
+  await code.fill(await codeFor(page.request, account, "default", "wallets.withdraw"));
+  const receipt = page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
+  await expect(receipt).toContainText("Week 47");
+  expect((await walletOf(page, appId)).available).toBe(before - 700_00);
+  const available = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format((before - 700_00) / 100);
+  await expect(chosen(page)).toContainText(`Available ${available}`);
+  // The receipt has its own address and prints alone.
+  expect(new URL(page.url()).searchParams.get("open")).toMatch(/^W-\d+$/);
+  await page.reload();
+  await expect(receipt).toContainText("698.95");
+  await page.emulateMedia({ media: "print" });
+  await expect(receipt).toBeVisible();
+  await expect(page.getByRole("table", { includeHidden: true })).toBeHidden();
+  await expect(receipt.getByRole("button", { name: "Close" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.keyboard.press("Escape");
+  await expect(receipt).toBeHidden();
+  expect(new URL(page.url()).searchParams.get("appId")).toBe(appId);
+  // Another merchant's wallet is not found.
+  expect(await page.evaluate(async () => (await fetch("/billing/wallet?appId=99999")).status)).toBe(404);
+});
+
+test("the address holds the selected wallet, and its operations are a file", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/billing/wallet?appId=10482&kind=withdraw`);
+  const rows = page.locator("tr[data-row]");
+  for (const row of await rows.all()) await expect(row).toContainText("Withdrawal");
+  await page
+    .getByRole("list", { name: "Wallets" })
+    .getByRole("link")
+    .filter({ hasNot: page.locator("[aria-current]") })
+    .last()
+    .click();
+  await expect(page).not.toHaveURL(/appId=10482/);
+  await expect(chosen(page)).toHaveCount(1);
+  const [status, type] = await page.evaluate(async () => {
+    const answer = await fetch("/exports/wallet?appId=10482&kind=withdraw");
+    await answer.arrayBuffer();
+    return [answer.status, answer.headers.get("content-type")] as const;
+  });
+  expect(status).toBe(200);
+  expect(type).toContain("spreadsheetml");
+  await page.goto(hosts.default);
+  await page.getByRole("link", { name: "Transfer" }).click();
+  await expect(page.getByRole("dialog", { name: "Transfer money" })).toBeVisible();
+});
+
+test.describe("on a phone in Arabic", () => {
+  test.use({ viewport: narrow });
+  test("money goes from one application of the merchant to another", async ({ page }) => {
+    await signIn(page, { account, edition: "ae", language: "ar" });
+    await page.goto(`${hosts.ae}/billing/wallet?appId=10482`);
+    await page.getByRole("button", { name: "تحويل" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("المبلغ").fill("20");
+    await dialog.getByLabel("الوصف").fill("مخزون");
+    await dialog.locator("button[type=submit]").click();
+    await expect(dialog.locator("input[name=OTP]")).toBeVisible();
+    await expectNoViolations(page);
+    await dialog.locator("input[name=OTP]").fill(await codeFor(page.request, account, "ae", "wallets.transfer"));
+    await expect(page.getByRole("dialog").filter({ has: page.getByRole("tablist") })).toContainText("مخزون");
+  });
+});
+
+test("the longest labels fit into the action bar on a phone", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { account, language: "ru" });
+  await page.goto(`${hosts.default}/billing/wallet`);
+  await expect(page.getByRole("button", { name: "Вывести" })).toBeInViewport({ ratio: 1 });
+});
+
+testAccessibility(async (page, edition) => {
+  await page.goto(`${hosts[edition]}/billing/wallet?appId=10482`);
+  await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
+});

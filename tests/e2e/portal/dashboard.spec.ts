@@ -1,0 +1,53 @@
+import { expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+
+test("the dashboard's counts equal those of its links, and each link opens a page", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await page.goto(hosts.default);
+  const attention = page.getByRole("region", { name: "Needs attention" });
+  const countOf = async (matter: RegExp) =>
+    Number(/^\d+/.exec((await attention.getByText(matter).textContent()) ?? "")?.[0] ?? 0);
+  for (const [matter, link, head] of [
+    [/pre-auth holds? expires? within 24 hours/, "Complete or cancel", "Hold ends"],
+    [/payment links? expires? within 7 days/, "Send reminders", "Link expires"],
+  ] as const) {
+    // Other tests create invoices at the same time.
+    await expect(async () => {
+      await page.goto(hosts.default);
+      const count = await countOf(matter);
+      expect(count).toBeGreaterThan(0);
+      await attention.getByRole("link", { name: link }).click();
+      await expect(page.getByRole("columnheader", { name: head })).toHaveAttribute("aria-sort", "ascending");
+      await expect(page.locator("h1 + span")).toHaveText(new RegExp(`^${count} `), { timeout: 1_000 });
+    }).toPass({ timeout: 30_000 });
+  }
+  await page.goto(hosts.default);
+  // It is last on a wide screen and in the Tab order.
+  await attention.getByRole("link").first().focus();
+  await page.keyboard.press("Shift+Tab");
+  await expect(page.getByRole("region", { name: "Recent activity" }).locator(":focus")).toHaveCount(1);
+  const links = await page
+    .locator("main")
+    .getByRole("link")
+    .evaluateAll((all) => [...new Set(all.map((link) => link.getAttribute("href")!))]);
+  expect(links.length).toBeGreaterThan(8);
+  for (const link of links) {
+    const [status, title] = await page.evaluate(async (address) => {
+      const answer = await fetch(address);
+      const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
+      return [answer.status, shown.querySelector("h1")?.textContent] as const;
+    }, link);
+    expect([link, status]).toEqual([link, 200]);
+    expect(title).toBeTruthy();
+  }
+  const recent = page.getByRole("region", { name: "Recent activity" });
+  await recent.getByRole("listitem").getByRole("link").first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+});
+
+test("a payment link has its own form", async ({ page }) => {
+  await signIn(page);
+  await page.goto(hosts.default);
+  await page.getByRole("link", { name: "Payment link" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create a payment link");
+});

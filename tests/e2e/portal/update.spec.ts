@@ -1,0 +1,116 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { signIn } from "@/scripts/support/sign-in.mjs";
+import { expectNoViolations } from "@/tests/support/e2e/axe";
+import { ownUpdatablePortal } from "@/tests/support/e2e/own-servers";
+import { expect, test, narrow, wide } from "@/tests/support/e2e/visitor";
+
+const words = (language: string, file: string) =>
+  JSON.parse(readFileSync(`messages/${language}/${file}.json`, "utf8")) as Record<string, Record<string, string>>;
+const FORM = "/billing/create-an-invoice";
+const TYPED = "Conference hall, half day";
+
+let portal: Awaited<ReturnType<typeof ownUpdatablePortal>>;
+let cookies: string;
+test.beforeEach(async ({ context }, { title }) => {
+  const language = title.includes("Arabic") ? "ar" : "en";
+  portal = await ownUpdatablePortal({ EDITION: language === "ar" ? "ae" : "default" });
+  cookies = await signIn({
+    portal: portal.address,
+    sandbox: portal.sandbox.address,
+    username: "owner@sandbox.test",
+    password: "Sandbox#2026",
+  });
+  await context.addCookies(
+    [...cookies.split("; "), `lang=${language}`].map((pair) => ({
+      name: pair.slice(0, pair.indexOf("=")),
+      value: pair.slice(pair.indexOf("=") + 1),
+      url: portal.address,
+    })),
+  );
+});
+test.afterEach(async ({ page, quiet }) => {
+  await page.close();
+  quiet.length = 0; // the browser logs every missing file and failed requests during the restart
+  await portal.stop();
+});
+
+const buildOf = (page: Page) => page.locator("html").getAttribute("data-build");
+const description = (page: Page) => page.locator("main [name=description]");
+async function typeInvoice(page: Page) {
+  await page.goto(portal.address + FORM);
+  await description(page).fill(TYPED);
+  await expect(description(page)).toHaveValue(TYPED);
+}
+/** Removes the previous build's files and the browser's cache of them. */
+const loseFiles = (page: Page) => page.route("**/_next/static/**", (route) => route.fulfill({ status: 404 }));
+
+for (const [language, viewport] of [
+  ["English", wide],
+  ["Arabic", narrow],
+] as const)
+  test(`missing code: the page reports an update, and a reload keeps the form (${language})`, async ({ page }) => {
+    const { updated } = words(language === "Arabic" ? "ar" : "en", "shell");
+    await page.setViewportSize(viewport);
+    await typeInvoice(page);
+    expect(await buildOf(page)).toBe(portal.build);
+    const next = await portal.update();
+    await loseFiles(page);
+    await page.keyboard.press("Escape");
+    await page.locator(".find-button").click();
+    const toast = page.getByRole("status").filter({ hasText: updated!["title"]! });
+    await expect(toast).toBeVisible();
+    // The input is unchanged.
+    await expect(description(page)).toHaveValue(TYPED);
+    expect(await buildOf(page)).toBe(portal.build);
+    await expectNoViolations(page);
+    await page.unroute("**/_next/static/**");
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void dialog.accept();
+    });
+    await page.getByRole("button", { name: updated!["reload"]!, exact: true }).click();
+    await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
+    await expect(description(page)).toHaveValue(TYPED);
+    expect(asked).toEqual([]);
+    await page.locator(".find-button").click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+test("a call that the new build does not know asks explicitly for a reload", async ({ page }) => {
+  await page.goto(`${portal.address}/settings`);
+  const name = page.locator("main [name=fullName]");
+  await name.fill("Another Name");
+  await portal.update();
+  // The name of the call in the previous build.
+  await page.route("**/bff/profile.*", (route) =>
+    route.continue({ url: route.request().url().replace("/bff/profile.", "/bff/formerProfile.") }),
+  );
+  await page.locator("main button[type=submit]").first().click();
+  await expect(page.locator("main").getByRole("alert")).toContainText("The portal was updated.");
+  await expect(name).toHaveValue("Another Name");
+  await expect(page.getByRole("status").filter({ hasText: words("en", "shell")["updated"]!["title"]! })).toBeVisible();
+});
+
+test("a navigation loads the new build by itself", async ({ page }) => {
+  await page.goto(`${portal.address}/settings`);
+  const next = await portal.update();
+  await page.getByRole("navigation").first().getByRole("link", { name: "Users", exact: true }).click();
+  await expect(page).toHaveURL(`${portal.address}/users`);
+  await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
+});
+
+test("reports no update while the network is down", async ({ page }) => {
+  await typeInvoice(page);
+  await page.route("**/*", (route) => route.abort());
+  await page.locator(".find-button").click();
+  const { missing } = words("en", "shell");
+  const toast = page.getByRole("alert").or(page.getByRole("status")).filter({ hasText: missing!["title"]! });
+  await expect(toast).toContainText(missing!["away"]!);
+  await expect(page.getByText(words("en", "shell")["updated"]!["title"]!)).toHaveCount(0);
+  await page.unroute("**/*");
+  await page.locator(".find-button").click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect(description(page)).toHaveValue(TYPED);
+});

@@ -1,0 +1,101 @@
+// The door in front of a sandbox for one test, and users who are signed in there.
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
+import { contract } from "@/lib/contract";
+import { Holder } from "@/lib/contract/people";
+import type { Actor } from "@/lib/attempts/attempts";
+import { openSession } from "@/lib/session/session";
+import { keepKey } from "@/lib/provider/door/kept-keys";
+import { serve } from "@/sandbox/http";
+import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
+import { cookiesFrom, callDoor } from "./door";
+
+export const PASSWORD = "Sandbox#2026";
+export const hosts: Record<EditionName, string> = {
+  default: "portal.az:3000",
+  ae: "portal.ae:3000",
+  sa: "portal.sa:3000",
+};
+
+export interface Sandboxed {
+  readonly sandbox: Sandbox;
+  readonly address: string;
+  /** Runs before the sandbox's answer, for failures that its faults do not cover. */
+  meanwhile: (request: Request) => Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
+  const names = some.length > 0 ? some : editionNames;
+  const sandbox = createSandbox({ dataFolder: ":memory:", portal: "https://portal.example", editions: names });
+  const server: Server = serve(
+    {
+      ...sandbox,
+      handle: async (request) => {
+        await started.meanwhile(request);
+        return sandbox.handle(request);
+      },
+    },
+    () => undefined,
+  );
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  for (const name of names) process.env[editions[name].apiBase] = `${address}/${name}`;
+  const started: Sandboxed = {
+    sandbox,
+    address,
+    meanwhile: async () => undefined,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      sandbox.close();
+    },
+  };
+  return started;
+}
+
+export async function codeFor({ sandbox }: Sandboxed, email: string, edition: EditionName): Promise<string> {
+  const response = await sandbox.handle(
+    new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {
+      headers: { accept: "application/json" },
+    }),
+  );
+  return ((await response.json()) as { readonly code: string | null }[]).find(({ code }) => code)?.code ?? "";
+}
+
+export async function signIn(there: Sandboxed, account: string, edition: EditionName = "default") {
+  const email = `${account}@sandbox.test`;
+  const host = hosts[edition];
+  const asked = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
+  const acted = await callDoor(contract.auth.signIn.act, {
+    host,
+    cookie: cookiesFrom(asked),
+    input: { OTP: await codeFor(there, email, edition) },
+  });
+  const { user } = (await acted.json()) as { readonly user: unknown };
+  return { user: Holder.parse(user), cookie: cookiesFrom(acted) };
+}
+
+function jarOf(cookie: string) {
+  const held = new Map(
+    cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
+  );
+  return { get: (name: string) => (held.has(name) ? { value: held.get(name)! } : undefined) };
+}
+
+/** Stores the keys of the demonstration's applications in the portal. */
+export async function keepSeededKeys(cookie: string, ...appIds: readonly string[]): Promise<void> {
+  const actor = await readerOf({ cookie });
+  for (const appId of appIds) await keepKey(actor, appId, `sandbox-key-${appId}`);
+}
+
+/** The same user as a server component sees them. */
+export async function readerOf(
+  { cookie }: { readonly cookie: string },
+  edition: EditionName = "default",
+): Promise<Actor> {
+  const session = await openSession(jarOf(cookie), edition);
+  if (!session) throw new Error("Nobody is signed in with this cookie.");
+  return { caller: { edition, token: session.token }, user: session.user };
+}

@@ -1,0 +1,54 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Page, expect } from "@playwright/test";
+import { type EditionHost, narrow, signIn, test, wide } from "./visitor";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+interface Options {
+  /** A selector of the part to check. */
+  readonly within?: string;
+  /** Rules that this page cannot satisfy. */
+  readonly without?: readonly string[];
+  /** Rules that are off by default. */
+  readonly with?: readonly string[];
+}
+
+/** Contrast takes half of axe's time, and colours are the same in every language, so one language is checked. */
+const contrast = { rule: "color-contrast", language: "en" };
+
+export async function expectNoViolations(page: Page, { within, without = [], with: more = [] }: Options = {}) {
+  const language = await page.evaluate(() => document.documentElement.lang);
+  const axe = new AxeBuilder({ page })
+    // There are no frames, so one run in the page is enough; otherwise axe opens a tab for each run.
+    .setLegacyMode()
+    .options({
+      runOnly: { type: "tag", values: tags },
+      resultTypes: ["violations"],
+      rules: Object.fromEntries([
+        ...[...without, ...(language === contrast.language ? [] : [contrast.rule])].map(
+          (rule) => [rule, { enabled: false }] as const,
+        ),
+        ...more.map((rule) => [rule, { enabled: true }] as const),
+      ]),
+    });
+  const { violations } = await (within ? axe.include(within) : axe).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
+}
+
+/** For screens that only read: one language of each direction at both widths, without a horizontal scrollbar. */
+export function testAccessibility(run: (page: Page, edition: EditionHost) => Promise<void>): void {
+  test.describe("accessibility", () => {
+    test.describe.configure({ mode: "parallel" }); // each test only reads
+    for (const [edition, language] of [
+      ["default", "en"],
+      ["ae", "ar"],
+    ] as const)
+      for (const size of [wide, narrow])
+        test(`axe finds nothing in ${language} at ${size.width} px`, async ({ page }) => {
+          await signIn(page, { edition, language });
+          await page.setViewportSize(size);
+          await run(page, edition);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        });
+  });
+}

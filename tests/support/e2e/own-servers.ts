@@ -1,0 +1,116 @@
+// A sandbox for one test, whose faults affect no other test, and optionally a portal in front of it.
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { standalone } from "@/scripts/support/build.mjs";
+import { freePort } from "@/scripts/support/ports.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "@/scripts/support/servers.mjs";
+import { testEnvironment } from "@/scripts/support/test-servers.mjs";
+
+export interface Owned {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+export interface OwnSandbox extends Owned {
+  fail(match: string, kind: string): Promise<void>;
+}
+
+export async function ownSandbox(portal: string): Promise<OwnSandbox> {
+  const port = await freePort();
+  const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+  const program = await startSandbox({ port, folder, portal, output: "kept" });
+  const address = sandboxAddress(port);
+  return {
+    address,
+    fail: async (match, kind) => {
+      const reply = await fetch(`${address}/sandbox/faults`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ match, kind }),
+      });
+      if (!reply.ok) throw new Error(`The fault was answered ${reply.status}.`);
+    },
+    stop: async () => {
+      await program.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A portal that can be updated: address, session and data stay, the build changes. */
+export async function ownUpdatablePortal(
+  given: Readonly<Record<string, string>>,
+): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const sandbox = await ownSandbox(address);
+  const environment = {
+    ...testEnvironment(),
+    ...providerAt(sandbox.address),
+    STORE_FILE: ":memory:",
+    ...given,
+  };
+  const startFrom = (folder: string) => startPortal({ port, environment, output: "kept", folder });
+  const build = readFileSync(join(standalone, ".next", "BUILD_ID"), "utf8");
+  const other = mkdtempSync(join(tmpdir(), "build-"));
+  let program = await startFrom(standalone);
+  return {
+    address,
+    sandbox,
+    build,
+    update: async () => {
+      const next = build.split("").reverse().join("");
+      copyBuild(standalone, other, build, next);
+      await program.stop();
+      program = await startFrom(other);
+      return next;
+    },
+    stop: async () => {
+      await Promise.all([program.stop(), sandbox.stop()]);
+      rmSync(other, { recursive: true, force: true });
+    },
+  };
+}
+/** A build of other sources looks to an open page like the same files under another build ID. */
+function copyBuild(from: string, to: string, name: string, next: string): void {
+  cpSync(from, to, { recursive: true });
+  for (const entry of readdirSync(join(to, ".next"), { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !/\.(js|json|html|rsc)$|BUILD_ID$/.test(entry.name)) continue;
+    const text = readFileSync(file, "utf8");
+    if (text.includes(name)) writeFileSync(file, text.replaceAll(name, next));
+  }
+  const server = join(to, "server.js");
+  writeFileSync(server, readFileSync(server, "utf8").replaceAll(name, next));
+}
+
+export interface OwnPortal extends Owned {
+  readonly sandbox: OwnSandbox;
+  /** Its output so far. */
+  printed(): string;
+}
+
+/** `environment` returns extra variables for the sandbox's address. */
+export async function ownPortal(
+  environment: (sandbox: string) => Readonly<Record<string, string>> = () => ({}),
+): Promise<OwnPortal> {
+  const port = await freePort();
+  const address = `http://localhost:${port}`;
+  const sandbox = await ownSandbox(address);
+  const program = await startPortal({
+    port,
+    environment: {
+      ...testEnvironment(),
+      ...providerAt(sandbox.address),
+      STORE_FILE: ":memory:",
+      ...environment(sandbox.address),
+    },
+    output: "kept",
+  });
+  return {
+    address,
+    sandbox,
+    printed: () => program.text(),
+    stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])),
+  };
+}

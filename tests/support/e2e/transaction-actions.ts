@@ -1,0 +1,34 @@
+// Acts on a transaction through the door, as a dialog in another tab or a colleague's browser does.
+import type { Page } from "@playwright/test";
+import { callAnswer } from "./visitor";
+
+interface Facts {
+  readonly id: string;
+  readonly status: string;
+  readonly remaining: number;
+  readonly refunded: number;
+  readonly captured: number;
+}
+export const factsOf = async (page: Page, id: string): Promise<Facts> =>
+  (await callAnswer<{ rows: Facts[] }>(page, "transactions.list", { name: id })).rows.find((row) => row.id === id)!;
+
+/** Uses the current state and a new key; returns the status. */
+export async function actOn(page: Page, call: string, id: string, more: object = {}): Promise<number> {
+  const { status, remaining } = await factsOf(page, id);
+  const decidedOn = { status, remaining: (remaining / 100).toFixed(2) };
+  return page.evaluate(
+    async ([name, input]) => {
+      const key = `e2e-${performance.timeOrigin}-${performance.now()}`.replaceAll(".", "-");
+      return (
+        await fetch(`/bff/${name}`, {
+          method: "POST",
+          headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": key },
+          body: JSON.stringify(input),
+        })
+      ).status;
+    },
+    [call, { id, decidedOn, ...more }] as const,
+  );
+}
+export const refund = (page: Page, id: string, amount: string): Promise<number> =>
+  actOn(page, "transactions.refund", id, { amount, reason: "Duplicate payment" });
