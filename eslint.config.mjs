@@ -1,6 +1,7 @@
 import coreWebVitals from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 import portal from "./scripts/eslint-plugin.mjs";
+import words, { dirty } from "./scripts/eslint-words.mjs";
 
 const rules = [
   { ignores: [".next/**", "dist/**", "node_modules/**", ".data/**", "next-env.d.ts"] },
@@ -20,6 +21,11 @@ const rules = [
       // The table of these is scripts/rooms.mjs.
       ...Object.fromEntries(Object.keys(portal.rules).map((name) => [`portal/${name}`, "error"])),
     },
+  },
+  {
+    plugins: { words },
+    ignores: dirty.map((room) => `${room}/**`),
+    rules: { "words/plain": "error" },
   },
   {
     files: ["**/*.ts", "**/*.tsx"],

@@ -1,5 +1,5 @@
 import createNextIntlPlugin from "next-intl/plugin";
-import { buildOf } from "./scripts/support/fingerprint.mjs";
+import { buildOf } from "./scripts/build/fingerprint.mjs";
 
 // Which build this is: every page carries it and every answer tells it, so that a page which was open during a deploy finds out.
 const build = process.env.NODE_ENV === "production" ? buildOf() : "development";

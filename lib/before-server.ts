@@ -1,4 +1,4 @@
-// Runs before the framework's server (scripts/support/build.mjs puts it there): values that cannot be end the start, each with one sentence.
+// Runs before the framework's server (scripts/build/build.mjs puts it there): values that cannot be end the start, each with one sentence.
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { faultsIn } from "./env";
 import { listenFault } from "./http/listen-fault";

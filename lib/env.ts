@@ -86,7 +86,7 @@ function weaknessIn(secret: string): string | undefined {
 }
 const advice = "make one with `openssl rand -base64 32`";
 
-export interface Secrets {
+interface Secrets {
   readonly sealing: Readonly<Record<string, string>>;
   readonly opening: Readonly<Record<string, string>>;
 }

@@ -66,6 +66,6 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     tell: (what) => log().info(what),
     finish: endTraces || undefined,
   });
-  // Requests wait for it: scripts/support/build.mjs puts that in front of the server.
+  // Requests wait for it: scripts/build/build.mjs puts that in front of the server.
   (globalThis as typeof globalThis & { portalIsReady?: true }).portalIsReady = true;
 }

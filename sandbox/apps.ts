@@ -1,20 +1,20 @@
-// The life of an application: made as a draft, reviewed, in production, disabled, deleted. What it may not do is refused.
+// The life cycle of an application: draft, review, production, disabled, deleted.
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import type { AppFacts } from "@/lib/contract/apps";
 import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
-import { available, balanceOf, held } from "./ledger";
-import { send } from "./outbox";
+import { available, balanceOf, held } from "./money/ledger";
+import { send } from "./outbox/outbox";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
-import { type AppRow, findUser } from "./users";
+import { type AppRow, findUser } from "./users/users";
 import type { EditionProvider, User } from "./edition-provider";
 
-/** How long the people who review take, in milliseconds. */
+/** Duration of a review, in milliseconds. */
 const REVIEW_TAKES = 10_000;
 
-// Facts of the provider and not columns: the tables stay as they are, and with them the data that somebody works with.
+// These are rows of `facts`, not columns, so that adding one does not change the schema and reset the data.
 const factNames = {
   version: "application version",
   review: "application review",
@@ -33,7 +33,7 @@ export function writeAppFact({ store }: EditionProvider, fact: Fact, { id }: Pic
 
 export const versionOf = (provider: EditionProvider, app: AppRow): number =>
   Number(appFact(provider, "version", app) ?? 1);
-/** Refuses when somebody has changed it since it was seen, and counts the change that comes. */
+/** Refuses a change based on an older version, and counts this change. */
 export function beginChange(provider: EditionProvider, app: AppRow, version: number): void {
   const now = versionOf(provider, app);
   if (now !== version) throw new Refusal(409, "CHANGED", "Somebody else has changed this application in the meantime.");
@@ -41,7 +41,6 @@ export function beginChange(provider: EditionProvider, app: AppRow, version: num
 }
 
 const contractMissing = () => new Refusal(409, "CONTRACT_MISSING", "The contract of this application is not signed.");
-/** An application takes payments in production and with its signed contract. */
 export function refuseWithoutPayments(app: AppRow): void {
   if (app.state !== "inProduction")
     throw new Refusal(409, "APP_NOT_IN_PRODUCTION", "This application does not take payments yet.");
@@ -58,7 +57,7 @@ export function changeState(provider: EditionProvider, app: AppRow, step: AppSte
   if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
 }
 
-/** Every review ends well here, after a short while. */
+/** Every review approves the application after a short while. */
 export function endReviews(provider: EditionProvider, now: number): void {
   const { store } = provider;
   const due = store
@@ -172,7 +171,6 @@ export function refuseWithoutKey(app: AppRow): void {
     throw new Refusal(409, "WRONG_STATUS", "An application has a key once it has been in production.");
 }
 
-/** Money would be lost with it. */
 export function refuseWithMoney({ store }: EditionProvider, { id }: AppRow): void {
   if (balanceOf(store, available(id)) + balanceOf(store, held(id)) > 0)
     throw declined("WALLET_NOT_EMPTY", "There is money in the wallet of this application. Withdraw it first.");

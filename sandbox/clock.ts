@@ -1,9 +1,9 @@
-// What happens by itself as time passes: links run out at the end of their day, holds after a week, banks settle payouts, reviews end. Done before
-// anybody looks.
-import { held, move, outside } from "./ledger";
+// What time does by itself: links expire at the end of their day, holds after a week, banks settle payouts, reviews
+// end. It runs before every answer.
+import { held, move, outside } from "./money/ledger";
 import { endReviews } from "./apps";
-import { settleRows } from "./bulk";
-import { settlePayouts } from "./wallets";
+import { settleRows } from "./money/bulk";
+import { settlePayouts } from "./money/wallets";
 import type { EditionProvider } from "./edition-provider";
 
 interface Due {
@@ -19,7 +19,7 @@ interface Hold {
   card: string | null;
 }
 
-/** A few looks into small indexes when nothing is due, which is nearly always. */
+/** A few lookups in small indexes when nothing is due, the usual case. */
 export function turnClock(provider: EditionProvider): void {
   const { store, calendar } = provider;
   const now = provider.now();

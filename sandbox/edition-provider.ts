@@ -1,4 +1,4 @@
-// What one edition's provider is made of: its data, its clock, its messages.
+// One edition's provider: its data, clock and addresses.
 import type { Edition } from "@/lib/edition/editions";
 import type { Calendar } from "./db/calendar";
 import type { Store } from "./db/store";
@@ -7,19 +7,19 @@ export interface EditionProvider {
   readonly edition: Edition;
   readonly store: Store;
   readonly calendar: Calendar;
-  /** The sandbox's own clock, which tests may move. */
+  /** The sandbox's clock, which tests may move. */
   readonly now: () => number;
   /** The portal's address, for links in messages. Never taken from a request. */
   readonly portal: string;
   /** How long the slow bank takes to answer, in milliseconds. */
   readonly bankDelay: number;
-  /** Where customers pay. */
+  /** The address of the payment pages. */
   readonly address: string;
-  /** Is told of everything with a name that comes or goes, so that a test knows which secrets there were. */
+  /** Receives every input, output and message, so that a test knows all secrets. */
   readonly noteSecrets?: ((values: unknown) => void) | undefined;
 }
 
-/** A worker of a merchant, as a handler sees them. */
+/** A merchant's user, as handlers see them. */
 export interface User {
   readonly id: string;
   readonly merchantId: string;
@@ -30,9 +30,9 @@ export interface User {
   readonly fin: string;
   readonly role: string;
   readonly userType: string;
-  /** Of all applications together. */
+  /** Over all applications. */
   readonly privileges: readonly string[];
-  /** What the call needs, one of the permissions and one of the roles: meanwhile only the applications with both are theirs. */
+  /** The permission and roles that the call needs: during the call, only applications with both are visible. */
   readonly acting?: { readonly privileges: readonly string[]; readonly roles?: readonly string[] };
   readonly active: boolean;
   readonly attachedCard: boolean;

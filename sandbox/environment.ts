@@ -1,9 +1,9 @@
-// What the operator decides about the sandbox: the only place that reads the environment.
+// The sandbox's environment variables; the only reader of the environment.
 import { z } from "zod";
 import blockedPorts from "@/lib/rules/blocked-ports.json";
 
 const Environment = z.object({
-  /** Its outbox and payment pages are for browsers, and the scripts ask it by fetch. */
+  /** Browsers open its outbox and payment pages, so ports that they block are refused. */
   SANDBOX_PORT: z.coerce
     .number()
     .int()
@@ -15,12 +15,12 @@ const Environment = z.object({
   SANDBOX_DATA: z.string().default(".data/sandbox"),
   /** The portal's address, for links in messages and the way back from a card's page. */
   SANDBOX_PORTAL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
-  /** Where another edition is visited, when that is another host: a session belongs to one. */
+  /** The portal's address for another edition, if it has its own host: a session belongs to one host. */
   SANDBOX_PORTAL_AE: z.url({ protocol: /^https?$/ }).optional(),
   SANDBOX_PORTAL_SA: z.url({ protocol: /^https?$/ }).optional(),
-  /** The sandbox's own address in payment links; its port on this machine unless said. */
+  /** The sandbox's address in payment links. Default: its port on this machine. */
   SANDBOX_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where every password, code, token, card number and e-mail is written down, for a test of the portal's log. */
+  /** A file for every password, code, token, card number and e-mail, which a test searches for in the portal's log. */
   SANDBOX_SECRETS: z.string().optional(),
   SANDBOX_LOG: z.enum(["requests", "silent"]).default("requests"),
 });

@@ -1,4 +1,4 @@
-// Misbehaviour on demand: the ways a provider fails that a portal has to live through.
+// Faults on demand: the ways a provider fails.
 import { z } from "zod";
 
 const simple = [
@@ -16,19 +16,19 @@ const simple = [
 export const Fault = z.object({
   /** A call's name, "transactions.refund", or "*". */
   match: z.string().min(1),
-  /** "refuse:WITHDRAW_FAILED": a refusal with HTTP 200 and a code of its own. */
+  /** "refuse:WITHDRAW_FAILED" is a refusal with HTTP 200 and this code. */
   kind: z.union([
     z.enum(simple),
     z.templateLiteral(["status:", z.int().min(300).max(599)]),
     z.templateLiteral(["refuse:", z.string().regex(/^[A-Z_]{1,60}$/)]),
   ]),
   times: z.int().min(1).max(10_000).default(1),
-  /** How long latency and a hang last. */
+  /** Duration of `latency` and `hang`. */
   milliseconds: z.int().min(0).max(600_000).optional(),
 });
 export type Fault = z.output<typeof Fault>;
 
-/** The connection is gone: the server closes it without an answer. */
+/** The server closes the connection without an answer. */
 export class ConnectionLost extends Error {}
 
 const HUGE = 100 * 1024 * 1024;
@@ -42,7 +42,7 @@ export class Faults {
   clear(): void {
     this.waiting = [];
   }
-  /** The next fault for this call; it is used up. */
+  /** Takes the next fault for this call; each counts down. */
   take(name: string): Fault | undefined {
     const fault = this.waiting.find(({ match }) => match === "*" || match === name);
     if (fault && --fault.times === 0) this.waiting = this.waiting.filter((other) => other !== fault);
@@ -64,7 +64,7 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
     );
   });
 
-/** Some faults come instead of the work, some after it: then the work is done and only its reply is lost or spoilt. */
+/** Some faults replace the work. Others come after it: the work is done, and only its reply is lost or broken. */
 export async function misbehave(
   fault: Fault,
   responseId: string,
@@ -87,7 +87,7 @@ export async function misbehave(
       { headers },
     );
   switch (
-    kind as (typeof simple)[number] // the statuses are gone
+    kind as (typeof simple)[number] // the kinds with a colon are handled above
   ) {
     case "latency":
       await pause(fault.milliseconds ?? 2000, signal);
@@ -129,7 +129,7 @@ export async function misbehave(
 }
 const drained = async (response: Response): Promise<Uint8Array> => new Uint8Array(await response.arrayBuffer());
 
-/** Half of an answer, then the end of the connection. */
+/** Half of an answer, then the connection ends. */
 const cut = (half: Uint8Array): ReadableStream<Uint8Array> => {
   let given = false;
   return new ReadableStream({
@@ -140,7 +140,7 @@ const cut = (half: Uint8Array): ReadableStream<Uint8Array> => {
     },
   });
 };
-/** 100 MB of valid JSON, made as it is read. */
+/** 100 MB of valid JSON, generated while it is read. */
 const huge = (): ReadableStream<Uint8Array> => {
   const filler = new TextEncoder().encode("x".repeat(1024 * 1024 - 3));
   const text = (value: string) => new TextEncoder().encode(value);

@@ -1,4 +1,4 @@
-// Form data as it streams in: text fields by the table's rules, then one file, no larger than a file may be.
+// Form data as a stream: text fields checked by the contract, then one file up to the size limit.
 import { Readable } from "node:stream";
 import type { ReadableStream as WebStream } from "node:stream/web";
 import { Busboy } from "@fastify/busboy";
@@ -61,7 +61,7 @@ export async function readForm(
     if (!request.body) return reject(malformed("The form data is missing."));
     Readable.fromWeb(request.body as WebStream)
       .on("error", reject)
-      .pipe(reader); // the same stream, by Node's name for it
+      .pipe(reader); // the same stream in Node's type
   });
   const fields: Values = {};
   const wrong: Record<string, string> = {};

@@ -1,4 +1,4 @@
-// From a request to an answer, by the table alone: routes, who may, what was said, the code, the intent, the handler, the answer.
+// From a request to an answer, by the contract: route, permission, input, code, intent, handler, answer.
 import { setTimeout as pause } from "node:timers/promises";
 import { type RoleGroup, Role, isInRoleGroup, permissionsFor, permissionsOf, roleGroups } from "@/lib/contract/access";
 import { calls, contract } from "@/lib/contract";
@@ -6,31 +6,29 @@ import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
 import type { CodeSent } from "@/lib/contract/values";
 import { brokenPhones } from "@/lib/provider/upstream/phones";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
-import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./codes";
+import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./users/codes";
 import { remembered, remember } from "./intents";
-import { isSlow } from "./payees";
+import { isSlow } from "./money/payees";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
-import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users";
+import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users/users";
 import type { User, EditionProvider } from "./edition-provider";
 
-/** What a handler is given. */
 export interface Given<C extends Call = Call> {
   readonly provider: EditionProvider;
   readonly call: Call;
   readonly input: Parsed<C>;
-  /** Who asks; nobody on a guest's row, except behind a code. */
+  /** The caller; undefined on a guest's row, except after a code. */
   readonly user: C extends { readonly as: "guest" } ? User | undefined : User;
-  /** The hash of the token that was used. */
+  /** The hash of the caller's token. */
   readonly token: string;
-  /** The application in whose name an `as: "app"` row is sent. */
+  /** The application that an `as: "app"` row acts for. */
   readonly appId: string;
-  /** What the first step asked to remember until its code was spent. */
+  /** What the first step stored with its code. */
   readonly remembered: Values;
-  /** The browser that the portal says a guest comes from; empty where it does not. */
+  /** The hash of the guest's browser as the portal names it, or empty. */
   readonly browser: string;
-  /** The file of an upload. */
   readonly file: ReceivedFile | undefined;
   readonly codes: {
     readonly send: (letter: Letter, to?: User) => CodeSent;
@@ -38,13 +36,15 @@ export interface Given<C extends Call = Call> {
     readonly pending: (to: User) => CodeSent | undefined;
   };
 }
-/** The file of a row that downloads. */
 export interface Download {
   readonly type: string;
   readonly body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 }
 
-/** Files take their time; everything else happens at once, in one transaction. What is uploaded may be read first, and is written at once then. */
+/**
+ * Downloads are asynchronous; everything else happens in one transaction. An upload may be read first, and is then
+ * written in one transaction.
+ */
 type Reply<C extends Call> = C extends { readonly downloads: string }
   ? Download | Promise<Download | void> | void
   : C extends { readonly upload: object }
@@ -75,7 +75,7 @@ interface Route {
   readonly literals: number;
 }
 const isPlaceholder = (segment: string): boolean => segment.startsWith("{");
-/** The path that says most by itself comes first, and of one line's rows the one that asks for a value of the query. */
+/** The path with most literal segments comes first; among equal paths, the row that fixes a query value. */
 const routes: readonly Route[] = calls
   .map((call) => {
     const segments = pathOf(call).split("/");
@@ -159,13 +159,13 @@ export async function answer(
   };
 
   const run = (): unknown => {
-    // Whatever writes may carry a key, not only what moves money: an invoice that is created twice asks a customer twice.
-    // An answer with a secret is not kept for a repeat.
+    // Every write may carry a key, not only those that move money: an invoice created twice asks a customer twice. An
+    // answer with a secret is not stored for a repeat.
     const intent =
       writes(call) && !guest && !call.serverOutputs && !call.rememberedOutputs && known
         ? request.headers.get("idempotency-key")
         : null;
-    // What is meant by an upload is its file, whatever it is called.
+    // An upload is identified by its file's content, not its name.
     const meant = form?.file ? { ...input, file: hashOf(form.file.bytes) } : input;
     const before = () => (intent && known ? remembered(provider, known.user, intent, call, meant) : undefined);
     const first = before();
@@ -175,7 +175,7 @@ export async function answer(
       provider,
       call,
       input,
-      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known && { ...known.user, acting }) as User, // admitted above, or a guest's row that says so by type
+      user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known && { ...known.user, acting }) as User, // admitted above, or a guest's row
       token: known?.token ?? "",
       appId,
       remembered: spent,
@@ -196,12 +196,12 @@ export async function answer(
       return answered;
     };
     if (!(result instanceof Promise)) return write(result);
-    // While one was reading, another with the same key may have written.
+    // A write with the same key may have finished while the file was read.
     return (result as Promise<() => unknown>).then((make) =>
       provider.store.atomically(() => before() ?? write(make())),
     );
   };
-  // A file's handler waits for its file outside of a transaction and opens its own.
+  // A download waits for its file outside a transaction and opens its own.
   if (call.downloads) {
     const file = await (run() as Promise<Download | undefined>);
     return file ? download(call, file, responseId) : done(responseId);
@@ -214,7 +214,10 @@ export async function answer(
   return Response.json(result, { headers: { "x-response-id": responseId } });
 }
 
-/** What is there, on an application where the permission or the role was not given, is refused and not denied. */
+/**
+ * An existing record on an application where the caller lacks permission or role is forbidden (403), not missing
+ * (404).
+ */
 function refusingElsewhere<T>(act: () => T, { provider, user }: Given, call: Call): T {
   try {
     return act();
@@ -233,14 +236,17 @@ function browserOf({ headers }: Request): string {
 const nounOf = ({ name }: Call): string => name.slice(0, name.indexOf("."));
 function circlesOf(call: Call): readonly RoleGroup[] {
   const noun = nounOf(call);
-  const circle = Object.hasOwn(roleGroups, noun) ? [roleGroups[noun as keyof typeof roleGroups]] : []; // hasOwn says that it is a key
+  const circle = Object.hasOwn(roleGroups, noun) ? [roleGroups[noun as keyof typeof roleGroups]] : []; // hasOwn proves the key
   return call.openTo ? [...circle, call.openTo] : circle;
 }
 function refuseWithout(permissions: readonly string[], user: User): void {
   const [first] = permissions;
   if (first && !permissions.some((permission) => user.privileges.includes(permission))) throw forbidden(first);
 }
-/** The noun's circle, then the row's permission. Where the input decides about the permission, it comes after the input. */
+/**
+ * First the noun's role group, then the row's permission. If the input decides the permission, it is checked after
+ * parsing.
+ */
 function admit(call: Call, user: User): void {
   if (!circlesOf(call).every((circle) => isInRoleGroup(holderOf(user), circle))) throw forbidden(nounOf(call));
   if (!call.ownTarget) refuseWithout(permissionsOf(call), user);
@@ -272,7 +278,7 @@ async function readJson(request: Request, limit = JSON_LIMIT): Promise<Values> {
   const text = await readText(request, limit);
   try {
     const json: unknown = JSON.parse(text);
-    if (json && typeof json === "object" && !Array.isArray(json)) return json as Values; // just seen to be an object
+    if (json && typeof json === "object" && !Array.isArray(json)) return json as Values; // checked in the condition
   } catch {
     // Falls through to the one answer for everything that is not a JSON object.
   }

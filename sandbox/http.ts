@@ -1,4 +1,4 @@
-// Node's server around the sandbox: bodies stream both ways, one line of log for each request, a graceful end.
+// Node's HTTP server for the sandbox: bodies stream both ways, one log line per request, graceful shutdown.
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -40,7 +40,7 @@ async function answer(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Ser
   const response = await sandbox.handle(requestOf(incoming, gone.signal));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   if (!response.body || incoming.method === "HEAD") outgoing.end();
-  else await pipeline(Readable.fromWeb(response.body as WebStream), outgoing); // the same stream, by Node's name for it
+  else await pipeline(Readable.fromWeb(response.body as WebStream), outgoing); // the same stream in Node's type
   return response;
 }
 
@@ -50,8 +50,8 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
     headers.append(incoming.rawHeaders[index]!, incoming.rawHeaders[index + 1]!);
   const method = incoming.method ?? "GET";
   const body =
-    method === "GET" || method === "HEAD" ? undefined : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>); // the same stream, by the web's name for it
-  // The host is never looked at: links are built from the configuration.
+    method === "GET" || method === "HEAD" ? undefined : (Readable.toWeb(incoming) as ReadableStream<Uint8Array>); // the same stream in the web's type
+  // The host is ignored: links are built from the configuration.
   return new Request(new URL(incoming.url?.startsWith("/") ? incoming.url : "/", "http://sandbox.invalid"), {
     method,
     headers,
@@ -60,12 +60,12 @@ function requestOf(incoming: IncomingMessage, signal: AbortSignal): Request {
   } as RequestInit);
 }
 
-/** Paths carry codes, e-mail addresses and phones, so a log names the call and never the path. */
+/** Paths carry codes, e-mail addresses and phones, so the log names the call instead. */
 function nameOf({ method = "GET", url = "/" }: IncomingMessage): string {
   const [path = "/", query = ""] = url.split("?");
   if (/^\/sandbox(\/[a-z]+)?$/.test(path)) return path;
   const secret = /^\/(?:pay|card)(?=\/)/.exec(path)?.[0];
-  if (secret) return secret; // what follows is somebody's secret address
+  if (secret) return secret; // the rest of the path is a secret
   const [, edition = "", ...rest] = path.split("/");
   try {
     return `${edition}:${find(method, rest.join("/"), new URLSearchParams(query)).call.name}`;

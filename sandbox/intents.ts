@@ -1,4 +1,4 @@
-// An intent to act is carried out once: the same key brings the first result back, and another body with it is refused.
+// Idempotency: the same key returns the first result; the same key with another body is refused.
 import type { Call } from "@/lib/contract/call";
 import type { Outcome } from "@/lib/contract/transactions";
 import { Money } from "@/lib/contract/values";
@@ -8,12 +8,12 @@ import { Refusal } from "./refusal";
 import { printOf } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";
 
-/** A repeat after a lost reply may carry a newer code: the code is not part of what was meant. */
+/** A repeat after a lost reply may carry a newer code: the code is not part of the intent. */
 const bodyOf = ({ OTP: _, ...meant }: Values): string => printOf(meant);
 
 /**
- * The first answer, if there is one. Only what succeeded is kept: a refusal moved nothing, so the same intent may be tried again.
- * Two at once cannot meet here: a handler that moves money runs from its key to its result without letting go.
+ * The first answer, if any. Only successes are stored: a refusal moved nothing, so the intent may be tried again. Two
+ * requests cannot interleave: a handler that moves money is synchronous from key to result.
  */
 export function remembered(provider: EditionProvider, user: User, intent: string, call: Call, input: Values): unknown {
   if (!/^[\w.:-]{1,200}$/.test(intent)) throw new Refusal(400, "IDEMPOTENCY_KEY", "The idempotency key is not usable.");
@@ -48,7 +48,7 @@ export function remember(
   );
 }
 
-/** For whoever never got the reply: what became of their own key. */
+/** For a client that lost the reply: the result stored under its key. */
 export function outcomeOf(provider: EditionProvider, user: User, intent: string): Outcome {
   const first = provider.store.row<{ call: string; answer: string; at: number }>(
     "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
@@ -56,7 +56,7 @@ export function outcomeOf(provider: EditionProvider, user: User, intent: string)
     intent,
   );
   if (!first) return { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
-  const answer = JSON.parse(first.answer) as Partial<Record<"id" | "status" | "amount" | "currency", string>>; // written by us, as it travelled
+  const answer = JSON.parse(first.answer) as Partial<Record<"id" | "status" | "amount" | "currency", string>>; // written by us
   const amount = answer.amount === undefined ? null : Money.parse(answer.amount);
   return {
     happened: true,

@@ -1,4 +1,4 @@
-// What may be shown of a phone, an e-mail address, a card or an account to somebody who should recognise it but not learn it.
+// Masked phones, e-mail addresses, cards and accounts: the owner recognises them, others learn nothing.
 
 /** "+994 50 ••• •• 77" */
 export function maskedPhone(phone: string): string {
@@ -9,13 +9,13 @@ export function maskedPhone(phone: string): string {
 }
 /** "l•••@example.com" */
 export const maskedEmail = (email: string): string => email.replace(/^(.)[^@]*/, "$1•••");
-/** First six, last four: never more of a card is kept anywhere. */
+/** First six and last four digits: no more of a card is ever stored. */
 export const maskedCard = (number: string): string => `${number.slice(0, 6)}******${number.slice(-4)}`;
 /** "•••• 3308" */
 export const lastFour = (number: string): string => `•••• ${number.slice(-4)}`;
 /** "AZ21 •••• 1944" */
 export const maskedIban = (iban: string): string => `${iban.slice(0, 4)} ${lastFour(iban)}`;
-/** "Leyla H•••": the first word, and how the others begin. */
+/** "Leyla H•••": the first word, and the first letters of the others. */
 export const maskedName = (name: string): string =>
   name
     .split(" ")

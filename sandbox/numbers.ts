@@ -1,8 +1,8 @@
-// Numbers that name things: the next of each kind, and the references that a bank would give.
+// Numbers of things: the next of each kind, and the references that a bank would give.
 import { DAY } from "./db/calendar";
 import type { EditionProvider } from "./edition-provider";
 
-/** Counted inside the writing transaction, so that no two things share a number and none is used again. */
+/** Counted inside the writing transaction, so that no number is used twice. */
 export function nextNumber(
   { store }: EditionProvider,
   kind: "invoice" | "qr" | "transaction" | "payout" | "operation" | "bulk",
@@ -16,7 +16,7 @@ export const sessionOf = (number: number): string =>
   number.toString(16).toUpperCase().padStart(8, "0");
 export const orderOf = (number: number): string => String(50_000_000 + number);
 
-/** ISO 8583: the year's last digit, the day of the year, the hour, a trace number. */
+/** ISO 8583: last digit of the year, day of the year, hour, trace number. */
 export function rrnOf(localTime: number, trace: number): string {
   const date = new Date(localTime);
   const day = Math.floor((localTime - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY) + 1;

@@ -1,4 +1,4 @@
-// How the provider says no: an HTTP status with {code, message, responseId}, or 200 with a code that is not success.
+// The provider's refusals: an HTTP status with {code, message, responseId}, or 200 with a code other than success.
 
 interface Reasons {
   readonly fields?: Readonly<Record<string, string>>;
@@ -8,7 +8,7 @@ interface Reasons {
 }
 
 export class Refusal extends Error {
-  /** What was written before the refusal stays: a counted attempt must not be forgotten with the rest. */
+  /** Keeps what was written before the refusal, such as a counted attempt. */
   lasting = false;
 
   constructor(
@@ -37,12 +37,12 @@ export const malformed = (message: string) => new Refusal(400, "MALFORMED", mess
 export const unauthenticated = () => new Refusal(401, "UNAUTHENTICATED", "Sign in first.");
 export const forbidden = (missing: string) =>
   new Refusal(403, "FORBIDDEN", "You are not allowed to do this.", { missing });
-/** The same for what does not exist and for what belongs to another merchant. */
+/** The same for missing records and for those of another merchant. */
 export const notFound = () => new Refusal(404, "NOT_FOUND", "There is nothing here.");
 export const invalid = (fields: Readonly<Record<string, string>>) =>
   new Refusal(422, "VALIDATION", "Some values are not right.", { fields });
 export const tooMany = (retryAfter: number, code = "TOO_MANY_ATTEMPTS") =>
   new Refusal(429, code, `Try again in ${retryAfter} seconds.`, { retryAfter });
-/** A refusal of the business, not of the request: comes with HTTP 200. */
+/** A business refusal, sent with HTTP 200. */
 export const declined = (code: string, message: string, reasons?: Reasons) => new Refusal(200, code, message, reasons);
 export const alreadySigned = (): Refusal => new Refusal(409, "ALREADY_SIGNED", "The contract is signed already.");

@@ -1,10 +1,10 @@
-// The sandbox as a whole: three editions of the provider under three prefixes, and a few doors for people and tests.
+// The whole sandbox: three editions of the provider under three prefixes, and back doors for people and tests.
 import { copyFileSync, existsSync, mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
 import { turnClock } from "./clock";
-import { workOnFiles } from "./bulk";
+import { workOnFiles } from "./money/bulk";
 import { Calendar } from "./db/calendar";
 import { SCHEMA_VERSION } from "./db/schema";
 import { seed } from "./db/seed/seed";
@@ -12,39 +12,38 @@ import { Store } from "./db/store";
 import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
 import { handlers } from "./handlers";
 import { answer, find, readText } from "./handle-request";
-import { sent } from "./outbox";
-import { outboxPage } from "./outbox-page";
+import { sent } from "./outbox/outbox";
+import { outboxPage } from "./outbox/outbox-page";
 import { handleCardPage } from "./pay/handle-card-page";
 import { handlePaymentPage } from "./pay/handle-payment-page";
-import { testPayees } from "./payees";
+import { testPayees } from "./money/payees";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
 import type { EditionProvider } from "./edition-provider";
 
 interface SandboxOptions {
-  /** A folder for one file per edition, or ":memory:". */
+  /** A folder with one file per edition, or ":memory:". */
   readonly dataFolder: string;
   readonly now?: () => Date;
   /** The portal's address, for links in messages. */
   readonly portal?: string;
-  /** Where the portal of an edition is, when it is elsewhere. */
+  /** The portal's address for an edition on another host. */
   readonly portals?: Partial<Record<EditionName, string | undefined>>;
-  /** The sandbox's own address, for payment links. */
+  /** The sandbox's address, for payment links. */
   readonly address?: string;
-  /** Is told of every input, answer and message. */
+  /** Receives every input, answer and message. */
   readonly noteSecrets?: EditionProvider["noteSecrets"];
-  /** How long the slow bank takes to answer: 40 seconds, which a test need not wait for. */
+  /** How long the slow bank takes to answer: 40 seconds, shorter in tests. */
   readonly bankDelay?: number;
-  /** How long the next rows of a small file take, in milliseconds: with a second somebody can watch them come. */
+  /** Pause between rows of a small file, in milliseconds: a second lets people watch the progress. */
   readonly rowsPause?: number;
-  /** Fewer editions start sooner. */
+  /** Fewer editions start faster. */
   readonly editions?: readonly EditionName[];
 }
 export interface Sandbox {
-  /** Answers; rejects with ConnectionLost where a real server would drop the connection. */
+  /** Rejects with ConnectionLost where a real server would drop the connection. */
   readonly handle: (request: Request) => Promise<Response>;
   readonly close: () => void;
-  /** The editions' insides, for tests. */
   readonly providers: ReadonlyMap<EditionName, EditionProvider>;
 }
 
@@ -76,7 +75,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     }),
   );
 
-  /** Seeds anew and keeps a copy, so that a reset on the same day is a copy back. */
+  /** Seeds again and keeps a copy, so that a reset on the same day only copies it back. */
   function fill({ store, edition }: EditionProvider): void {
     if (inMemory) {
       store.reopen(() => undefined);
@@ -156,7 +155,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
   async function answerCall(request: Request, url: URL, responseId: string): Promise<Response> {
     const [, prefix = "", ...rest] = url.pathname.split("/");
-    const provider = providers.get(prefix as EditionName); // a name that is none finds nothing
+    const provider = providers.get(prefix as EditionName); // an unknown name finds nothing
     if (!provider) throw notFound();
     const found = find(request.method, rest.join("/"), url.searchParams);
     const fault = faults.take(found.call.name);
@@ -168,7 +167,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
-  // Files are worked off whether or not anybody asks, and from where they were when the last process ended.
+  // Files are processed in the background, also after a restart.
   const pause = options.rowsPause ?? 1000;
   let timer = setTimeout(work, pause).unref();
   function work(): void {
@@ -203,7 +202,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
   };
 }
-/** A long file is not made to wait for the sake of being watched. */
+/** Long files do not wait for viewers. */
 const BETWEEN_ROWS = 10;
 const Advance = z.object({
   advanceSeconds: z
@@ -212,7 +211,7 @@ const Advance = z.object({
     .max(400 * 86_400),
 });
 
-/** Every failure leaves in one shape. What nobody foresaw tells nothing of our insides. */
+/** All failures have one shape. An unexpected error reveals no internals. */
 async function guarded(responseId: string, work: () => Promise<Response>): Promise<Response> {
   try {
     return await work();

@@ -1,4 +1,5 @@
-// For a test that searches the portal's whole log: every password, code, token, card number and e-mail that went through this sandbox, in a file.
+// Writes every password, code, token, card number and e-mail of the sandbox to a file, for a test that searches the
+// portal's log.
 import { appendFileSync } from "node:fs";
 import { holdsCardNumber } from "@/lib/rules/card-number";
 
@@ -24,7 +25,7 @@ function* secretsIn(value: unknown, name = ""): Generator<readonly [Kind, string
   else if (value.length < 30 && holdsCardNumber(value)) yield ["card", value.replace(/\D/g, "")];
 }
 
-/** Takes whatever has named values: an input, an answer, headers. Each secret is written once. */
+/** Takes inputs, answers or headers. Each secret is written once. */
 export function secretsFile(path: string): (values: unknown) => void {
   const written = new Set<string>();
   return (values) => {

@@ -1,13 +1,13 @@
-// Passwords, tokens and codes: how they are made, and what is kept instead of them.
+// Makes and hashes passwords, tokens and codes.
 import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 
-/** Real scrypt with small parameters: the sandbox guards nothing, but a password still never lies about in the clear. */
+/** Real scrypt with small parameters: the sandbox protects nothing, but stores no password in the clear. */
 const stretch = (password: string, salt: string): Buffer => scryptSync(password, salt, 32, { N: 4096, r: 8, p: 1 });
 
 export function hashPassword(password: string, salt = randomBytes(16).toString("base64url")): string {
   return `${salt}:${stretch(password, salt).toString("base64url")}`;
 }
-/** Somebody unknown costs the same time as somebody known. */
+/** An unknown user takes the same time as a known one. */
 export function isPassword(password: string, hash = nobody): boolean {
   const [salt = "", kept = ""] = hash.split(":");
   const expected = Buffer.from(kept, "base64url");
@@ -19,14 +19,14 @@ const nobody = `nobody:${Buffer.alloc(32).toString("base64url")}`;
 export const hashOf = (secret: string | Buffer): string => createHash("sha256").update(secret).digest("base64url");
 export const newToken = (): string => randomBytes(32).toString("base64url");
 export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, "0");
-/** "9F2C-71AB-03DE": short enough to be read out to a support desk. */
+/** "9F2C-71AB-03DE": short enough to read out to a support desk. */
 export const newResponseId = (): string =>
   randomBytes(6)
     .toString("hex")
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, "$1-");
 
-/** The same input has the same print, whatever the order of its names. */
+/** A hash of the input that does not depend on the order of its keys. */
 export const printOf = (input: Readonly<Record<string, unknown>>): string =>
   hashOf(
     JSON.stringify(

@@ -1,4 +1,4 @@
-// The sandbox provider's program: `node server.mjs`, or `tsx sandbox/server.ts`.
+// The sandbox's program: `node server.mjs`, or `tsx sandbox/server.ts`.
 import { createSandbox } from "./sandbox";
 import { readEnvironment } from "./environment";
 import { secretsFile } from "./secrets-file";
@@ -8,7 +8,7 @@ function environmentOrEnd() {
   try {
     return readEnvironment();
   } catch (error) {
-    console.error((error as Error).message); // it throws nothing else
+    console.error((error as Error).message); // readEnvironment throws only errors
     return process.exit(1);
   }
 }
@@ -39,7 +39,7 @@ function end(signal: string): void {
   };
   server.close(leave);
   server.closeIdleConnections();
-  // A request that hangs (on purpose, perhaps) does not keep the process.
+  // A hanging request must not keep the process alive.
   setTimeout(() => {
     server.closeAllConnections();
     leave();

@@ -1,20 +1,20 @@
 // `npm run bench:door`: what a call through the door costs beside a bare route of the same server, and what large files add.
 // Everything is measured in one run and in turn, so that the ratios hold on a noisy machine.
 import { Pool } from "undici";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { median, percentile } from "./bench/percentiles.mjs";
-import { freePort } from "./support/ports.mjs";
+import { freePort } from "./servers/ports.mjs";
 import { addedMemory, processorTime } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { megabyte, serveBigFiles } from "./bench/big-files.mjs";
 import { rememberAnswers } from "./bench/remembering-provider.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "./servers/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
-import { testEnvironment } from "./support/test-servers.mjs";
+import { testEnvironment } from "./servers/test-servers.mjs";
 
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const rounds = 7;

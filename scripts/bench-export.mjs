@@ -2,18 +2,18 @@
 // how soon its first byte is there, and whether the reading ends when the browser leaves.
 import { setTimeout as pause } from "node:timers/promises";
 import { megabyte } from "./bench/big-files.mjs";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { serveManyRows } from "./bench/many-rows.mjs";
-import { freePort } from "./support/ports.mjs";
+import { freePort } from "./servers/ports.mjs";
 import { addedMemory, processorTime } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "./servers/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
-import { testEnvironment } from "./support/test-servers.mjs";
+import { testEnvironment } from "./servers/test-servers.mjs";
 
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const rows = 100_000;

@@ -4,7 +4,7 @@
 // Prints the rows of docs/reliability.md: what merchants were answered, what was lost, and how long it took to be well again.
 import { mkdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { deployForLoad } from "./bench/deploy-for-load.mjs";
 import { allFaults } from "./bench/faults.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
@@ -13,7 +13,7 @@ import { errorCounts, lookUpDoubtful, moneyFaults, startLoad } from "./bench/loa
 import { main } from "./support/main.mjs";
 import { kinds } from "./bench/merchant.mjs";
 import { step } from "./support/progress.mjs";
-import { settingsFrom } from "./support/settings.mjs";
+import { settingsFrom } from "./servers/settings.mjs";
 
 const usual = { merchants: 40, seconds: 15, think: 3 };
 const before = 6_000;

@@ -3,7 +3,7 @@
 // Says what answers took, what went wrong, what the portals held, and whether all money is where merchants were told it is.
 import { setTimeout as pause } from "node:timers/promises";
 import { megabyte } from "./bench/big-files.mjs";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { deployForLoad } from "./bench/deploy-for-load.mjs";
 import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
@@ -12,7 +12,7 @@ import { main } from "./support/main.mjs";
 import { watchMetrics } from "./bench/portal-metrics.mjs";
 import { step } from "./support/progress.mjs";
 import { restartInTurn } from "./bench/rolling-restart.mjs";
-import { settingsFrom } from "./support/settings.mjs";
+import { settingsFrom } from "./servers/settings.mjs";
 import { table } from "./support/table.mjs";
 
 const usual = { minutes: 10, merchants: 200, think: 5 };

@@ -4,21 +4,21 @@
 import { join } from "node:path";
 import { Pool } from "undici";
 import { barePath, buildBareApp, startBareApp } from "./bench/bare-app.mjs";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { growInvoices } from "./bench/many-invoices.mjs";
 import { Refusal, main } from "./support/main.mjs";
 import { keystrokeFloor, launchBrowser, load, openRecord, profiles, type, walk } from "./bench/page-visits.mjs";
 import { median } from "./bench/percentiles.mjs";
-import { freePort } from "./support/ports.mjs";
+import { freePort } from "./servers/ports.mjs";
 import { processorTime } from "./bench/proc.mjs";
 import { step } from "./support/progress.mjs";
 import { rememberAnswers } from "./bench/remembering-provider.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "./support/servers.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "./servers/servers.mjs";
 import { signIn } from "./support/sign-in.mjs";
 import { table } from "./support/table.mjs";
-import { testEnvironment } from "./support/test-servers.mjs";
+import { testEnvironment } from "./servers/test-servers.mjs";
 
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const usualRounds = 7;

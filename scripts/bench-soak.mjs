@@ -3,12 +3,12 @@
 // OTHER_NODE is the program of another version of Node, to serve the same build with it.
 import { execFileSync } from "node:child_process";
 import { megabyte } from "./bench/big-files.mjs";
-import { build } from "./support/build.mjs";
+import { build } from "./build/build.mjs";
 import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { step } from "./support/progress.mjs";
-import { settingsFrom } from "./support/settings.mjs";
+import { settingsFrom } from "./servers/settings.mjs";
 import { soak, windowSize } from "./bench/soak.mjs";
 import { table } from "./support/table.mjs";
 

@@ -1,5 +1,5 @@
 // The sandbox alone, as one program: for an image that has nothing else to build.
-import { buildSandbox } from "./support/build.mjs";
+import { buildSandbox } from "./build/build.mjs";
 import { main } from "./support/main.mjs";
 
 await main(buildSandbox);

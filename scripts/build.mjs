@@ -1,6 +1,6 @@
 // `npm run build`: the production build, as a folder that runs as it is.
 import { relative } from "node:path";
-import { showBuild, standalone } from "./support/build.mjs";
+import { showBuild, standalone } from "./build/build.mjs";
 import { root } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";

@@ -9,7 +9,7 @@ import { table } from "./support/table.mjs";
 
 const lanes = [
   ["types", "openapi", "unit"],
-  ["lint", "format", "component"],
+  ["lint", "format", "unused", "component"],
 ];
 
 async function go(name) {

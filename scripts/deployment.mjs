@@ -1,10 +1,10 @@
 // `npm run deployment`: the set of compose.yaml on this machine, without containers, over HTTPS.
-import { build } from "./support/build.mjs";
-import { startDeployment, missingPrograms } from "./support/deployment.mjs";
+import { build } from "./build/build.mjs";
+import { startDeployment, missingPrograms } from "./servers/deployment.mjs";
 import { data } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { Refusal, main, stoppingIsFine } from "./support/main.mjs";
-import { portFrom, refuseTakenPort } from "./support/ports.mjs";
+import { portFrom, refuseTakenPort } from "./servers/ports.mjs";
 import { step } from "./support/progress.mjs";
 
 await main(async () => {

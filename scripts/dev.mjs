@@ -1,10 +1,10 @@
 // `npm run dev`: both servers, reloading. A sandbox that a half-written line broke waits for the next change.
-import { watchSandbox } from "./support/build.mjs";
-import { greet, prepare, untilOneEnds } from "./support/demonstration.mjs";
+import { watchSandbox } from "./build/build.mjs";
+import { greet, prepare, untilOneEnds } from "./servers/demonstration.mjs";
 import { at, data, root } from "./support/folders.mjs";
 import { main } from "./support/main.mjs";
 import { launch } from "./support/processes.mjs";
-import { launchSandbox, portalIsUp, sandboxIsUp } from "./support/servers.mjs";
+import { launchSandbox, portalIsUp, sandboxIsUp } from "./servers/servers.mjs";
 
 async function keepSandbox({ sandbox: port, portal, portals }) {
   let program;

@@ -1,10 +1,10 @@
 // `npm start`: from a fresh clone to a portal that can be used, with nothing else to know.
-import { build } from "./support/build.mjs";
-import { greet, prepare, untilOneEnds } from "./support/demonstration.mjs";
+import { build } from "./build/build.mjs";
+import { greet, prepare, untilOneEnds } from "./servers/demonstration.mjs";
 import { data } from "./support/folders.mjs";
 import { main } from "./support/main.mjs";
 import { step } from "./support/progress.mjs";
-import { startPortal, startSandbox } from "./support/servers.mjs";
+import { startPortal, startSandbox } from "./servers/servers.mjs";
 
 await main(async () => {
   const plan = await prepare("production");

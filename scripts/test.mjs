@@ -9,11 +9,11 @@ import { install } from "./support/install.mjs";
 import { main, Refusal } from "./support/main.mjs";
 import { choose, parts } from "./support/parts.mjs";
 import { secondsSince, step } from "./support/progress.mjs";
-import { startRedis } from "./support/redis.mjs";
+import { startRedis } from "./servers/redis.mjs";
 import { table } from "./support/table.mjs";
-import { canDeploy, startDeployment } from "./support/deployment.mjs";
-import { freePort } from "./support/ports.mjs";
-import { startTestServers } from "./support/test-servers.mjs";
+import { canDeploy, startDeployment } from "./servers/deployment.mjs";
+import { freePort } from "./servers/ports.mjs";
+import { startTestServers } from "./servers/test-servers.mjs";
 
 const onServers = ["bytes", "e2e", "browsers", "smoke", "logs"];
 const onDeployment = ["deployment"];
@@ -23,7 +23,7 @@ const onStore = ["unit", "contract"];
 const merchantsAtWork = 20;
 /** What has one thread or waits for clocks: side by side, in two lanes. The others keep all processors busy. */
 const lanes = [
-  ["format", "lint", "openapi", "soak"],
+  ["format", "lint", "unused", "openapi", "soak"],
   ["types", "build", "deployment"], // the build writes types anew while it runs
 ];
 

@@ -1,6 +1,6 @@
 // What the server knows of the actions on a record: the word of each, the call it sends, and when a record allows it.
 // How an action looks and what it opens is the browser's half: record-actions.tsx.
-import type { MessageKeys, NestedKeyOf } from "use-intl/core";
+import type { MessageKeys, NestedKeyOf } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";

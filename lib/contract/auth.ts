@@ -3,7 +3,7 @@ import { Holder } from "./people";
 import { defineCalls, call, twoStep } from "./call";
 import { CodeSent, Email, Instant, Name, Password, Phone, line } from "./values";
 
-export const Credentials = z.object({
+const Credentials = z.object({
   username: line(254).min(1),
   password: z.string().min(1).max(128),
   rememberMe: z.boolean().default(false),

@@ -16,7 +16,7 @@ export const Category = z.enum([
   "restaurant",
   "utility",
 ]);
-export const Company = z.object({
+const Company = z.object({
   id: Id,
   companyName: z.string(),
   legalName: z.string(),

@@ -70,11 +70,11 @@ export const TransactionFilter = filters({
   ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
 /** Counts and sums of all transactions that a filter finds, by status; and the holds that run out within a day. */
-export const TransactionMeta = z.object({
+const TransactionMeta = z.object({
   statuses: z.array(StatusSum),
   expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
-export type TransactionMeta = z.infer<typeof TransactionMeta>;
+type TransactionMeta = z.infer<typeof TransactionMeta>;
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
 /** How a transaction stood when somebody decided on an action: the action is refused when it no longer stands so. */

@@ -12,7 +12,7 @@ export const line = (most: number) => z.string().trim().max(most).refine(isLine,
 /** What somebody may write in several lines. */
 export const Text = z.string().trim().min(1).max(TEXT_LENGTH).refine(isText, "characters");
 export const Name = line(NAME_LENGTH).min(1);
-export const Code = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "digits");
+const Code = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "digits");
 /** Made once: a file has a hundred thousand of them. */
 const address = z.email();
 /** No label of the domain begins or ends with a hyphen. */
@@ -132,7 +132,7 @@ export const page = {
   page: z.coerce.number().int().min(0).default(0),
   offset: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
 };
-export const period = { from: Day.optional(), to: Day.optional() };
+const period = { from: Day.optional(), to: Day.optional() };
 export const sortedBy = <const F extends readonly [string, ...string[]]>(...fields: F) => ({
   sort: z.enum(fields).optional(),
   direction: z.enum(["asc", "desc"]).optional(),

@@ -1,10 +1,10 @@
-// Days, months and instants by an edition's clock.
+// Days, months and instants in an edition's time zone.
 
 const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** The zones of our editions have not changed their offset since 2016, so one offset serves the twelve months of data. */
+/** The editions' zones have had one offset since 2016, so one offset serves twelve months of data. */
 export class Calendar {
   readonly offset: number;
   private readonly suffix: string;

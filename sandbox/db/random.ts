@@ -1,9 +1,9 @@
-// Random numbers that repeat: the same seed gives the same ones.
+// Reproducible random numbers: the same seed gives the same sequence.
 
 export class Random {
   constructor(private state: number) {}
 
-  /** From 0 up to, not including, 1 (mulberry32). */
+  /** From 0 (included) to 1 (excluded), by mulberry32. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,12 +18,12 @@ export class Random {
     return this.next() < probability;
   }
   pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.next() * list.length)]!; // never asked of an empty list
+    return list[Math.floor(this.next() * list.length)]!; // lists are never empty
   }
   weighted<T>(list: readonly (readonly [T, number])[]): T {
     let rest = this.next() * list.reduce((total, [, weight]) => total + weight, 0);
     for (const [value, weight] of list) if ((rest -= weight) < 0) return value;
-    return list.at(-1)![0]; // rounding may leave a crumb
+    return list.at(-1)![0]; // rounding may leave a remainder
   }
   digits(count: number): string {
     let text = "";

@@ -1,6 +1,7 @@
-// The tables. Money is whole minor units, an instant is milliseconds, a day is text; what may never be is a constraint.
+// The tables. Money is whole minor units, an instant is milliseconds, a day is text; impossible values are
+// constraints.
 
-/** Raise it when a table changes: data of another version is made anew. */
+/** Raise it when a table changes: data of another version is seeded again. */
 export const SCHEMA_VERSION = 12;
 
 export const tables = `
@@ -96,7 +97,7 @@ CREATE TABLE accounts (name TEXT PRIMARY KEY, balance INTEGER NOT NULL, CHECK (b
 CREATE TABLE ledger (id INTEGER PRIMARY KEY, movement TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL);
 `;
 
-/** Made after the data: one pass over what is there is quicker than a step for every row. */
+/** Created after the data: one pass is faster than an update for every row. */
 export const indexes = `
 CREATE INDEX users_by_phone ON users (mobile_phone);
 CREATE INDEX tokens_by_user ON tokens (user_id);

@@ -1,4 +1,4 @@
-// The one door to a database file: prepared once, rows without the driver's extras, and work that happens whole or not at all.
+// Access to a database file: prepared statements, plain rows, atomic work.
 import Database from "libsql";
 
 export type Value = string | number | null;
@@ -9,7 +9,7 @@ export class Store {
   private connection: Database.Database;
   private prepared = new Map<string, Database.Statement>();
   private depth = 0;
-  /** Totals of many rows, as they are since the last change. */
+  /** Cached totals of many rows, valid until the next change. */
   private totals = new Map<string, unknown>();
   private totalsOf = -1;
 
@@ -19,13 +19,13 @@ export class Store {
   private static connect(file: string): Database.Database {
     const connection = new Database(file);
     if (file !== ":memory:") connection.pragma("journal_mode = WAL");
-    // A killed process loses nothing with NORMAL under WAL; only a power cut could, and this is a sandbox.
+    // With WAL, NORMAL loses nothing when the process is killed; only a power cut could lose data.
     connection.pragma("synchronous = NORMAL");
     connection.pragma("foreign_keys = ON");
     return connection;
   }
 
-  /** What a row looks like is said by the SQL that stands beside the call: T repeats it. */
+  /** T repeats the columns of the SQL. */
   rows<T>(sql: string, ...values: Value[]): T[] {
     return this.statement(sql).all(values) as T[];
   }
@@ -34,9 +34,11 @@ export class Store {
     if (found) delete found._metadata;
     return found;
   }
-  /** Rows that add up many others. Nobody counts a million of them again for a look at ten, as long as nothing was written. */
+  /**
+   * Rows that sum up many others, cached until the next write: a list of ten must not count a million rows each time.
+   */
   totalRows<T>(sql: string, ...values: Value[]): T[] {
-    if (this.depth > 0) return this.rows(sql, ...values); // what may still be undone is not kept
+    if (this.depth > 0) return this.rows(sql, ...values); // data that may be rolled back is not cached
     const changes = this.row<{ n: number }>("SELECT total_changes() AS n")!.n;
     if (changes !== this.totalsOf || this.totals.size >= MOST_TOTALS) this.totals.clear();
     this.totalsOf = changes;
@@ -44,7 +46,7 @@ export class Store {
     if (!this.totals.has(key)) this.totals.set(key, this.rows(sql, ...values));
     return this.totals.get(key) as T[]; // set under this key with this SQL
   }
-  /** How many rows it changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: Value[]): number {
     return this.statement(sql).run(values).changes;
   }
@@ -52,7 +54,7 @@ export class Store {
     this.connection.exec(sql);
   }
 
-  /** Everything or nothing; inside another piece of work it joins that one. */
+  /** All or nothing; nested work joins the outer transaction. */
   atomically<T>(work: () => T, keepsOn: (error: unknown) => boolean = () => false): T {
     if (this.depth > 0) return work();
     this.connection.exec("BEGIN IMMEDIATE");
@@ -69,7 +71,7 @@ export class Store {
     }
   }
 
-  /** Moves everything into the main file, so that the file alone is the database and can be copied. */
+  /** Moves the write-ahead log into the main file, so that this file alone can be copied. */
   settle(): void {
     if (this.file !== ":memory:") this.connection.pragma("wal_checkpoint(TRUNCATE)");
   }
@@ -78,7 +80,7 @@ export class Store {
     this.totals.clear();
     this.connection.close();
   }
-  /** Closes the file, lets somebody change it, and opens what is there then. */
+  /** Closes the file, runs `whileClosed`, and opens it again. */
   reopen(whileClosed: () => void): void {
     this.close();
     whileClosed();

@@ -1,4 +1,3 @@
-// A merchant's applications.
 import type { z } from "zod";
 import type { Role } from "@/lib/contract/access";
 import type { App, AppDetails } from "@/lib/contract/apps";
@@ -20,9 +19,9 @@ import { payLink, qrCodeOf } from "../pay/links";
 import { sealButton } from "../pay/sealed-button";
 import { declined, invalid, notFound } from "../refusal";
 import { hashOf, newToken } from "../secrets";
-import { signedContractFile } from "../signed-contract-file";
-import { signatureOf } from "../signing";
-import { type AppRow, appOf, appsOf } from "../users";
+import { signedContractFile } from "../connect/signed-contract-file";
+import { signatureOf } from "../connect/signing";
+import { type AppRow, appOf, appsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
 import { fold } from "./filters";
 
@@ -47,7 +46,7 @@ const appAs = (provider: EditionProvider, row: AppRow): App => ({
   maskedKey: row.key_tail ? `•••• ${row.key_tail}` : "",
   paymentUrl: payLink(provider, qrCodeOf(provider, row.id)),
 });
-/** Never the key itself: it is shown once, when it is made. */
+/** The key itself is shown only once, when it is made. */
 const detailsAs = (provider: EditionProvider, row: AppRow): z.output<typeof AppDetails> => ({
   ...appAs(provider, row),
   businessDescription: row.business_description,
@@ -102,7 +101,7 @@ export const apps: HandlersFor<"apps"> = {
   },
   forgetKey: ({ provider, user, input }) => void appOf(provider, user, input.appId),
   remove: {
-    // Nobody is sent a code for what will be refused.
+    // Refuses before a code is sent.
     ask: ({ provider, user, input, codes }) => {
       const app = appOf(provider, user, input.appId);
       refuseWithMoney(provider, app);

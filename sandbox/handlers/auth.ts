@@ -1,18 +1,18 @@
-// Signing in and out, registering, and getting back in after a forgotten password.
+// Signing in and out, registering, resetting a forgotten password.
 import { randomUUID } from "node:crypto";
 import { MANAGING_USER_TYPE } from "@/lib/contract/access";
 import { ownerRole } from "@/lib/contract/role-order";
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
-import { forgetWrongCodes } from "../codes";
-import { asHolder } from "../connections";
-import { NO_PASSWORD } from "../invitations";
-import { send } from "../outbox";
-import { provePassword } from "../passwords";
+import { forgetWrongCodes } from "../users/codes";
+import { asHolder } from "../connect/connections";
+import { NO_PASSWORD } from "../users/invitations";
+import { send } from "../outbox/outbox";
+import { provePassword } from "../users/passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
-import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users";
+import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
 
 const HOUR = 3_600_000;
@@ -26,7 +26,7 @@ const registerText = (code: string) => `${code} is your registration code. It is
 const wrongCredentials = (attemptsLeft: number) =>
   new Refusal(422, "INVALID_CREDENTIALS", "The user name or the password is not right.", { attemptsLeft });
 
-/** Anybody can type anybody's number. */
+/** A phone number is no proof: anyone can enter any number. */
 const MOST_TEXTS = 6;
 function refuseManyTexts(provider: EditionProvider, phone: string): void {
   const { sent = 0, first = 0 } =
@@ -52,7 +52,7 @@ export const auth: HandlersFor<"auth"> = {
       );
       if (!user) throw wrongCredentials(0);
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
-      // The password step may be repeated at once: the code that is on its way stays good.
+      // The password step may be repeated at once: the code already sent stays valid.
       const code =
         codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
@@ -76,7 +76,7 @@ export const auth: HandlersFor<"auth"> = {
   },
 
   register: {
-    // An address that is taken gets the same answers from here to the end, and a code that confirms nothing; its owner is told.
+    // An existing address gets the same answers, and a code that confirms nothing; its owner is told.
     ask: ({ provider, input, codes }) => {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
@@ -128,7 +128,7 @@ export const auth: HandlersFor<"auth"> = {
     again: ({ provider, input, codes }) => codes.again({ text: registerText }, registrantOf(provider, input.email)),
   },
 
-  // The same answer and the same work for an address that nobody has.
+  // An unknown address gets the same answer after the same work.
   forgotPassword: ({ provider, input }) => {
     const user = findAccount(provider, input.email);
     const guid = newToken();

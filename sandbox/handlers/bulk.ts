@@ -1,4 +1,3 @@
-// Many invoices or payouts from one spreadsheet.
 import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Status } from "@/lib/contract/values";
 import {
@@ -10,11 +9,11 @@ import {
   keepFile,
   needsColleague,
   removeRow,
-} from "../bulk";
-import type { Payee } from "../payees";
+} from "../money/bulk";
+import type { Payee } from "../money/payees";
 import type { HandlersFor } from "../handle-request";
-import { readSheet } from "../read-sheet";
-import { appIdsOf, appOf } from "../users";
+import { readSheet } from "../money/read-sheet";
+import { appIdsOf, appOf } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 import type { ReceivedFile } from "../form";
 import { Conditions } from "./filters";
@@ -105,7 +104,7 @@ const payoutRowAs =
     payoutCode: row.payout_id,
   });
 
-/** Who may is asked before anything is read. */
+/** The permission is checked before the file is read. */
 function upload(
   provider: EditionProvider,
   user: User,
@@ -114,7 +113,7 @@ function upload(
   file: ReceivedFile | undefined,
 ): Promise<() => BulkFile> {
   const app = appOf(provider, user, appId);
-  const sent = file!; // the form has refused what has no file
+  const sent = file!; // the form refuses a missing file
   return readSheet(kind, sent).then(
     (rows) => () => fileAs(provider, user, keepFile(provider, user, app, kind, sent.name, rows)),
   );
@@ -133,8 +132,8 @@ export const bulk: HandlersFor<"bulk"> = {
   seenPayouts: ({ provider, user, input }) => seen(provider, user, "payout", input),
 };
 /**
- * Whichever application it was for: the merchant's customers are the same. What failed and cannot be paid was never made: mended, it may
- * come again.
+ * Duplicates are searched in all applications: the merchant's customers are the same. Failed rows that cannot be paid
+ * do not count: a corrected row may be uploaded again.
  */
 function seen(
   provider: EditionProvider,

@@ -1,4 +1,4 @@
-// What everybody may choose from, and the companies of the user's merchant.
+// Categories for everyone, and the companies of the user's merchant.
 import { Category } from "@/lib/contract/catalog";
 import type { HandlersFor } from "../handle-request";
 

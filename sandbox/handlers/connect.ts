@@ -1,8 +1,8 @@
-// Becoming a merchant: the steps as far as they were gone, bank account or card, contract and signature.
+// Becoming a merchant: saved steps, bank account or card, contract and signature.
 import { createApp } from "../apps";
-import { openCardPage } from "../card-attempts";
-import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connections";
-import { agree, contractOf, refuseChangedContract } from "../contracts";
+import { openCardPage } from "../money/card-attempts";
+import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connect/connections";
+import { agree, contractOf, refuseChangedContract } from "../connect/merchant-contract";
 import type { HandlersFor } from "../handle-request";
 import { invalid, notFound } from "../refusal";
 import {
@@ -15,14 +15,14 @@ import {
   refuseSigned,
   refuseWithoutDestination,
   sign,
-} from "../signing";
-import { appOf } from "../users";
+} from "../connect/signing";
+import { appOf } from "../users/users";
 
 export const connect: HandlersFor<"connect"> = {
   progress: ({ provider, user }) => progressOf(provider, user),
   save: ({ provider, user, input }) => saveDraft(provider, user, input),
   merchant: ({ provider, user, input: { companyId, version, ...given } }) => {
-    // Another application of a company that is connected already.
+    // A further application of a connected company.
     if (companyId !== undefined) return { appId: createApp(provider, user, { ...given, companyId }), companyId };
     if (version === undefined) throw invalid({ companyId: "required" });
     return connectMerchant(provider, user, version, given);
@@ -44,7 +44,7 @@ export const connect: HandlersFor<"connect"> = {
     return contractOf(provider, app, input.language);
   },
   agree: {
-    // Nobody is sent a code for what will be refused.
+    // Refuses before a code is sent.
     ask: ({ provider, user, input, codes }) => {
       const app = appOf(provider, user, input.appId);
       refuseSigned(app);

@@ -1,11 +1,11 @@
-// Twelve months at a glance, and what happened last.
+// The figures of twelve months, and the latest events.
 import { contract } from "@/lib/contract";
 import { RECENT_SIZE } from "@/lib/contract/constants";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
-import { appIdsOf } from "../users";
+import { appIdsOf } from "../users/users";
 
-/** A payment counts on the day it was made and a refund on the day it was given, by the edition's clock. */
+/** A payment counts on its own day and a refund on the day of the refund, in the edition's zone. */
 const collected = `
   SELECT strftime('%Y-%m', (created_at + ?2) / 1000, 'unixepoch') AS month, sum(captured) AS amount, count(*) AS payments
   FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)) AND created_at >= ?3 AND captured > 0 GROUP BY month`;
@@ -14,7 +14,10 @@ const refunded = `
   FROM refunds JOIN transactions ON transactions.id = refunds.transaction_id
   WHERE transactions.app_id IN (SELECT value FROM json_each(?1)) AND refunds.at >= ?3 AND refunds.status <> 'failed' GROUP BY month`;
 
-/** Each kind gives its latest few, read along its index of time (the plus sign keeps SQLite from another index); the union sorts only those. */
+/**
+ * Each kind contributes its latest rows from its time index (the plus sign keeps SQLite from another index); the union
+ * sorts only those.
+ */
 const latest = (columns: string, from: string, at: string, where = "TRUE", apps = "?1") =>
   `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(${apps})) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
 const recent = `

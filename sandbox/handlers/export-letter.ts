@@ -1,13 +1,15 @@
-// The list of transactions by e-mail.
 import type { z } from "zod";
 import { transactions } from "@/lib/contract/transactions";
 import { toSent } from "@/lib/contract/wire";
-import { send } from "../outbox";
+import { send } from "../outbox/outbox";
 import type { User, EditionProvider } from "../edition-provider";
 
 type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
 
-/** A letter with the link of the portal's own file, which is what was on the screen: whoever opens it has to be signed in, so that a forwarded letter gives nothing away. */
+/**
+ * The letter links to the portal's file instead of attaching it: the reader must sign in, so a forwarded letter
+ * reveals nothing.
+ */
 export function sendExport(provider: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
   const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);

@@ -1,4 +1,5 @@
-// The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and by the edition's clock.
+// The list of transactions as a spreadsheet: the same filters, all pages, in the reader's language and the edition's
+// time zone.
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { transactions } from "@/lib/contract/transactions";
@@ -12,10 +13,10 @@ import enFields from "@/messages/en/fields.json";
 import enStatuses from "@/messages/en/statuses.json";
 import ruFields from "@/messages/ru/fields.json";
 import ruStatuses from "@/messages/ru/statuses.json";
-import { describeResponse } from "../cards";
+import { describeResponse } from "../money/cards";
 import type { Download } from "../handle-request";
-import { type ListedPayment, listedPayment } from "../payments";
-import { appIdsOf } from "../users";
+import { type ListedPayment, listedPayment } from "../money/payments";
+import { appIdsOf } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 import { transactionTable, transactionsWhere } from "./filters";
 import { allFrom } from "./listing";
@@ -61,7 +62,7 @@ interface Column {
   readonly width: number;
   readonly cell: (row: ListedPayment, words: Words, provider: EditionProvider) => Cell;
 }
-/** Written once: headings and cells cannot part. */
+/** Headings and cells in one place. */
 const columns: readonly Column[] = [
   {
     label: "date",
@@ -100,5 +101,5 @@ export function exportTransactions(provider: EditionProvider, user: User, query:
     columns: columns.map(({ label, kind, width }) => ({ label: words.fields[label] ?? label, kind, width })),
     pages: pages(),
   });
-  return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream, by the web's name for it
+  return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream in the web's type
 }

@@ -1,4 +1,4 @@
-// What a list's filters mean in SQL. Written once: the list, its totals and its export must find the same rows.
+// List filters in SQL, in one place: the list, its totals and its export must find the same rows.
 import { readAmount } from "@/lib/rules/amount-entry";
 import { DAY } from "../db/calendar";
 import type { Value } from "../db/store";
@@ -11,8 +11,8 @@ export interface Where {
 }
 
 /**
- * Case, accents and script folded, in every language of ours: "RƏŞAD", "rəşad" and "Resad" are one name, and so are "ISMAYILOVA" and
- * "İsmayılova", "أحمد" and "احمد", "Лейла" and "Leyla".
+ * Folds case, accents and script in all four languages: "RƏŞAD", "rəşad" and "Resad" are one name, and so are
+ * "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد", "Лейла" and "Leyla".
  */
 export function fold(text: string): string {
   let folded = known.get(text);
@@ -22,7 +22,7 @@ export function fold(text: string): string {
   }
   return folded;
 }
-/** Names and goods repeat: the last ones are remembered. */
+/** A cache: names and goods repeat. */
 const known = new Map<string, string>();
 const folding = (text: string): string =>
   inLatin(text.normalize("NFC").toLocaleLowerCase("az"))
@@ -41,13 +41,13 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
     "a b v g d e e j z i y k l m n o p r s t u f x ts c s s  i  e u a".split(" ")[at]!,
   ]),
 );
-/** As Azerbaijani names are written in Russian, and back. */
+/** Azerbaijani names in Russian spelling, and back. */
 const inLatin = (text: string): string =>
   text
     .replace(/дж/g, "c")
     .replace(/(?<![а-яё])[юя]|(?<=[аеёиоуыэюя])[юя]/g, (letter) => `y${latin[letter]}`)
     .replace(/[а-яё]/g, (letter) => latin[letter] ?? letter);
-/** Letters that are written one for the other; the kashida only stretches a word. */
+/** Interchangeable letters; the kashida only stretches a word. */
 const alike: Readonly<Record<string, string>> = {
   ı: "i",
   ə: "e",
@@ -59,7 +59,7 @@ const alike: Readonly<Record<string, string>> = {
   gh: "g",
   zh: "j",
 };
-/** Letters of one script that another writes in several ways: Гасанова, Həsənova; Кулиев, Quliyev. */
+/** Letters with several spellings in another script: Гасанова, Həsənova; Кулиев, Quliyev. */
 const spelled: Readonly<Record<string, string>> = {
   a: "[ae]",
   e: "[ae]",
@@ -71,11 +71,11 @@ const spelled: Readonly<Record<string, string>> = {
   c: "[cj]",
   j: "[cj]",
 };
-/** A pattern of GLOB for a part of a name. */
+/** A GLOB pattern for a part of a name. */
 const spelledPart = (folded: string): string =>
   `*${folded.replace(/[*?[\]]/g, "[$&]").replace(/(?<!\[)[aeghxkqcj]/g, (letter) => spelled[letter]!)}*`;
 
-/** Whether each word of what was typed stands in a text, in any spelling: for rows that are few enough to be read whole. */
+/** Whether a text contains each typed word, in any spelling; for small sets of rows that are read whole. */
 export function spelledIn(typed: string): (text: string) => boolean {
   const words = fold(typed.trim())
     .split(" ")
@@ -88,7 +88,7 @@ const latinDigits = (text: string): string => text.replace(/[٠-٩۰-۹]/g, (dig
 /** "٠٥٠ 214 08 77" is 0502140877. */
 export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, "");
 
-/** Gathers conditions; what is not asked does not narrow. */
+/** Collects SQL conditions; an empty filter adds none. */
 export class Conditions {
   private readonly parts: string[] = [];
   private readonly values: Value[] = [];
@@ -108,20 +108,20 @@ export class Conditions {
 }
 
 const containing = (text: string): string => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-/** `column LIKE ? ESCAPE '\'`: a percent sign that somebody types is a percent sign. */
-export const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
-export const part = (text: string): string => containing(text.trim());
+/** `column LIKE ? ESCAPE '\'`: a typed percent sign is literal. */
+const contains = (column: string) => `${column} LIKE ? ESCAPE '\\'`;
+const part = (text: string): string => containing(text.trim());
 const foldedPart = (text: string): string => containing(fold(text.trim()));
 
-/** A pattern that no number has: who looks for a phone and types no digit finds none. */
+/** Matches no number: a phone search without digits finds nothing. */
 const nothing = "none";
-/** Without the zero that is dialled inside the country, or the two before its code. */
+/** Without the national trunk zero or the international 00. */
 const dialled = (typed: string): string => digitsIn(typed.replace("(0)", "")).replace(/^0+/, "");
-/** With or without the country's code, its plus or two zeros, or the zero that is dialled inside the country. */
+/** With or without the country code, its plus or 00, or the trunk zero. */
 const phonePattern = (typed: string): string => `%${dialled(typed) || nothing}%`;
 const numberPattern = (typed: string): string => `${digitsIn(typed) || nothing}%`;
 
-/** A card is known by its first six and last four: what is typed may be the last four, the first six, or all that a mask shows. */
+/** A stored card has six first and four last digits; the input may be the last four, the first six, or the mask. */
 function cardPattern(typed: string): string {
   const digits = digitsIn(typed);
   if (digits === "") return nothing;
@@ -164,7 +164,7 @@ const names = (conditions: Conditions, filter: Common, column: string) => {
   for (const name of [filter.fullName, filter.guestName])
     conditions.when(name, (text) => conditions.add(`${column} GLOB ?`, spelledPart(fold(text.trim()))));
 };
-/** Days of the edition's zone, both ends included. The contract drops a period with one end. */
+/** Days in the edition's zone, both ends included. The contract drops a period with only one end. */
 const period = (conditions: Conditions, provider: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
   const column = `${name}.${time}`;
   if (from && to)
@@ -181,28 +181,31 @@ const applicationAndAmounts = (conditions: Conditions, filter: Common, table: st
     .when(filter.amountFrom, (amount) => conditions.add(`${table}.amount >= ?`, amount))
     .when(filter.amountTo, (amount) => conditions.add(`${table}.amount <= ?`, amount));
 
-/** One way to understand what was typed: a condition and its values. */
+/** One interpretation of the typed text: a condition and its values. */
 type Reading = readonly [sql: string, ...values: Value[]];
 const anyOf = (readings: readonly Reading[]): Reading => [
   readings.map(([sql]) => `(${sql})`).join(" OR "),
   ...readings.flatMap(([, ...values]) => values),
 ];
 
-/** `start` opens a SELECT in brackets; with nothing to look for there, there is none. */
+/** `start` opens a SELECT in brackets; undefined if there is nothing to search for. */
 const within = (start: string, readings: readonly Reading[]): readonly Reading[] => {
   const [sql, ...values] = anyOf(readings);
   return readings.length > 0 ? [[`${start}${sql})`, ...values]] : [];
 };
 
 const squashed = (text: string): string => text.replace(/[\s-]/g, "");
-/** "inv 2039" is INV-2039. Codes of ours have one hyphen, after their letters. */
+/** "inv 2039" is INV-2039. Our codes have one hyphen after their letters. */
 const codePart = (text: string): string => containing(squashed(text).replace(/^([a-z]+)(\d+)$/i, "$1-$2"));
 
-/** What the one search box of a list may hold, each reading as far as the text can be that. A word alone is never a code: all of them begin with the same letters. */
+/**
+ * All interpretations of a list's search box. A word alone is never a code, as all codes of a kind begin with the same
+ * letters.
+ */
 function readingsOf(typed: string, currency: string) {
   const text = latinDigits(typed.trim());
   const digits = digitsIn(text);
-  // "12.50" is an amount, while a whole phone may have points.
+  // "12.50" is an amount, but a complete phone may contain points.
   const isPhone = /^[\d\s+().-]+$/.test(text) && digits.length >= (text.includes(".") ? 9 : 4);
   const isCard = /^\d{4}$/.test(text) || (digits.length >= 4 && /^[\d\s]*[*•][\d\s*•]*$/.test(text));
   const amount = readAmount(text, currency);
@@ -213,21 +216,21 @@ function readingsOf(typed: string, currency: string) {
   return {
     /** Every word of a name, in any order. */
     name: (column: string): Reading => [words.map(() => `${column} GLOB ?`).join(" AND "), ...words.map(spelledPart)],
-    /** Whole or in part, once it can be nothing else. */
+    /** In whole, or in part if it can be nothing else. */
     email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), contains(column), part(text)),
     phrase: (column: string): Reading => [contains(column), foldedPart(text)],
-    /** The merchant's own, with hyphens and spaces wherever they like. */
+    /** The merchant's own code, with hyphens and spaces in any place. */
     booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
     code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
-    /** Eight digits of which every one differs: less than half of them is in too many. */
+    /** A reference of eight digits; fewer than half of them match too many rows. */
     order: (column: string) => onlyIf(digits.length >= 4, contains(column), codePart(text)),
     amount: (column: string) =>
       onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
-    // A few digits are a piece of a phone, zeros and all; a whole one may begin with zeros that it is not stored with.
+    // Few digits are a part of a phone, with its zeros; a complete phone may have leading zeros that are not stored.
     phone: (column: string) =>
       onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
     card: (column: string) => onlyIf(isCard, `${column} LIKE ?`, cardPattern(text)),
-    /** Long references that nobody types by heart. They begin with the day, so that a short piece would tell nothing. */
+    /** Long references begin with the day, so a short part would match too much. */
     reference: (column: string) => onlyIf(digits.length >= 8, contains(column), whole.slice(1)),
   };
 }
@@ -290,14 +293,17 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
     .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id))).where;
 }
 
-/** A payment at the desk has no link: sorted by its link's day, it comes by its own. */
+/** A payment at the desk has no link; when sorted by link day, its own day is used. */
 export const transactionTable: ListTable = {
   name: "transactions",
   time: "created_at",
   index: "transactions_by_time",
   orders: { amount: "amount", fullName: "folded_name", holdExpires: "hold_expires_at" },
 };
-/** `only` narrows to one way of paying: "transactions.method = 'qr'". A payment by QR has its own code where others have an invoice's. */
+/**
+ * `only` narrows to a payment method: "transactions.method = 'qr'". A QR payment has its own code in place of an
+ * invoice's.
+ */
 export function transactionsWhere(
   provider: EditionProvider,
   apps: string,
@@ -367,7 +373,7 @@ export const payoutTable: ListTable = {
   time: "created_at",
   orders: { amount: "amount", fullName: "folded_name" },
 };
-/** Of a card the first six and the last four are known, of an account the last four. */
+/** A card is stored with six first and four last digits, an account with its last four. */
 const destinationPart = (typed: string): readonly Reading[] => [
   ["payouts.destination LIKE ?", cardPattern(typed)],
   ["payouts.kind = 'iban' AND payouts.destination LIKE ?", `%${digitsIn(typed).slice(-4) || nothing}`],
@@ -401,7 +407,7 @@ export const operationTable: ListTable = { name: "wallet_operations", time: "at"
 interface OperationQuery extends Common {
   kind?: string;
 }
-/** Amounts are told without their sign: 50 finds what came in and what went out. */
+/** Amounts are compared without sign: 50 finds income and expense. */
 export function operationsWhere(
   provider: EditionProvider,
   appId: string,
@@ -409,7 +415,7 @@ export function operationsWhere(
   readsPayouts: boolean,
 ): Where {
   const all = new Conditions().add("wallet_operations.app_id = ?", appId);
-  // Nobody finds by a name what they may not read.
+  // Users find no names that they may not read.
   if (filter.name && !readsPayouts) all.add("wallet_operations.kind <> 'payout'");
   period(all, provider, filter, operationTable);
   return all

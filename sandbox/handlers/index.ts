@@ -1,4 +1,3 @@
-// Every call of the table and who answers it.
 import type { Handlers } from "../handle-request";
 import { apps } from "./apps";
 import { auth } from "./auth";

@@ -1,4 +1,4 @@
-// Invoices and payment links, with what was paid for them.
+// Invoices and payment links, with their payments.
 import type { z } from "zod";
 import type {
   Attachment,
@@ -23,14 +23,14 @@ import {
   livingInvoice,
   note,
   scheduleOf,
-} from "../invoices";
+} from "../money/invoices";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
-import type { PaymentRow } from "../payments";
+import type { PaymentRow } from "../money/payments";
 import { Refusal, forbidden, invalid } from "../refusal";
-import { sendLink } from "../sending";
-import { appIdsOf, appOf, hasOn } from "../users";
+import { sendLink } from "../money/send-link";
+import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom, sumsByStatus } from "./listing";
@@ -85,7 +85,7 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
 const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output<typeof InvoiceFilter>) =>
   transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
 
-/** The invoice, when nobody has edited it since it was seen. */
+/** Refuses if the invoice was edited since the caller read it. */
 function asSeen(row: InvoiceRow, version: number): InvoiceRow {
   if (row.version !== version)
     throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
@@ -93,7 +93,7 @@ function asSeen(row: InvoiceRow, version: number): InvoiceRow {
 }
 
 type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
-/** The rules that need a clock or our data; the others are the table's. */
+/** Rules that need a clock or our data; the contract checks the others. */
 function check(provider: EditionProvider, user: User, draft: Draft): void {
   const today = provider.calendar.day(provider.now());
   const wrong: Record<string, string> = {};
@@ -104,7 +104,7 @@ function check(provider: EditionProvider, user: User, draft: Draft): void {
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   refuseWithoutPayments(appOf(provider, user, draft.appId));
 }
-/** What a draft says, by the table's columns. The file that is there already stays when the draft does not mention it. */
+/** A draft as columns of the table. An existing file stays if the draft does not mention it. */
 const columnsOf = (draft: Draft, fileName: string | null = null) => ({
   app_id: draft.appId,
   booking_id: draft.bookingId || null,
@@ -136,7 +136,7 @@ function keepFile(
       file.content,
     );
 }
-/** By SMS, and by e-mail to who has one. */
+/** By SMS, and by e-mail if the customer has one. */
 function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
   if (!hasOn(provider, user, row.app_id, "sendLink")) throw forbidden("sendLink");
   sendLink(provider, user, row, "sms");
@@ -151,7 +151,7 @@ function asText(column: string, value: string | number | null): string {
     return Object.values(JSON.parse(String(value)) as Record<string, string | number>).join(" ");
   return String(value);
 }
-/** Fields of the draft that no longer say what the invoice says, for the log. */
+/** Fields in which the draft differs from the invoice, for the log. */
 const changedIn = (
   row: InvoiceRow,
   columns: ReturnType<typeof columnsOf>,
@@ -231,7 +231,7 @@ export const invoices: HandlersFor<"invoices"> = {
     allow("edit", provider, row);
     check(provider, user, input);
     const columns = columnsOf(input, row.file_name);
-    // What was declined or had run out is open again: the customer gets a new offer under the same link.
+    // A declined or expired invoice opens again: the customer gets a new offer under the same link.
     const set = {
       ...columns,
       status: "created",
@@ -352,6 +352,6 @@ export const invoices: HandlersFor<"invoices"> = {
   qrMeta: ({ provider, user, input }) => ({
     statuses: sumsByStatus(provider, transactionTable, qrPaymentsWhere(provider, user, input)),
   }),
-  /** What a sub-user may be; owners and the provider's own people are not made here. */
+  /** A sub-user's roles; owners and the provider's own staff are not created here. */
   roles: () => subUserRoles.map((role) => ({ role })),
 };

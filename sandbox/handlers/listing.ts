@@ -1,15 +1,15 @@
-// One page of a list, its total, and the order of all of it for an export: the same for every kind of row.
+// One page of a list, its total, and all rows for an export.
 import type { EditionProvider } from "../edition-provider";
 import type { Where } from "./filters";
 
-/** A table that a list is read from. All of it goes into SQL as it is, so it is only ever of our own words. */
+/** The table of a list. Its strings go into SQL unescaped, so they must be constants. */
 export interface ListTable {
   readonly name: string;
-  /** When a row was made: newest first, unless said otherwise. */
+  /** The creation time: lists are newest first by default. */
   readonly time: string;
-  /** Has all rows in this order, where the lists of a merchant are long. */
+  /** An index in this order, for long lists. */
   readonly index?: string;
-  /** The columns that the names of other orders stand for. */
+  /** The columns of the other orders. */
   readonly orders?: Readonly<Record<string, string>>;
 }
 interface Sorting {
@@ -21,7 +21,7 @@ interface Asked extends Sorting {
   readonly offset: number;
 }
 
-/** Equals follow each other as they were made, so that no row is on two pages. */
+/** Equal values are ordered by creation, so that no row is on two pages. */
 function ordered(
   { name, time, index, orders = {} }: ListTable,
   { sql }: Where,
@@ -29,12 +29,12 @@ function ordered(
 ): { ids: string; order: string } {
   const column = sort !== undefined && Object.hasOwn(orders, sort) ? orders[sort] : time;
   const order = `ORDER BY ${name}.${column} ${direction}, ${name}.rowid ${direction}`;
-  // Left alone, SQLite would rather gather an application's rows and sort them all.
+  // Without the index hint, SQLite would collect an application's rows and sort them all.
   const along = index && column === time ? ` INDEXED BY ${index}` : "";
   return { ids: `SELECT ${name}.rowid FROM ${name}${along} WHERE ${sql} ${order}`, order };
 }
 
-/** `select` is what stands between SELECT and FROM. Only the rows of the page are read whole. */
+/** `select` stands between SELECT and FROM. Only the rows of the page are read whole. */
 export function pageFrom<Row>(
   provider: EditionProvider,
   table: ListTable,
@@ -66,7 +66,7 @@ interface StatusSum {
   captured: number;
   refunded: number;
 }
-/** What all found rows come to, by status. */
+/** Sums of all found rows, by status. */
 export const sumsByStatus = ({ store, edition }: EditionProvider, { name }: ListTable, { sql, values }: Where) =>
   store
     .totalRows<Omit<StatusSum, "currency">>(
@@ -76,7 +76,10 @@ export const sumsByStatus = ({ store, edition }: EditionProvider, { name }: List
     .map((row): StatusSum => ({ ...row, currency: edition.currency }));
 
 const CHUNK = 500;
-/** Every row, a few hundred at a time. Which rows and in which order is settled first, so that nothing is doubled or missed while they are read. */
+/**
+ * Every row, a few hundred at a time. The set and order of rows is fixed first, so that none is doubled or missed
+ * while reading.
+ */
 export function* allFrom<Row>(
   provider: EditionProvider,
   table: ListTable,

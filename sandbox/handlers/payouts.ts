@@ -1,15 +1,14 @@
-// Money sent to somebody's card or account.
 import type { HandlersFor } from "../handle-request";
-import { available, balanceOf } from "../ledger";
-import { type Payee, payeeOf } from "../payees";
+import { available, balanceOf } from "../money/ledger";
+import { type Payee, payeeOf } from "../money/payees";
 import { Refusal, declined, notFound } from "../refusal";
-import { type AppRow, appIdsOf, appOf } from "../users";
-import { type PayoutRow, eventsOf, listedPayout, payOut, payoutAs } from "../wallets";
+import { type AppRow, appIdsOf, appOf } from "../users/users";
+import { type PayoutRow, eventsOf, listedPayout, payOut, payoutAs } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 import { payoutTable, payoutsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
-/** The application that the key belongs to is the one that pays. */
+/** The key's application pays. */
 function payingApp(provider: EditionProvider, user: User, ofKey: string, said: string): AppRow {
   if (said !== ofKey) throw new Refusal(403, "APP_KEY", "The key belongs to another application.");
   return appOf(provider, user, said);

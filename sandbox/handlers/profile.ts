@@ -1,13 +1,13 @@
-// The signed-in user: who they are, their phone, their password, and what they want to be told about payments.
+// The signed-in user: name, phone, password, and notifications about payments.
 import { isCommonPassword } from "@/lib/rules/common-passwords";
-import { asHolder } from "../connections";
-import { changeEmail, changePhone } from "../contact";
+import { asHolder } from "../connect/connections";
+import { changeEmail, changePhone } from "../connect/contact";
 import type { HandlersFor } from "../handle-request";
-import { send } from "../outbox";
-import { provePassword } from "../passwords";
+import { send } from "../outbox/outbox";
+import { provePassword } from "../users/passwords";
 import { Refusal, invalid, notFound } from "../refusal";
 import { hashPassword } from "../secrets";
-import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users";
+import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
@@ -17,7 +17,7 @@ const destinations: Readonly<Record<string, (user: User) => string>> = {
   whatsapp: (user) => user.mobilePhone,
 };
 
-// A fact of the provider and not a column: the tables stay as they are, and with them the data that somebody works with.
+// A row of `facts`, not a column, so that adding it does not change the schema and reset the data.
 const messagingFact = (user: User, type: string) => `messaging ${user.id} ${type}`;
 const messagingIdOf = (provider: EditionProvider, user: User, type: string) =>
   provider.store.row<{ value: string }>("SELECT value FROM facts WHERE name = ?", messagingFact(user, type))?.value;

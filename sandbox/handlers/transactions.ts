@@ -1,9 +1,9 @@
-// Payments by card, QR and pre-authorisation, and what can still be done to them.
+// Payments by card, QR and pre-authorisation, and their actions.
 import type { Moved, Transaction } from "@/lib/contract/transactions";
 import type { z } from "zod";
-import { describeResponse } from "../cards";
+import { describeResponse } from "../money/cards";
 import { DAY } from "../db/calendar";
-import { installmentOf } from "../invoices";
+import { installmentOf } from "../money/invoices";
 import { outcomeOf } from "../intents";
 import type { HandlersFor } from "../handle-request";
 import {
@@ -17,8 +17,8 @@ import {
   refund,
   remainingOf,
   reverse,
-} from "../payments";
-import { appIdsOf } from "../users";
+} from "../money/payments";
+import { appIdsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { transactionTable, transactionsWhere } from "./filters";
@@ -84,7 +84,7 @@ export const transactions: HandlersFor<"transactions"> = {
       expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
     };
   },
-  // What writes workbooks takes half a second to load, so it waits until somebody wants one.
+  // The spreadsheet writer takes half a second to load, so it is imported on demand.
   export: async ({ provider, user, input }) => (await import("./export")).exportTransactions(provider, user, input),
   exportByEmail: ({ provider, user, input }) => sendExport(provider, user, input),
   refund: ({ provider, user, input }) =>

@@ -1,4 +1,4 @@
-// The other users of a merchant, and what they may do in which application.
+// The other users of a merchant, and their permissions by application.
 import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import type { z } from "zod";
@@ -9,9 +9,9 @@ import { SHEET_TYPE } from "@/lib/sheet/sheet-bytes";
 import { writeSheet } from "@/lib/sheet/write-sheet";
 import type { EditionProvider, User } from "../edition-provider";
 import type { HandlersFor } from "../handle-request";
-import { changePhone } from "../contact";
-import { NO_PASSWORD, sendInvitation } from "../invitations";
-import { send } from "../outbox";
+import { changePhone } from "../connect/contact";
+import { NO_PASSWORD, sendInvitation } from "../users/invitations";
+import { send } from "../outbox/outbox";
 import {
   type SeenPerson,
   asSeen,
@@ -30,9 +30,9 @@ import {
   setWholeRole,
   takeAccess,
   whollyChangeable,
-} from "../people";
+} from "../users/people";
 import { invalid } from "../refusal";
-import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users";
+import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
 import { digitsIn, spelledIn } from "./filters";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
@@ -44,7 +44,7 @@ const orders: Readonly<Record<NonNullable<Query["sort"]>, (person: SeenPerson) =
   lastSeen: ({ lastSeen }) => lastSeen ?? "",
 };
 
-/** A merchant has as many people as fit into a room, so they are read whole. By their names, unless another order is asked for. */
+/** A merchant has few users, so they are read whole. Sorted by name unless another order is requested. */
 function found(provider: EditionProvider, user: User, query: Query): readonly SeenPerson[] {
   const { name, fullName, status, role, appId, from, to, sort = "fullName", direction } = query;
   const digits = digitsIn(name ?? "");
@@ -70,7 +70,7 @@ function found(provider: EditionProvider, user: User, query: Query): readonly Se
     .sort((one, other) => sign * keyOf(one).localeCompare(keyOf(other), "az") || one.id.localeCompare(other.id));
 }
 
-/** Told where somebody reads it who may have to act. */
+/** Tells the owners who may have to act. */
 const tell = (
   provider: EditionProvider,
   person: Pick<SeenPerson, "email" | "mobilePhone">,
@@ -78,7 +78,9 @@ const tell = (
   text: string,
 ) => send(provider, { address: person.email, channel: "email", purpose, alsoKnownAs: [person.mobilePhone], text });
 
-/** Where somebody is invited to: an application, or as an owner all of them. What may not be granted there is refused. */
+/**
+ * The application of an invitation, or all of them for an owner. Refuses permissions that the inviter may not grant.
+ */
 function placeOf(provider: EditionProvider, user: User, input: InvitedTo): string {
   const { appId, role, privileges } = input;
   if (role === ownerRole) {
@@ -130,7 +132,7 @@ export const users: HandlersFor<"users"> = {
         ]);
       })(),
     });
-    return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream, by the web's name for it
+    return { type: SHEET_TYPE, body: Readable.toWeb(file) as ReadableStream<Uint8Array> }; // the same stream in the web's type
   },
   find: ({ provider, user, input }) => [...found(provider, user, { fullName: input.fullName, page: 0, offset: 100 })],
   read: ({ provider, user, input }) => personOf(provider, user, input.id),
@@ -161,7 +163,7 @@ export const users: HandlersFor<"users"> = {
         provider.now(),
       );
       if (role === ownerRole) setWholeRole(provider, id, ownerRole);
-      else giveAccess(provider, user, id, { appId: appId!, role, privileges }); // placeOf refused without it
+      else giveAccess(provider, user, id, { appId: appId!, role, privileges }); // placeOf refuses a missing one
       sendInvitation(provider, user, { id, email, mobilePhone });
       return personOf(provider, user, id);
     },

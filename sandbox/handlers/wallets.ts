@@ -1,11 +1,10 @@
-// What each application has earned, and where it can go.
 import { contract } from "@/lib/contract";
 import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
 import type { Given, HandlersFor } from "../handle-request";
-import { available, balanceOf, held } from "../ledger";
+import { available, balanceOf, held } from "../money/ledger";
 import { notFound } from "../refusal";
-import { type AppRow, appOf, appsOf, hasOn } from "../users";
+import { type AppRow, appOf, appsOf, hasOn } from "../users/users";
 import {
   type OperationRow,
   type Terms,
@@ -20,7 +19,7 @@ import {
   transferTerms,
   withdraw,
   withdrawalTerms,
-} from "../wallets";
+} from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";
@@ -43,7 +42,7 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
 
 const readsPayouts = (provider: EditionProvider, user: User, appId: string): boolean =>
   hasOn(provider, user, appId, ...contract.payouts.search.needsOne);
-/** A payout's amount is the wallet's; who got it is for those who read payouts. */
+/** The amount is visible with the wallet; the recipient only with permission to read payouts. */
 function operationSeen(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
   const operation = operationAs(provider, row);
   return row.kind === "payout" && !readsPayouts(provider, user, row.app_id)
@@ -52,7 +51,7 @@ function operationSeen(provider: EditionProvider, user: User, row: OperationRow)
 }
 
 type AskGiven = Pick<Given, "provider" | "codes">;
-/** The code's message names the amount and who gets it; so does the answer. */
+/** The code's message names amount and recipient; so does the answer. */
 function quote({ provider, codes }: AskGiven, does: string, terms: Terms, phone?: string) {
   const { currency } = provider.edition;
   const sent = codes.send({

@@ -1,7 +1,8 @@
-// What a payment address stands for: an invoice, a pay button, or an application's QR that takes any amount; and whether it can be paid now.
+// What a payment address leads to: an invoice, a pay button, or an application's QR for any amount; and whether it can
+// be paid now.
 import { takesPayments } from "@/lib/rules/app-life";
 import { turnClock } from "../clock";
-import { type InvoiceRow, isOverdue, payable } from "../invoices";
+import { type InvoiceRow, isOverdue, payable } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { appBehindQr } from "./links";
 import { type SealedButton, openSealedButton } from "./sealed-button";
@@ -21,10 +22,10 @@ export interface Bill {
   readonly invoice: InvoiceRow | undefined;
   readonly button: SealedButton | undefined;
 }
-/** What is to be paid, and for what; a QR leaves both to the customer. */
+/** Amount and purpose; with a QR, the customer enters both. */
 export const askedBy = ({ invoice, button }: Bill) => invoice ?? button;
 
-/** Codes are unique across the editions: a QR's and a button's name their country, a link's is drawn from too many to meet another. */
+/** Codes are unique across the editions: those of QRs and buttons name their country, links are random. */
 export function findBill(providers: Iterable<EditionProvider>, code: string): Bill | undefined {
   for (const provider of providers) {
     turnClock(provider);
@@ -57,7 +58,7 @@ const closedBy: Readonly<Record<string, Closed>> = {
   canceled: "canceled",
   reversed: "canceled",
 };
-/** Why it cannot be paid; undefined while it can. */
+/** Why it cannot be paid; undefined if it can. */
 export function closedFor({ provider, merchant, invoice }: Bill): Closed | undefined {
   if (invoice && invoice.removed_at !== null) return "deleted";
   if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";
@@ -65,7 +66,7 @@ export function closedFor({ provider, merchant, invoice }: Bill): Closed | undef
   const isOpen = takesPayments({ state: merchant.state, contractSigned: merchant.contract_signed === 1 });
   return merchant.removed_at !== null || !isOpen ? "closed" : undefined;
 }
-/** Gone for good, never there, or settled: in HTTP's words. */
+/** The HTTP status of a bill that takes no payment. */
 export const statusOf: Readonly<Record<Closed, number>> = {
   unknown: 404,
   altered: 404,

@@ -1,4 +1,4 @@
-// What the page says that attaches a card, in four languages.
+// Texts of the page that attaches a card, in four languages.
 import type { PayLanguage } from "./words";
 
 interface CardWords {

@@ -1,9 +1,10 @@
-// What a customer typed: a card that checks itself, a month that is not over, an amount for a QR. What is wrong is named by field.
+// A customer's input: a card with a valid check digit, an unexpired month, an amount for a QR. Errors are named by
+// field.
 import { INVOICE_LIMIT } from "@/lib/contract/constants";
 import { readAmount } from "@/lib/rules/amount-entry";
-import { type TestCard, cardOf, isCardNumber } from "../cards";
+import { type TestCard, cardOf, isCardNumber } from "../money/cards";
 import { digitsIn } from "../handlers/filters";
-import { type InstallmentTerms, installmentOf } from "../invoices";
+import { type InstallmentTerms, installmentOf } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, askedBy } from "./bill";
 import type { PaymentPageFormat } from "./format";
@@ -19,7 +20,7 @@ export interface Entry {
 
 const MIN_AMOUNT = 100;
 
-/** What the merchant offers: the customer may pay in these parts, or all at once. A hold and a QR offer none. */
+/** The merchant's offer: pay in these parts, or at once. Holds and QRs offer none. */
 export const offeredTerms = ({ invoice }: Bill): InstallmentTerms | null => (invoice ? installmentOf(invoice) : null);
 
 export function readEntry(
@@ -55,7 +56,7 @@ export function readEntry(
   };
 }
 
-/** The card of a form; what is wrong with it is noted. */
+/** The card of a form; errors are added to `wrong`. */
 export function readCard(
   { calendar, now }: EditionProvider,
   form: URLSearchParams,
@@ -80,7 +81,7 @@ export function readCard(
   return cardOf(number);
 }
 
-/** "08/29" is over when August 2029 is; undefined where it is no month. */
+/** "08/29" expires at the end of August 2029; undefined if it is no month. */
 function monthIsOver(typed: string, thisMonth: string): boolean | undefined {
   const digits = digitsIn(typed);
   const [, month = "", year = ""] =

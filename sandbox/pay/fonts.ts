@@ -1,10 +1,10 @@
-// The letters of the payment page: the same that the portal is set in, from the same files.
+// The payment page's fonts: the portal's own files.
 import { existsSync, readFileSync } from "node:fs";
 
 export const fontSheet = "/pay/fonts.css";
 const headers = { "cache-control": "public, max-age=86400", "x-content-type-options": "nosniff" };
 
-/** Undefined for an address of another kind. Without the files a customer reads the page in the letters of his own phone. */
+/** Undefined for another address. If the files are missing, the browser uses its own font. */
 export function fontAnswer(path: string): Response | undefined {
   const [, name] = /^\/pay\/fonts\/([\w-]+\.woff2)$/.exec(path) ?? [];
   const file = name ? `public/fonts/${name}` : path === fontSheet ? "app/fonts.css" : undefined;

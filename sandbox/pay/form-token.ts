@@ -1,4 +1,5 @@
-// A form's seal: it was made by us, for this address, this browser and this state of the bill. Its first half names the attempt, so that a form sent twice pays once.
+// A signed form token, bound to this address, this browser and this version of the bill. Its first part names the
+// attempt, so that a form sent twice pays once.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import type { EditionProvider } from "../edition-provider";
 
@@ -10,7 +11,7 @@ const sealOf = (provider: EditionProvider, about: string): Buffer => {
   if (!secret) throw new Error("The data has no seal.");
   return createHmac("sha256", secret).update(about).digest();
 };
-/** Which bill a form is of: a customer pays what was shown, so one that has changed since is another. */
+/** The bill that a form shows: a customer pays the version that was shown. */
 interface Shown {
   readonly code: string;
   readonly version: number;
@@ -29,7 +30,7 @@ export function newToken(provider: EditionProvider, shown: Shown, visitor: strin
   const attempt = random();
   return `${attempt}.${shown.version}.${sealOf(provider, aboutOf(shown, attempt, visitor)).toString("base64url")}`;
 }
-/** The attempt that a good token names, and the version of the bill that its form showed. */
+/** The attempt that a valid token names, and the version of the bill that its form showed. */
 export function attemptIn(
   provider: EditionProvider,
   code: string,

@@ -1,4 +1,4 @@
-// Speaking to a customer: which language, and how it writes amounts, dates and counts.
+// The customer's language, and its amounts, dates and counts.
 import { type PayLanguage, isPayLanguage, payWords } from "./words";
 
 /** Latin digits and the Gregorian calendar everywhere. */
@@ -9,7 +9,10 @@ const tags: Readonly<Record<PayLanguage, string>> = {
   ar: "ar-AE-u-ca-gregory-nu-latn",
 };
 
-/** Chosen on the page, else as in an earlier attempt or as the merchant set it, else as the browser wishes. */
+/**
+ * The choice on the page, otherwise the language of an earlier attempt or the merchant's setting, otherwise the
+ * browser's.
+ */
 export function languageFor(chosen: string | null, earlier: string | undefined, accepted: string | null): PayLanguage {
   const wishes = (accepted ?? "").split(",").map((wish) => {
     const [tag = "", weight = ""] = wish.split(";q=");
@@ -20,7 +23,7 @@ export function languageFor(chosen: string | null, earlier: string | undefined, 
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-/** A code, an amount or a number keeps its own order inside Arabic words; a date in Arabic follows them. */
+/** Codes, amounts and numbers keep their direction inside Arabic text; Arabic dates follow the text. */
 const apart = (text: string): string =>
   `<bdi${/\p{Script=Arabic}/u.test(text) ? "" : ' dir="ltr"'}>${escaped(text)}</bdi>`;
 
@@ -35,20 +38,20 @@ export class PaymentPageFormat {
     this.words = payWords[language];
     this.dir = language === "ar" ? "rtl" : "ltr";
   }
-  /** "1,234.50 AZN", in the language's own marks. */
+  /** "1,234.50 AZN", with the language's separators. */
   amount = (minor: number): string => {
     const number = new Intl.NumberFormat(tags[this.language], {
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
-    }).format(minor / 100); // only shown
+    }).format(minor / 100); // for display only
     return `${number}\u00A0${this.currency}`;
   };
-  /** Large, with its code smaller. */
+  /** In large type, with a smaller currency code. */
   price(minor: number): string {
     const [figure = "", code = ""] = this.amount(minor).split(/\u00A0(?=[A-Z]{3}$)/);
     return `<bdi dir="ltr">${escaped(figure)}&#160;<small>${escaped(code)}</small></bdi>`;
   }
-  /** Where no markup can stand. */
+  /** Without markup. */
   isolated = (text: string): string => (this.dir === "rtl" ? `\u2066${text}\u2069` : text);
   day = (day: string): string => this.date(Date.parse(day), "UTC", { day: "numeric", month: "long", year: "numeric" });
   moment(at: number): string {
@@ -57,7 +60,7 @@ export class PaymentPageFormat {
   }
   private date(at: number, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
     const text = new Intl.DateTimeFormat(tags[this.language], { timeZone, ...parts }).format(at);
-    return text.replace(/\s?г\./, ""); // Russian pages leave the word for "year" out
+    return text.replace(/\s?г\./, ""); // Russian pages leave out the word for "year"
   }
   months = (count: number): string => {
     const form =

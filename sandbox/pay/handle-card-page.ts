@@ -1,4 +1,5 @@
-// Where a merchant attaches a card to withdraw to. Whoever has its address may: it is long, secret, and works for a few minutes.
+// The page where a merchant attaches a card for withdrawals. Its address is the permission: long, secret, valid for a
+// few minutes.
 import {
   type CardAttempt,
   attachCard,
@@ -6,7 +7,7 @@ import {
   cardStateOf,
   endCardAttempt,
   takesCard,
-} from "../card-attempts";
+} from "../money/card-attempts";
 import { readText } from "../handle-request";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";
@@ -28,7 +29,7 @@ function findAttempt(providers: readonly EditionProvider[], token: string): Foun
   }
   return undefined;
 }
-/** The portal asks the provider what became of the card; nothing of it stands in this address. */
+/** The return address carries no result: the portal asks the provider. */
 const portalStep = ({ portal }: EditionProvider): string => `${portal}/connect/bank`;
 
 export async function handleCardPage(
@@ -52,7 +53,7 @@ export async function handleCardPage(
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? ""))
     throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
   const form = new URLSearchParams(await readText(request, FORM_LIMIT));
-  // The form took its time to arrive; from here to the end nothing else happens in between.
+  // The request's body has arrived; from here on everything is synchronous.
   const found = known() ?? first;
   const { provider, attempt } = found;
   if (!takesCard(provider, attempt)) return ended(frame, found);
@@ -114,7 +115,7 @@ ${testCardTable(format)}`,
   );
 }
 
-/** A card that is attached, and a page that was closed, lead on; the time of another one is over. */
+/** An attached card or a closed page links on to the portal; another page has expired. */
 function ended(frame: Frame, { provider, attempt }: Found): Response {
   const state = cardStateOf(provider, attempt);
   return state === "attached" || state === "closed"

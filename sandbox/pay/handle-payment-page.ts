@@ -1,7 +1,7 @@
-// The customer's way in: a bill is shown, its form is sent, a receipt stays. Only the sandbox has it; a real provider hosts its own.
+// The customer's pages: bill, form, receipt. Only the sandbox has them; a real provider hosts its own.
 import { readText } from "../handle-request";
-import { note } from "../invoices";
-import { type PaymentRow, charge } from "../payments";
+import { note } from "../money/invoices";
+import { type PaymentRow, charge } from "../money/payments";
 import { Refusal } from "../refusal";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, closedFor, findBill } from "./bill";
@@ -51,7 +51,7 @@ const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string 
     invoiceId,
   )?.order_language;
 
-/** What a customer agrees to by sending the form: an edit of the invoice makes it another. */
+/** What a customer agrees to by sending the form: an edit of the invoice changes it. */
 const shownOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version ?? 0 });
 
 function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
@@ -60,14 +60,14 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   noteOpened(bill);
   const known = visitorIn(request);
   const visitor = known ?? newVisitor();
-  // A QR that a merchant made for one sum may bring the amount along.
+  // A merchant's QR for one sum may carry the amount.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
     token: newToken(bill.provider, shownOf(bill), visitor),
     amount: url.searchParams.get("amount") ?? "",
   });
 }
 
-/** The merchant reads once that the customer has seen the link. */
+/** Logged once for the merchant: the customer has seen the link. */
 function noteOpened({ provider, invoice }: Bill): void {
   if (!invoice) return;
   const before = provider.store.row(
@@ -107,7 +107,7 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   if (!/^application\/x-www-form-urlencoded\b/i.test(request.headers.get("content-type") ?? ""))
     throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
   const form = new URLSearchParams(await readText(request, FORM_LIMIT));
-  // The form took its time to arrive; from here to the end nothing else happens in between.
+  // The request's body has arrived; from here on everything is synchronous.
   const { provider, code } = bill;
   const visitor = visitorIn(request);
   const sent =

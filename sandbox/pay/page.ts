@@ -1,9 +1,9 @@
-// The customer's pages: the bill with its form, the receipt, and what a link says that takes no payment. Plain HTML, no script.
+// The customer's pages: the bill with its form, the receipt, and links that take no payment. Plain HTML, no script.
 import { installmentsOf } from "@/lib/rules/installments";
 import { spaceCard } from "@/lib/rules/mask";
-import { type TestCard, testCards } from "../cards";
-import { type InstallmentTerms, installmentOf } from "../invoices";
-import type { PaymentRow } from "../payments";
+import { type TestCard, testCards } from "../money/cards";
+import { type InstallmentTerms, installmentOf } from "../money/invoices";
+import type { PaymentRow } from "../money/payments";
 import { type Bill, askedBy, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
@@ -22,7 +22,7 @@ const headers = {
   "content-security-policy": securityPolicy(),
 };
 
-/** `path` is where the page lives, for the links to its other languages. */
+/** `path`: the page's own path, for links to its other languages. */
 export interface Frame {
   readonly format: PaymentPageFormat;
   readonly path: string;
@@ -30,7 +30,7 @@ export interface Frame {
   readonly cookie?: string;
 }
 
-/** `leadsTo` is where else than here a form of the page may lead. */
+/** `leadsTo`: further origins that the page's form may lead to. */
 export function framed(
   { format, path, responseId, cookie }: Frame,
   status: number,
@@ -81,7 +81,7 @@ const facts = (rows: readonly (readonly [label: string, html: string] | undefine
     : "";
 };
 
-/** Ours, drawn in lines of two; the words beside them say the same. */
+/** The sandbox's own icons, two pixels wide; decorative. */
 const drawn = (lines: string): string => `<svg aria-hidden="true" viewBox="0 0 24 24">${lines}</svg>`;
 const ring = '<circle cx="12" cy="12" r="9"/>';
 const icons = {
@@ -93,7 +93,7 @@ const icons = {
 };
 type Outcome = Exclude<keyof typeof icons, "mistake">;
 
-/** Two letters stand for a merchant without a logo; Arabic ones stay apart, since joined they may be a word. */
+/** Two letters in place of a missing logo. Arabic letters stay apart: joined they may be a word. */
 const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
@@ -145,7 +145,7 @@ const told = (name: Field, mistake: string | undefined, hint = ""): string =>
   mistake
     ? `<p class="mistake" id="${name}-note">${icons.mistake}<span>${mistake}</span></p>`
     : hint && `<p class="hint" id="${name}-note">${hint}</p>`;
-/** The first field that is wrong has the focus: a page without script can do that. */
+/** The first wrong field has the focus, without script. */
 const marked = (name: Field, mistakes: Mistakes, note: string): string =>
   `${note && ` aria-describedby="${name}-note"`}${mistakes[name] ? ' aria-invalid="true"' : ""}${fields.find((field) => mistakes[field]) === name ? " autofocus" : ""}`;
 const fields: readonly Field[] = ["amount", "cardNumber", "expiry", "cvv", "months"];
@@ -178,7 +178,7 @@ function monthsField(
 const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
   `<tr><th scope="row">${apart(number.replace(/(.{4})(?=.)/g, "$1 "))}</th><td>${apart(response)} · ${installment ? `${apart(installment)} · ${say(words.approvedInParts)}` : say(words.responses[response])}</td></tr>`;
 
-/** A card number and a CVV that were typed are never written back into a page. */
+/** A card number and a CVV are never written back into a page. */
 export function cardFields(format: PaymentPageFormat, mistakes: Mistakes, expiry: string): string {
   const { words, escaped } = format;
   const field = (input: Input) => inputField(format, mistakes, input);
@@ -195,7 +195,7 @@ export const testCardTable = (format: PaymentPageFormat): string => {
 
 interface Filling {
   readonly token: string;
-  /** What was shown before is no longer what is asked for: it is said above the form, and the customer looks again. */
+  /** The bill has changed since it was shown: a note above the form says so, and the customer checks again. */
   readonly isChanged?: boolean;
   readonly mistakes?: Mistakes;
   readonly amount?: string;
@@ -244,7 +244,7 @@ const good: ReadonlySet<string> = new Set([
   "refundInProgress",
 ]);
 
-/** What this attempt came to; it can be opened again. */
+/** The result of this attempt; the page can be opened again. */
 export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Response {
   const { code, merchant, invoice } = bill;
   const { format } = frame;
@@ -271,7 +271,7 @@ ${facts([
   !went && [
     say(words.reason),
     `${apart(payment.response_code)} · ${say(words.responses[payment.response_code as keyof typeof words.responses] ?? payment.response_code)}`,
-  ], // a code of ours, or shown as it is
+  ], // a code of ours, or shown unchanged
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && [say(words.installment), termsText(format, terms, payment.amount)],
   [say(words.card), apart(spaceCard(payment.card ?? ""))],
@@ -303,7 +303,7 @@ ${facts([bill?.invoice && [say(words.invoice), apart(bill.invoice.code)]])}
   );
 }
 
-/** What hangs on the invoice. It is saved and never shown here, whatever is inside. */
+/** The invoice's file. It is downloaded, never displayed. */
 export const fileAnswer = (
   name: string,
   { type, content }: { readonly type: string; readonly content: string },
@@ -318,7 +318,7 @@ export const fileAnswer = (
     },
   });
 
-/** Sent from elsewhere, or from another browser than the one that opened the link. */
+/** Sent from another page or browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {
   const { words, say, escaped, language } = frame.format;
   return framed(

@@ -1,4 +1,4 @@
-// A pay button's link: what is paid for stands in it, sealed, so that nobody who has the link pays another amount or another merchant.
+// A pay button's link carries its payment, signed, so that the link's amount and merchant cannot be changed.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { EditionProvider } from "../edition-provider";
 import { type PayLanguage, isPayLanguage } from "./words";
@@ -11,7 +11,7 @@ export interface SealedButton {
 }
 
 const startOf = ({ edition }: EditionProvider): string => `button-${edition.region.toLowerCase()}-`;
-/** Whether somebody means a button's link by it, whatever became of the rest. */
+/** Whether it has the form of a button's link, valid or not. */
 export const isButtonCode = (code: string): boolean => code.startsWith("button-");
 
 const sealOf = (provider: EditionProvider, facts: string): string => {
@@ -22,7 +22,7 @@ const sealOf = (provider: EditionProvider, facts: string): string => {
     .digest("base64url");
 };
 
-/** The same button has the same link, which lasts as long as its application. */
+/** The same button has the same link, valid as long as its application. */
 export function sealButton(provider: EditionProvider, button: SealedButton): string {
   const { appId, amount, description, language } = button;
   const facts = Buffer.from(JSON.stringify([appId, amount, description, language])).toString("base64url");
@@ -33,7 +33,7 @@ export function openSealedButton(provider: EditionProvider, code: string): Seale
   const start = startOf(provider);
   if (!code.startsWith(start)) return undefined;
   const [facts = "", seal = "", ...more] = code.slice(start.length).split(".");
-  // As text, since base64 spells the same bytes in several ways, and only the link that was given out is good.
+  // Compared as text: base64 has several spellings of the same bytes, and only the issued link is valid.
   const expected = Buffer.from(sealOf(provider, facts));
   const given = Buffer.from(seal);
   if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
@@ -42,6 +42,6 @@ export function openSealedButton(provider: EditionProvider, code: string): Seale
     number,
     string,
     string,
-  ]; // sealed by us
+  ]; // signed by us
   return isPayLanguage(language) ? { appId, amount, description, language } : undefined;
 }

@@ -1,4 +1,4 @@
-// How the payment page looks: one column for a phone, in the portal's colours and letters, for both directions of writing.
+// The payment page's style: one column for phones, the portal's colours and font, both writing directions.
 
 export const payStyle = `
   :root { color-scheme: light; --ink: #0f274b; --text: #15212f; --muted: #525d6b; --line: #e0e3e7; --teal: #0d7a76; --teal-dark: #08635f; --red: #9d1b21; --green: #1a6637; --blue: #015995 }

@@ -1,5 +1,5 @@
-// What the payment page says to customers, in four languages. Arguments stand apart from grammar: {amount}, {date}, {card}.
-import type { ResponseCode } from "../cards";
+// Texts of the payment page, in four languages, with arguments: {amount}, {date}, {card}.
+import type { ResponseCode } from "../money/cards";
 
 export const payLanguages = ["en", "az", "ru", "ar"] as const;
 export type PayLanguage = (typeof payLanguages)[number];
@@ -29,7 +29,7 @@ interface PayWords {
   readonly installmentPeriod: string;
   readonly lastPart: string;
   readonly payInFull: string;
-  /** By the language's own plural forms; two to twenty-four. */
+  /** By the language's plural forms, for 2 to 24. */
   readonly months: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
   readonly required: string;
   readonly wrongCard: string;

@@ -1,9 +1,9 @@
 // The whole set with a merchant for everybody who is going to work on it.
-import { canDeploy, startDeployment } from "../support/deployment.mjs";
+import { canDeploy, startDeployment } from "../servers/deployment.mjs";
 import { runFolder } from "../support/folders.mjs";
 import { Refusal } from "../support/main.mjs";
 import { growMerchants } from "./many-merchants.mjs";
-import { freePort } from "../support/ports.mjs";
+import { freePort } from "../servers/ports.mjs";
 
 export async function deployForLoad(merchants, eachPortal) {
   if (!(await canDeploy()))

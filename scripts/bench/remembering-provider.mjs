@@ -3,8 +3,8 @@ import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { runFolder } from "../support/folders.mjs";
 import { growMerchants } from "./many-merchants.mjs";
-import { freePort } from "../support/ports.mjs";
-import { sandboxAddress, startSandbox } from "../support/servers.mjs";
+import { freePort } from "../servers/ports.mjs";
+import { sandboxAddress, startSandbox } from "../servers/servers.mjs";
 
 /** A sandbox with that many merchants, and in front of it one that remembers. */
 export async function startRememberedSandbox(merchants, portal) {

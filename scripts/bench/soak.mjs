@@ -2,12 +2,12 @@
 import { Pool } from "undici";
 import { runFolder } from "../support/folders.mjs";
 import { connectHeap, inspected } from "./heap.mjs";
-import { freePort } from "../support/ports.mjs";
+import { freePort } from "../servers/ports.mjs";
 import { processorTime, residentMemory } from "./proc.mjs";
 import { rememberAnswers } from "./remembering-provider.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "../support/servers.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "../servers/servers.mjs";
 import { signIn } from "../support/sign-in.mjs";
-import { testEnvironment } from "../support/test-servers.mjs";
+import { testEnvironment } from "../servers/test-servers.mjs";
 
 /** Remembered, because a session that only reads ends after fifteen minutes. */
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };

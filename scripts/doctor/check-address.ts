@@ -42,7 +42,7 @@ const ask = (address: URL, { method = "GET", headers = {}, body }: Asking = {}):
     sent.end(body);
   });
 
-export const checkCertificate = ({ hostname, port }: URL, host = hostname): Promise<Finding> =>
+const checkCertificate = ({ hostname, port }: URL, host = hostname): Promise<Finding> =>
   new Promise((resolve) => {
     const socket = connectSecure({ host: hostname, port: Number(port || 443), servername: host }, () => {
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);

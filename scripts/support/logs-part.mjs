@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { none, one, sum } from "./counts.mjs";
 import { findSecrets, missingInLog, secretKinds } from "./search-secrets.mjs";
-import { told } from "./test-servers.mjs";
+import { told } from "../servers/test-servers.mjs";
 
 /** The portal gathers spans for two seconds before it sends them. */
 const lastBatch = 2_500;

@@ -9,7 +9,7 @@ const KILO = 1024;
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 
 /** In KB, before compression and, where it says so, after; and the scripts and the stylesheets that its HTML names, compressed. */
-export const weights = [
+const weights = [
   { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12, script: 156, style: 16 },
   { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { findBrowsers } from "./browsers.mjs";
-import { buildPortal, buildSandbox, BuildFailure } from "./build.mjs";
+import { buildPortal, buildSandbox, BuildFailure } from "../build/build.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { searchOperatorOutput } from "./logs-part.mjs";
@@ -75,6 +75,14 @@ export const parts = {
       `--cache-location=${data("eslint")}/`,
     ),
   format: () => tool(bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level=warn"),
+  unused: () =>
+    tool(
+      bin("knip/bin/knip.js"),
+      "--no-progress",
+      "--treat-config-hints-as-errors",
+      "--cache",
+      `--cache-location=${data("knip")}`,
+    ),
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),

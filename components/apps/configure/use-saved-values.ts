@@ -2,7 +2,7 @@
 import { useState } from "react";
 
 export type Texts = Readonly<Record<string, string>>;
-export const isSame = (one: Texts, other: Texts): boolean =>
+const isSame = (one: Texts, other: Texts): boolean =>
   Object.keys(one).every((name) => one[name]?.trim() === other[name]?.trim());
 
 /**

@@ -24,7 +24,7 @@ const foldOne = (character: string) => {
   const plain = (character.normalize("NFD")[0] ?? character).toLocaleLowerCase();
   return alike[character.toLocaleLowerCase()] ?? alike[plain] ?? plain[0] ?? character;
 };
-export const fold = (text: string): string => [...text].map(foldOne).join("");
+const fold = (text: string): string => [...text].map(foldOne).join("");
 
 const isWordStart = (text: string, at: number) => at === 0 || /[\s\-/]/.test(text[at - 1] ?? "");
 

@@ -3,7 +3,7 @@ import { useId, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { useFieldGroup } from "./field";
 
-export type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
+type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 type SegmentedControlProps<Value extends string> = {
   segments: readonly Segment<Value>[];
   /** `undefined` when none of them says what is so. */

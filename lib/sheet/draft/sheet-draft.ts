@@ -30,8 +30,7 @@ export interface RowBlock {
   /** Places of those that were taken out. */
   readonly removed: readonly number[];
 }
-export const views = ["all", "errors", "valid", "duplicates"] as const;
-export type SheetView = (typeof views)[number];
+export type SheetView = "all" | "errors" | "valid" | "duplicates";
 export interface SheetStatus {
   readonly rows: number;
   readonly checked: number;

@@ -1,4 +1,4 @@
-// The Emirates edition: people, companies and goods of the demonstration. All are made up; phones and addresses reach nobody.
+// The Emirates edition's people, companies and goods. All are made up; phones and addresses reach no real person.
 import type { SampleData } from "./sample-data";
 
 export const emirates: Pick<SampleData, "people" | "companies" | "goods"> = {

@@ -1,4 +1,3 @@
-// Who plays in an edition's demonstration.
 import type { EditionName } from "@/lib/edition/editions";
 import { azerbaijan } from "./azerbaijan";
 import { emirates } from "./emirates";
@@ -10,7 +9,7 @@ export interface Person {
   readonly phone: string;
   readonly email: string;
 }
-export interface Company {
+interface Company {
   readonly name: string;
   readonly legalName: string;
   readonly category: string;
@@ -22,18 +21,18 @@ export interface Good {
   readonly amount: number;
 }
 export interface SampleData {
-  /** Customers first; from the twenty-first on, the merchants' own people. */
+  /** The first twenty are customers, the others are the merchants' people. */
   readonly people: readonly Person[];
   readonly companies: readonly Company[];
   readonly goods: readonly Good[];
   readonly owner: { readonly name: string; readonly phone: string };
-  /** What customers speak, most first. */
+  /** Customers' languages, most frequent first. */
   readonly languages: readonly string[];
-  /** How strongly cheap goods outsell dear ones, so that the months look alike in every currency. */
+  /** How much cheap goods outsell expensive ones, so that the months look alike in every currency. */
   readonly thrift: number;
   readonly taxId: (number: number, individual: boolean) => string;
   readonly crNumber: (number: number) => string;
-  /** Country and account part without check digits; belongs to no bank, unless it is the partner's. */
+  /** Country and account part without check digits; belongs to no bank, except the partner's. */
   readonly iban: { readonly country: string; readonly length: number; readonly bank: string };
 }
 
@@ -69,7 +68,7 @@ export const sampleData: Readonly<Record<EditionName, SampleData>> = {
   },
 };
 
-/** An IBAN with right check digits (ISO 7064, mod 97). */
+/** An IBAN with correct check digits (ISO 7064, mod 97). */
 export function ibanOf({ country, length }: SampleData["iban"], bank: string, account: number): string {
   const body = bank + String(account).padStart(length - 4 - bank.length, "0");
   const digits = `${body}${country}00`.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));

@@ -1,18 +1,18 @@
-// Spreadsheets that were uploaded: one with rows that failed, some that went well, and payouts that wait for a reviewer. What was made of
-// a row is really there.
+// Uploaded spreadsheets: one with failed rows, some complete ones, and payouts that wait for a reviewer. The invoices
+// and payouts of their rows exist.
 import { payout } from "@/lib/rules/fees";
 import { rowMark } from "@/lib/rules/row-mark";
 import { toDecimal } from "@/lib/rules/money";
-import { withCheckDigit, testCards } from "../../cards";
-import { digestOf } from "../../bulk";
+import { withCheckDigit, testCards } from "../../money/cards";
+import { digestOf } from "../../money/bulk";
 import { maskedCard, maskedName } from "../../masks";
-import { payeeOf } from "../../payees";
+import { payeeOf } from "../../money/payees";
 import { DAY, HOUR } from "../calendar";
 import { inserter, writeAll } from "./insert";
 import { nameOf } from "./people";
 import type { SeedContext } from "./seed-context";
 
-/** Field and broken rule, as everywhere else. */
+/** Field and broken rule, as in `bulk_rows.problem`. */
 const problems = [
   "mobilePhone:tooShort",
   "email:format",
@@ -22,7 +22,7 @@ const problems = [
   "fullName:required",
   "mobilePhone:tooShort",
 ];
-/** The numbers that the seed uses up; the next files are counted from here. */
+/** The last numbers that the seed uses; later files count on from here. */
 export const LAST_BULK = 700;
 
 interface Made {
@@ -38,7 +38,7 @@ interface Made {
 
 export function seedBulk(context: SeedContext, appId: string): void {
   const { store, sample, random, now, edition, calendar } = context;
-  writeAll(store); // the rows are linked to what is there
+  writeAll(store); // the rows refer to these
   const writeFile = inserter(store, "bulk_files", [
     "id",
     "app_id",
@@ -105,7 +105,7 @@ export function seedBulk(context: SeedContext, appId: string): void {
     );
     const marks: string[] = [];
     for (let place = 0; place < rows; place += 1) {
-      // Failed rows lie scattered, as mistakes do.
+      // Failed rows are scattered, as in real files.
       const problem = (place * 7) % rows < failed ? problems[place % problems.length]! : null;
       const { id: invoiceId, ...of } = made[place % made.length]!;
       const broken: Partial<Made> = {
@@ -154,7 +154,7 @@ export function seedBulk(context: SeedContext, appId: string): void {
     });
   });
 
-  /** By somebody for somebody else to look at: the second is more than one person may pay alone. */
+  /** Payouts by one user for another to review: the second exceeds the limit of one person. */
   const waiting = [
     ["salaries", "finance", 0.2, 9, [50, 300]],
     ["suppliers", "user", 0.1, 14, [300, 900]],

@@ -1,11 +1,11 @@
-// A year of business: invoices, payments for them, and payments without an invoice, as objects that agree with each other.
+// A year of business: invoices, their payments, and payments without an invoice, as consistent objects.
 import type { Status } from "@/lib/contract/values";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
 import type { Good, Person } from "../sample/sample-data";
 import type { SeedContext } from "./seed-context";
 
-export interface Refund {
+interface Refund {
   readonly amount: number;
   readonly at: number;
   readonly status: "success" | "inProgress";
@@ -16,7 +16,7 @@ export interface Payment {
   readonly appId: string;
   readonly method: "card" | "qr" | "preAuth" | "installment";
   readonly amount: number;
-  /** More than the amount, of a hold that was completed in part. */
+  /** More than the amount if a hold was completed in part. */
   readonly held?: number;
   readonly captured: number;
   readonly status: Status;
@@ -51,9 +51,9 @@ export interface Plan {
   readonly shops: readonly Shop[];
   readonly invoices: number;
   readonly direct: number;
-  /** What is collected in each of the twelve months, oldest first. */
+  /** Revenue of each of the twelve months, oldest first. */
   readonly collected: readonly number[];
-  /** The last moment that chance may fill; after it comes what is told by hand. */
+  /** The last moment for random events; the later ones are in recent-events.ts. */
   readonly until: number;
 }
 
@@ -85,14 +85,14 @@ export class Business {
     private readonly plan: Plan,
   ) {}
 
-  /** Twelve months, then the totals are right to the minor unit where a month is long enough. */
+  /** Twelve months; the totals are exact to the minor unit if a month is long enough. */
   yearly(): this {
     const { calendar, now } = this.context;
     const last = calendar.month(now);
     const today = Number(calendar.day(now).slice(8));
     this.plan.collected.forEach((target, index) => {
       const month = calendar.addMonths(last, index - 11);
-      // A month that has just begun has not earned like a whole one.
+      // A month that has just begun has only a part of its revenue.
       const share = index === 11 ? Math.min(1, today / 12) : 1;
       this.month(
         calendar.startOf(month),
@@ -120,7 +120,7 @@ export class Business {
     this.context.random.weighted(goods.map((good) => [good, good.amount ** -this.context.sample.thrift] as const));
   private customer = (): Person => this.context.random.pick(this.context.sample.people.slice(0, 20));
 
-  /** Shops open at eight and close at half past ten in the evening. */
+  /** Shops open at 8:00 and close at 22:30. */
   private moment(from: number, until: number): number {
     const { random, calendar } = this.context;
     const day = calendar.startOf(calendar.day(from + random.next() * (until - from)));
@@ -194,7 +194,7 @@ export class Business {
     });
   }
 
-  /** An invoice of this status has these payments: the one place where the two are made to agree. */
+  /** The payments of an invoice with this status: the only place that keeps the two consistent. */
   add(invoice: Invoice, holdExpires?: number): Invoice {
     const { random, now, edition } = this.context;
     const { appId, amount, person, description, preAuth } = invoice;
@@ -253,7 +253,7 @@ export class Business {
         break;
       case "partialRefunded": {
         const part = back(random.pick([0.1, 0.25, 0.5]));
-        // Too small to be refunded in part: it was refunded whole.
+        // Too small for a partial refund: refunded in full.
         if ((part[0]?.amount ?? 0) < amount) pay(at, "partialRefunded", amount, "00", part);
         else pay(at, "paid", amount);
         break;
@@ -296,7 +296,7 @@ export class Business {
     return invoice;
   }
 
-  /** Payments at the desk by QR and on the merchant's own site, together worth what the month still lacks. */
+  /** QR payments at the desk and payments on the merchant's site, which together fill up the month's revenue. */
   private direct(from: number, until: number, count: number, target: number): void {
     const { random } = this.context;
     const drafts = Array.from({ length: count }, () => {
@@ -366,7 +366,7 @@ export class Business {
             ]
           : [],
       });
-      // The last earning payment takes up the rounding, so that the month's total is what the plan says.
+      // The last payment absorbs the rounding, so that the month's total is exact.
       if (index === drafts.length - 1 && open !== 0) this.round(from, until, open);
     });
   }

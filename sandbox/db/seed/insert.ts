@@ -1,4 +1,4 @@
-// Rows by name, several at a time: a statement for each row would take most of the seed's time.
+// Inserts rows by column name in batches: a statement per row would take most of the seed's time.
 import type { Store, Value } from "../store";
 
 const BATCH = 25;
@@ -26,7 +26,7 @@ export function inserter<const Names extends readonly string[]>(
   };
 }
 
-/** Writes what no batch has taken along yet. */
+/** Writes the rows of incomplete batches. */
 export function writeAll(store: Store): void {
   for (const write of waiting.get(store) ?? []) write();
   waiting.delete(store);

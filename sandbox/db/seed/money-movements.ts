@@ -1,7 +1,8 @@
-// What the merchants did with their money: payouts, transfers, top-ups, withdrawals; and the ledger of everything, to the minor unit.
+// The merchants' money: payouts, transfers, top-ups, withdrawals, and the ledger of everything, exact to the minor
+// unit.
 import { payout, withdrawal } from "@/lib/rules/fees";
 import { sum } from "@/lib/rules/money";
-import { available, outside } from "../../ledger";
+import { available, outside } from "../../money/ledger";
 import { DAY, HOUR } from "../calendar";
 import { fold } from "../../handlers/filters";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";
@@ -47,10 +48,9 @@ interface Operation {
 const refusedStatuses = new Set(["failed", "declined"]);
 const open = new Set(["inProgress", "accepted"]);
 const FIRST_OPERATION = 70_000;
-/** A bank takes a while. */
 const BANK_TIME = 4 * 60_000;
 
-/** Plays all motions in order, and withdraws every Sunday what an application does not need, so that its wallet ends as planned. */
+/** Plays all movements in order, and withdraws the surplus every Sunday, so that each wallet ends at its goal. */
 export class MoneyMovements {
   private readonly balances = new Map<string, number>();
   private readonly motions: MoneyMovement[] = [];
@@ -99,7 +99,7 @@ export class MoneyMovements {
       "completed_at",
     ]);
   }
-  /** The last number that an operation has used up. */
+  /** The last number that an operation uses. */
   get lastOperation(): number {
     return FIRST_OPERATION + this.counter;
   }
@@ -228,7 +228,7 @@ export class MoneyMovements {
       });
   }
 
-  /** Between the merchant's own applications, to another merchant, to a phone and from one. */
+  /** Between the merchant's own applications, to another merchant, to a phone, and from a phone. */
   transfersAndTopUps([first, second]: readonly [string, string], stranger: string, until: number): void {
     const { sample } = this.context;
     const [customer, owner] = [sample.people[0]!, sample.owner];
@@ -281,7 +281,7 @@ export class MoneyMovements {
     }
   }
 
-  /** `goals` is what an application should have at the end; what comes in above it is withdrawn. */
+  /** `goals`: each application's final balance; income above it is withdrawn. */
   settle(goals: ReadonlyMap<string, number>): void {
     const { now, store, calendar } = this.context;
     this.motions.sort((one, other) => one.at - other.at);
@@ -289,7 +289,7 @@ export class MoneyMovements {
     const mornings: number[] = [];
     for (let at = calendar.startOf(calendar.day(first)) + 9 * HOUR; at < now - 2 * HOUR; at += DAY)
       if (new Date(at + calendar.offset).getUTCDay() === 0) mornings.push(at);
-    // What is still to come after the last withdrawal is known, so that one can leave exactly the rest.
+    // Known movements after the last withdrawal are subtracted, so that the final balance is exact.
     const lastMorning = mornings.at(-1) ?? now;
     const rest = new Map<string, number>();
     for (const { at, entries } of this.motions)

@@ -1,4 +1,4 @@
-// The accounts of product.md, their merchants and applications.
+// The accounts of product.md, with their merchants and applications.
 import type { Role } from "@/lib/contract/access";
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { lastFour, maskedIban } from "../../masks";
@@ -8,8 +8,8 @@ import { type SampleData, ibanOf } from "../sample/sample-data";
 import { inserter } from "./insert";
 import type { SeedContext } from "./seed-context";
 
-export const PASSWORD = "Sandbox#2026";
-/** The application key that a seeded application has until somebody renews it. */
+const PASSWORD = "Sandbox#2026";
+/** The key of a seeded application until it is renewed. */
 const seededKey = (appId: string): string => `sandbox-key-${appId}`;
 
 interface Account {
@@ -19,7 +19,7 @@ interface Account {
   readonly managing?: true;
   readonly person?: number;
 }
-/** `person` is an index in the sample data; the owner has a name of their own. */
+/** `person` is an index in the sample data; the owner has their own name. */
 const accounts: readonly Account[] = [
   { username: "owner", role: "ROLE_SUSER", merchant: "M-1", managing: true },
   { username: "user", role: "ROLE_USER", merchant: "M-1", managing: true, person: 22 },
@@ -65,7 +65,7 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
     merchant({ id, name: sample.companies[company]!.name });
   merchant({ id: "M-4", name: sample.people[29]!.name });
 
-  // One salt and one hash for all: they have the same password anyway, and stretching it eleven times would only cost time.
+  // One salt and one hash for all: they share the password, and each hash costs time.
   const password = hashPassword(PASSWORD);
   const user = inserter(store, "users", [
     "id",
@@ -211,7 +211,7 @@ export function seedPeople({ store, edition, sample, now }: SeedContext): void {
     }
   });
 }
-export const userId = (username: string): string =>
+const userId = (username: string): string =>
   `U-${accounts.findIndex((account) => account.username === username) + 101}`;
 export const nameOf = (sample: SampleData, username: string): string => {
   const person = accounts.find((account) => account.username === username)?.person;
@@ -219,11 +219,11 @@ export const nameOf = (sample: SampleData, username: string): string => {
 };
 
 export const companyNameOf = (sample: SampleData, appId: string): string =>
-  sample.companies[seededApps.find(({ id }) => id === appId)!.company]!.name; // asked of seeded ones alone
-/** Where an application withdraws to; one that has nowhere any more had a card once. */
+  sample.companies[seededApps.find(({ id }) => id === appId)!.company]!.name; // called for seeded applications only
+/** Where an application withdraws to. An application without a destination had a card once. */
 export function seededDestination({ sample, edition }: SeedContext, appId: string) {
   const index = seededApps.findIndex(({ id }) => id === appId);
-  const atPartnerBank = seededApps[index]!.pays === "partner"; // asked of seeded ones alone
+  const atPartnerBank = seededApps[index]!.pays === "partner"; // called for seeded applications only
   const hasAccount = atPartnerBank || seededApps[index]!.pays === "bank";
   const bank = atPartnerBank ? edition.partnerBank.code : sample.iban.bank;
   const { iban } = bankAccountOf(sample, "", "", bank, index);

@@ -1,17 +1,17 @@
-// What is told by hand: the last hours before now, open links, holds about to run out. It makes the first screen worth looking at.
+// Events written by hand: the last hours, open links, holds about to expire. They make the first screen interesting.
 import { DAY, HOUR } from "../calendar";
 import type { Person } from "../sample/sample-data";
 import type { SeedContext } from "./seed-context";
 import type { Invoice, Business } from "./business";
 
-/** How far apart the last events are: a morning's pace, or less when the day is young. */
+/** Time between the last events; less if the day has just begun. */
 export function paceOf({ calendar, now }: SeedContext): number {
   const elapsed = now - calendar.startOf(calendar.day(now));
   return Math.max(1000, Math.min(24 * 60_000, Math.floor(elapsed / 14)));
 }
 export const LAST_EVENTS = 8;
 
-/** `count` amounts that together make `total`, none alike. */
+/** `count` different amounts that add up to `total`. */
 function sharesOf({ random }: SeedContext, count: number, total: number): number[] {
   const weights = Array.from({ length: count }, () => 0.4 + random.next());
   const all = weights.reduce((one, other) => one + other, 0);
@@ -50,7 +50,7 @@ export function seedRecentEvents(
     ...more,
   });
 
-  // 46 open links; 12 of them run out this week.
+  // 46 open links; 12 of them expire this week.
   const week = sharesOf(context, 12, 431_000).map((amount, index) =>
     draft(now - (1 + index / 3) * DAY - pace * 20, amount, index, "created", {
       expires: now + (1 + (index % 6)) * DAY,
@@ -64,7 +64,7 @@ export function seedRecentEvents(
     }),
   );
   for (const invoice of [...week, ...open]) business.add(invoice);
-  // Links without a booking, in every state that needs a second look.
+  // Links without a booking, in every state that needs attention.
   for (const [index, status] of (
     ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
   ).entries())
@@ -73,11 +73,11 @@ export function seedRecentEvents(
         preAuth: status === "canceled",
       }),
     );
-  // The dearest and the cheapest invoice there may be.
+  // The largest and the smallest allowed invoice.
   business.add(draft(now - 41 * DAY, 3_999_900, 4, "canceled", { preAuth: true }));
   business.add(draft(now - 38 * DAY, 100, 5, "paid"));
 
-  // Three holds run out within a day, one has time, and the other applications have one each.
+  // Three holds expire within a day, one later, and each other application has one.
   for (const [hours, amount, who] of [
     [3, 48_000, 6],
     [9, 62_000, 7],
@@ -95,13 +95,14 @@ export function seedRecentEvents(
     ),
   );
 
-  // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is in money-movements.ts.
+  // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is in
+  // money-movements.ts.
   const step = (back: number) => now - back * pace;
   const told = (invoice: Invoice, at: number, holdExpires?: number): void => {
     const before = business.payments.length;
     business.add(invoice, holdExpires);
     const payment = invoice.payments.at(-1)!;
-    // Written by hand: the minute matters, and nothing random adds an attempt or an installment.
+    // Exact minutes, and no random attempts or installments.
     Object.assign(payment, { at, method: payment.method === "installment" ? "card" : payment.method });
     invoice.payments.splice(0, invoice.payments.length, payment);
     business.payments.splice(before, business.payments.length, payment);
@@ -125,7 +126,7 @@ export function seedRecentEvents(
   } as const;
   refunded.payments.push(payment);
   business.payments.push(payment);
-  // Of 920.00 held the guest used 700.00: the rest was never taken.
+  // Of the 920.00 held, 700.00 was captured.
   const stay = draft(now - 33 * DAY, 70_000, 9, "paid", { preAuth: true });
   const completed = {
     ...payment,

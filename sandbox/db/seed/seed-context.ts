@@ -1,4 +1,3 @@
-// What every part of the seed works with.
 import type { Edition } from "@/lib/edition/editions";
 import type { Calendar } from "../calendar";
 import type { SampleData } from "../sample/sample-data";

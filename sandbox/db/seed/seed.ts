@@ -1,7 +1,7 @@
-// The demonstration's data: deterministic in shape, placed relative to now, twelve months back.
+// The demonstration's data: deterministic, twelve months back from now.
 import { type Edition, editionNames } from "@/lib/edition/editions";
 import { fold } from "../../handlers/filters";
-import { available, held, outside } from "../../ledger";
+import { available, held, outside } from "../../money/ledger";
 import { maskedPhone } from "../../masks";
 import { orderOf, rrnOf, sessionOf } from "../../numbers";
 import { newToken } from "../../secrets";
@@ -18,10 +18,10 @@ import type { SeedContext } from "./seed-context";
 import { LAST_EVENTS, paceOf, seedRecentEvents } from "./recent-events";
 import { type Payment, type Plan, Business } from "./business";
 
-/** The last numbers that the first merchant's year used up; the next ones are counted from here. */
+/** The last numbers of the first merchant's year; later ones count on from here. */
 const lastNumbers = { lastInvoice: 20_418, lastQr: 88_213, lastTransaction: 1_084_412, lastPayout: 3_302 };
 
-/** In minor units, oldest month first: the picture of the dashboard. */
+/** In minor units, oldest month first, as the dashboard shows it. */
 const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8, 163.99, 184.3205].map((thousands) =>
   Math.round(thousands * 100_000),
 );
@@ -35,7 +35,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
     random: new Random(20_261_120 + editionNames.indexOf(edition.name)),
     now: Math.floor(now / 1000) * 1000,
   };
-  // Rows arrive in batches, children before their parents too; a test checks the references of the whole.
+  // Batches may insert children before their parents; a test checks the references.
   store.script("PRAGMA foreign_keys = OFF");
   store.atomically(() => {
     store.script(tables);
@@ -103,7 +103,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
     const fact = inserter(store, "facts", ["name", "value"]);
     fact({ name: "schema", value: String(SCHEMA_VERSION) });
     fact({ name: "seeded", value: context.calendar.instant(context.now) });
-    // Seals the payment page's forms; kept with the data, so that a restart does not spoil an open form.
+    // Signs the payment page's forms; stored with the data, so that an open form survives a restart.
     fact({ name: "seal", value: newToken() });
     const counter = inserter(store, "counters", ["name", "value"]);
     for (const [name, value] of [
@@ -128,18 +128,18 @@ interface Numbers {
   readonly lastTransaction: number;
 }
 
-/** A pre-authorisation that the bank has granted, whatever became of it. */
+/** A granted pre-authorisation in any later state. */
 const heldIn = ({ method, responseCode, amount, held = amount }: Payment): number | null =>
   method === "preAuth" && responseCode === "00" ? held : null;
 
-/** What an invoice offered and its payment took, by the number of the invoice. */
+/** Installments that an invoice offered and its payment used, by the invoice's number. */
 const termsOf = ({ installmentCards }: SeedContext["edition"], number: number): string =>
   JSON.stringify({
     cardType: installmentCards[number % installmentCards.length],
     months: [3, 6, 12][number % 3],
   });
 
-/** Numbers everything by time and writes it down, the ledger's motions too. */
+/** Numbers everything by time and writes it, including the ledger. */
 function record(context: SeedContext, business: Business, movements: MoneyMovements, numbers: Numbers): void {
   const { store, calendar, random, sample, now, edition } = context;
   const invoices = [...business.invoices].sort((one, other) => one.at - other.at);

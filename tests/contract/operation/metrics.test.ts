@@ -2,7 +2,7 @@ import { setMetrics } from "@/lib/metrics/metrics";
 import { kindOf, startMetrics } from "@/lib/metrics/start-metrics";
 import { contract } from "@/lib/contract";
 import { memoryStore } from "@/lib/store/memory";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import {
   type FakeProvider,
   callDoor,

@@ -6,7 +6,7 @@ import { redisStore } from "@/lib/store/redis";
 import { RedisServers, settingsOf } from "@/tests/support/contract/redis";
 import { sharedStore } from "@/lib/store/shared";
 import { onPath } from "@/scripts/support/packages.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import {
   type FakeProvider,
   fakeProvider,

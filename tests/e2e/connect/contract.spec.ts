@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 const account = "other@sandbox.test";
-/** A phone that confirms, and phones with other behaviour: sandbox/identity-phones.ts. */
+/** A phone that confirms, and phones with other behaviour: sandbox/connect/identity-phones.ts. */
 const phones = {
   default: { confirms: "+994 50 000 10 03", refuses: "+994 50 000 20 01", noCertificate: "+994 50 000 20 03" },
   ae: { confirms: "+971 50 000 1037", refuses: "+971 50 000 2001", otherPerson: "+971 50 000 2004" },

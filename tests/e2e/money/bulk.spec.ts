@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";

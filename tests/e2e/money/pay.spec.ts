@@ -1,5 +1,5 @@
 import type { Browser, Page } from "@playwright/test";
-import { responses, testCards } from "@/sandbox/cards";
+import { responses, testCards } from "@/sandbox/money/cards";
 import { type PayLanguage, payWords } from "@/sandbox/pay/words";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations } from "@/tests/support/e2e/axe";

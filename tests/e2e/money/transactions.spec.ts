@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { testCards } from "@/sandbox/cards";
+import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { actOn, factsOf, refund } from "@/tests/support/e2e/transaction-actions";

@@ -8,7 +8,7 @@ import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { ownSandbox } from "@/tests/support/e2e/own-servers";
 import { expect, test } from "@/tests/support/e2e/visitor";

@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, createServer, request as forward } from "node:http";
 import type { AddressInfo } from "node:net";
-import { freePort } from "@/scripts/support/ports.mjs";
-import { providerAt } from "@/scripts/support/servers.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
+import { providerAt } from "@/scripts/servers/servers.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { type Collector, type Span, startCollector } from "@/tests/support/e2e/collector";
 import { type OwnPortal, ownPortal } from "@/tests/support/e2e/own-servers";

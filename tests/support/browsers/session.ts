@@ -8,7 +8,7 @@ export const accounts: Readonly<Record<EngineName, string>> = {
   webkit: "user@sandbox.test",
 };
 
-export const setLanguage = (walker: Walker, language: string) =>
+const setLanguage = (walker: Walker, language: string) =>
   walker.engine.evaluate((code) => void (document.cookie = `lang=${code}; path=/`), language);
 
 const send = (walker: Walker, name: string, input: object) =>

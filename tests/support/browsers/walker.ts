@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { expect } from "@playwright/test";
 
 export type EngineName = "firefox" | "webkit";
-export interface Size {
+interface Size {
   readonly width: number;
   readonly height: number;
 }
@@ -19,7 +19,7 @@ export type Target = string | { readonly role: string; readonly name?: string | 
 export type Key = "ArrowDown" | "Control" | "End" | "Enter" | "Escape" | "Home" | "PageDown" | "Space" | "Tab";
 
 /** Results of scripts are JSON in both protocols. */
-export type Script<Arguments extends readonly unknown[], Result> = (...given: Arguments) => Result;
+type Script<Arguments extends readonly unknown[], Result> = (...given: Arguments) => Result;
 
 export interface Engine {
   readonly name: EngineName;

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { Builder, By, Key as Code, Origin } from "selenium-webdriver";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import type { Engine, Key } from "./walker";
 
 declare module "selenium-webdriver" {

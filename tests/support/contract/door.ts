@@ -22,7 +22,7 @@ process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
 process.env.PROVIDER_SETTLED_SECONDS = "3";
 
-export interface Arrived {
+interface Arrived {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -155,7 +155,7 @@ export const without = (...missing: readonly Privilege[]): Holder => ({
   privileges: owner.privileges.filter((one) => !missing.includes(one as Privilege)),
 });
 
-export const cookieHeader = (lines: readonly string[]) =>
+const cookieHeader = (lines: readonly string[]) =>
   lines
     .filter((line) => !line.includes("Max-Age=0"))
     .map((line) => line.split(";", 1)[0])

@@ -1,13 +1,13 @@
 // Reads and changes the sandbox's ledger directly, without the code under test.
 import { randomUUID } from "node:crypto";
-import { countsOf, keepFile, workOnFiles } from "@/sandbox/bulk";
+import { countsOf, keepFile, workOnFiles } from "@/sandbox/money/bulk";
 import { toDecimal } from "@/lib/rules/money";
-import { testCards } from "@/sandbox/cards";
-import type { InvoiceRow } from "@/sandbox/invoices";
-import { type PaymentRow, charge, paymentOf, refund, remainingOf } from "@/sandbox/payments";
-import { available, move, outside } from "@/sandbox/ledger";
+import { testCards } from "@/sandbox/money/cards";
+import type { InvoiceRow } from "@/sandbox/money/invoices";
+import { type PaymentRow, charge, paymentOf, refund, remainingOf } from "@/sandbox/money/payments";
+import { available, move, outside } from "@/sandbox/money/ledger";
 import type { Sandbox } from "@/sandbox/sandbox";
-import { appOf, findAccount } from "@/sandbox/users";
+import { appOf, findAccount } from "@/sandbox/users/users";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 
 /** The state of a transaction as a dialog names it; defaults stand for a transaction that does not exist. */

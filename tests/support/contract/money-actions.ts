@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
 import { callDoor } from "./door";
 import type { Judge } from "./judge";

@@ -7,7 +7,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import { type RedisSettings, redisSettings } from "@/lib/store/redis-settings";
 import { onPath } from "@/scripts/support/packages.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 
 const program = onPath(["redis-server", "valkey-server"]);
 const cli = onPath(["redis-cli", "valkey-cli"]);

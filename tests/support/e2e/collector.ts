@@ -1,6 +1,6 @@
 // A collector of a portal's traces.
 import { z } from "zod";
-import { startCollector as listen } from "@/scripts/support/collector.mjs";
+import { startCollector as listen } from "@/scripts/servers/collector.mjs";
 
 const Value = z.object({
   stringValue: z.string().optional(),

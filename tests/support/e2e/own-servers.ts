@@ -2,10 +2,10 @@
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { standalone } from "@/scripts/support/build.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
-import { providerAt, sandboxAddress, startPortal, startSandbox } from "@/scripts/support/servers.mjs";
-import { testEnvironment } from "@/scripts/support/test-servers.mjs";
+import { standalone } from "@/scripts/build/build.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
+import { providerAt, sandboxAddress, startPortal, startSandbox } from "@/scripts/servers/servers.mjs";
+import { testEnvironment } from "@/scripts/servers/test-servers.mjs";
 
 export interface Owned {
   readonly address: string;

@@ -7,9 +7,9 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { connect } from "node:tls";
 import { setTimeout as pause } from "node:timers/promises";
-import { readCompose } from "@/scripts/support/compose.mjs";
+import { readCompose } from "@/scripts/servers/compose.mjs";
 import { onPath } from "@/scripts/support/packages.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import { launch, run } from "@/scripts/support/processes.mjs";
 import { startNameServer } from "@/tests/support/name-server.mjs";
 

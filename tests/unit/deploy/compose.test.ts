@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { faultsIn, variables } from "@/lib/env";
-import { readCompose } from "@/scripts/support/compose.mjs";
+import { readCompose } from "@/scripts/servers/compose.mjs";
 
 interface Limits {
   readonly cpus: string;

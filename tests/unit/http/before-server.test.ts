@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { bundleBeforeServer } from "@/scripts/support/build.mjs";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { bundleBeforeServer } from "@/scripts/build/build.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import { launch } from "@/scripts/support/processes.mjs";
 
 const startSeconds = 1;

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { z } from "zod";
 import { startMetrics } from "@/lib/metrics/start-metrics";
 import { countCall, metrics } from "@/lib/metrics/metrics";
-import { freePort } from "@/scripts/support/ports.mjs";
+import { freePort } from "@/scripts/servers/ports.mjs";
 import { anchorOf } from "../../support/documents";
 
 const file = (name: string) => readFileSync(`docs/observability/${name}`, "utf8");

@@ -2,7 +2,7 @@ import { allLanguages } from "@/lib/i18n/language-codes";
 import { messagesOf } from "@/lib/i18n/messages";
 import { knownResponse, responseCodes } from "@/lib/rules/responses";
 import { reasonIn, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
-import { responses } from "@/sandbox/cards";
+import { responses } from "@/sandbox/money/cards";
 
 /** From domain.md. */
 const domain = [

@@ -1,9 +1,9 @@
 /** @jest-environment node */
-import { workOnFiles } from "@/sandbox/bulk";
-import { available, balanceOf } from "@/sandbox/ledger";
+import { workOnFiles } from "@/sandbox/money/bulk";
+import { available, balanceOf } from "@/sandbox/money/ledger";
 import { editions } from "@/lib/edition/editions";
 import { rowMark } from "@/lib/rules/row-mark";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import { handlers } from "@/sandbox/handlers";
 import { type Handlers, answer, find } from "@/sandbox/handle-request";
-import { available, balanceOf, move, outside } from "@/sandbox/ledger";
+import { available, balanceOf, move, outside } from "@/sandbox/money/ledger";
 import { Refusal } from "@/sandbox/refusal";
 import { Talk, temporary } from "./support";
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { testCards } from "@/sandbox/cards";
+import { testCards } from "@/sandbox/money/cards";
 import { decidedOn } from "@/tests/support/contract/judge";
 import { Customer, Talk, draftOf, pathOf, temporary, type Reply } from "./support";
 

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { isCardNumber, responses, testCards } from "@/sandbox/cards";
+import { isCardNumber, responses, testCards } from "@/sandbox/money/cards";
 import { serve } from "@/sandbox/http";
 import { payLanguages, payWords } from "@/sandbox/pay/words";
 import { createSandbox } from "@/sandbox/sandbox";

@@ -1,6 +1,6 @@
 import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames, editions } from "@/lib/edition/editions";
-import { testPayees } from "@/sandbox/payees";
+import { testPayees } from "@/sandbox/money/payees";
 import { createSandbox } from "@/sandbox/sandbox";
 import { hashOf } from "@/sandbox/secrets";
 import { type Reply, Talk, temporary } from "./support";

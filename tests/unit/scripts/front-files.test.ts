@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, w
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync } from "node:zlib";
-import { compressBelow } from "@/scripts/support/compress.mjs";
-import { keepFrontFiles } from "@/scripts/support/front-files.mjs";
+import { compressBelow } from "@/scripts/build/compress.mjs";
+import { keepFrontFiles } from "@/scripts/build/front-files.mjs";
 
 let built: string;
 let folder: string;

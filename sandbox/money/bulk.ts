@@ -1,0 +1,380 @@
+// Files of many invoices or payouts: stored row by row, then processed a few rows at a time. A row and its result are
+// written in one transaction, so that a restarted process continues without making a row twice.
+import { toDecimal, fromDecimal } from "@/lib/rules/money";
+import { withoutSpaces } from "@/lib/rules/text";
+import { payout as payoutCost } from "@/lib/rules/fees";
+import { brokenInE164 } from "@/lib/rules/phone";
+import { rowMark } from "@/lib/rules/row-mark";
+import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
+import { codesOf } from "@/lib/contract/wire";
+import { refuseWithoutPayments } from "../apps";
+import type { Value } from "../db/store";
+import { createInvoice } from "../handlers/invoices";
+import { maskedCard, maskedIban } from "../masks";
+import { nextNumber } from "../numbers";
+import { send } from "../outbox/outbox";
+import { type Payee, payeeOf } from "./payees";
+import { type SheetRow, fieldsOf } from "./read-sheet";
+import { Refusal, notFound } from "../refusal";
+import { hashOf } from "../secrets";
+import { type AppRow, appIdsOf, appOf, findUser, hasOn } from "../users/users";
+import { payOut, refuseMoreThan } from "./wallets";
+import { available, balanceOf } from "./ledger";
+import type { EditionProvider, User } from "../edition-provider";
+
+/** In minor units. Above it, a colleague reviews the file before it is paid. */
+const OWN_LIMIT = 5_000_00;
+/** Roles without a colleague who could review. */
+const worksAlone: ReadonlySet<string> = new Set(["ROLE_SUSER", "ROLE_SINGLE"]);
+/** Rows processed in one transaction. */
+const ROWS_AT_ONCE = 50;
+const MANY_ROWS = 500;
+
+export interface FileRow {
+  id: string;
+  app_id: string;
+  kind: BulkKind;
+  file_name: string;
+  status: string;
+  created_at: number;
+  created_by: string;
+  created_by_id: string;
+  paid_at: number | null;
+  paid_by: string | null;
+  paid_by_id: string | null;
+  digest: string;
+  version: number;
+}
+export interface BulkRow {
+  id: number;
+  file_id: string;
+  place: number;
+  mark: string;
+  full_name: string;
+  mobile_phone: string;
+  email: string | null;
+  amount: number;
+  description: string;
+  expires_on: string;
+  booking_id: string | null;
+  destination: string;
+  payee: string | null;
+  payable: number;
+  fee: number;
+  status: string;
+  problem: string | null;
+  invoice_id: number | null;
+  payout_id: string | null;
+}
+export interface Counts {
+  readonly rows: number;
+  readonly done: number;
+  readonly failed: number;
+  readonly amount: number;
+  readonly fee: number;
+  readonly unpaid: { readonly count: number; readonly amount: number; readonly fee: number; readonly total: number };
+}
+
+export function countsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "id" | "kind">): Counts {
+  const groups = store.rows<{ status: string; payable: number; count: number; amount: number; fee: number }>(
+    "SELECT status, payable, count(*) AS count, sum(amount) AS amount, sum(fee) AS fee FROM bulk_rows WHERE file_id = ? GROUP BY status, payable",
+    id,
+  );
+  const total = (of: "count" | "amount" | "fee", some = groups) => some.reduce((all, group) => all + group[of], 0);
+  const open = kind === "payout" ? groups.filter(({ status, payable }) => payable === 1 && isOpen(status)) : [];
+  return {
+    rows: total("count"),
+    done: total(
+      "count",
+      groups.filter(({ status }) => status === "success" || status === "failed"),
+    ),
+    failed: total(
+      "count",
+      groups.filter(({ status }) => status === "failed"),
+    ),
+    amount: total("amount"),
+    fee: total("fee"),
+    unpaid: {
+      count: total("count", open),
+      amount: total("amount", open),
+      fee: total("fee", open),
+      total: total("amount", open) + total("fee", open),
+    },
+  };
+}
+const isOpen = (status: string): boolean => status === "created" || status === "failed";
+
+export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id: string): FileRow {
+  const file = provider.store.row<FileRow>(
+    "SELECT * FROM bulk_files WHERE id = ? AND kind = ? AND app_id IN (SELECT value FROM json_each(?))",
+    id,
+    kind,
+    appIdsOf(provider, user),
+  );
+  if (!file) throw notFound();
+  return file;
+}
+/** Large payouts need a second person, if the merchant has one. */
+export const needsColleague = (user: User, file: FileRow, { unpaid }: Counts): boolean =>
+  file.kind === "payout" && file.created_by_id === user.id && unpaid.total > OWN_LIMIT && !worksAlone.has(user.role);
+
+/** A fingerprint of the rows: "9F2C-71AB-03DE". */
+export const digestOf = (marks: readonly string[]): string =>
+  Buffer.from(hashOf(marks.join()), "base64url")
+    .toString("hex", 0, 6)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1-");
+
+/** The first rule that the row breaks, by the form of a single invoice or payout; undefined if none. */
+function readRow(kind: BulkKind, row: SheetRow) {
+  const schema = kind === "invoice" ? BulkInvoiceInput : BulkPayoutInput;
+  const checked = schema.safeParse(row, { reportInput: true });
+  const broken: Record<string, string> = checked.success ? {} : codesOf(checked.error);
+  const phone = row.mobilePhone && !broken.mobilePhone ? brokenInE164(row.mobilePhone) : undefined;
+  if (phone) broken.mobilePhone = phone;
+  const first = fieldsOf(kind).find((field) => broken[field]);
+  return first && `${first}:${broken[first]}`;
+}
+/** An unchecked destination: long digit strings are masked like cards. */
+const maskedAnyhow = (destination: string): string =>
+  destination.length < 12 ? destination : (/^\d/.test(destination) ? maskedCard : maskedIban)(destination);
+
+const rowColumns = [
+  "file_id",
+  "place",
+  "mark",
+  "full_name",
+  "mobile_phone",
+  "email",
+  "amount",
+  "description",
+  "expires_on",
+  "booking_id",
+  "destination",
+  "payee",
+  "payable",
+  "fee",
+  "status",
+  "problem",
+] as const;
+
+/** Stores a file and its rows; payouts with payee, fee and the reason why a row cannot be paid. */
+export function keepFile(
+  provider: EditionProvider,
+  user: User,
+  app: AppRow,
+  kind: BulkKind,
+  fileName: string,
+  rows: readonly SheetRow[],
+): FileRow {
+  const { store, edition } = provider;
+  if (kind === "invoice") refuseWithoutPayments(app);
+  const id = `${kind === "invoice" ? "BF" : "BP"}-${nextNumber(provider, "bulk")}`;
+  const fields = fieldsOf(kind);
+  const marks = rows.map((row) => rowMark(fields.map((field) => row[field] ?? "")));
+  store.run(
+    "INSERT INTO bulk_files (id, app_id, kind, file_name, status, created_at, created_by, created_by_id, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    id,
+    app.id,
+    kind,
+    fileName,
+    kind === "invoice" ? "inProgress" : "created",
+    provider.now(),
+    user.fullName,
+    user.id,
+    digestOf(marks),
+  );
+  const insert = `INSERT INTO bulk_rows (${rowColumns.join(", ")}) VALUES (${rowColumns.map(() => "?").join(", ")})`;
+  rows.forEach((row, index) => {
+    const amount = fromDecimal(row.amount ?? "") ?? 0;
+    const broken = readRow(kind, row);
+    const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
+    const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
+    const values: Record<(typeof rowColumns)[number], Value> = {
+      file_id: id,
+      place: index + 1,
+      mark: marks[index]!,
+      full_name: row.fullName ?? "",
+      mobile_phone: row.mobilePhone ?? "",
+      email: row.email ?? null,
+      amount,
+      description: row.description ?? "",
+      expires_on: row.linkExpirationDate ?? "",
+      booking_id: row.bookingId ?? null,
+      destination: payee?.masked ?? maskedAnyhow(withoutSpaces(row.destination ?? "")),
+      payee: payee ? JSON.stringify(payee) : null,
+      payable: payee ? 1 : 0,
+      fee: payee ? payoutCost(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,
+      status: problem ? "failed" : "created",
+      problem,
+    };
+    store.run(insert, ...rowColumns.map((column) => values[column]));
+  });
+  // A file is complete at once if none of its rows can be processed.
+  if (!store.row("SELECT 1 AS found FROM bulk_rows WHERE file_id = ? AND status = 'created' LIMIT 1", id))
+    store.run("UPDATE bulk_files SET status = 'failed' WHERE id = ?", id);
+  return store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ?", id)!; // just written
+}
+
+/** Rows can be removed until the file is paid. */
+export function removeRow(provider: EditionProvider, user: User, rowId: string): void {
+  const { store } = provider;
+  const row = store.row<{ file_id: string }>("SELECT file_id FROM bulk_rows WHERE id = ?", rowId);
+  const file = fileOf(provider, user, "payout", row?.file_id ?? "");
+  if (file.paid_at !== null || file.status === "inProgress")
+    throw new Refusal(409, "WRONG_STATUS", "This file was paid already.");
+  store.run("DELETE FROM bulk_rows WHERE id = ?", rowId);
+  const marks = store.rows<{ mark: string }>("SELECT mark FROM bulk_rows WHERE file_id = ? ORDER BY place", file.id);
+  store.run(
+    "UPDATE bulk_files SET version = version + 1, digest = ? WHERE id = ?",
+    digestOf(marks.map(({ mark }) => mark)),
+    file.id,
+  );
+}
+
+/** Starts paying the open rows, if the file is unchanged since it was reviewed and the wallet covers all of it. */
+export function beginPaying(
+  provider: EditionProvider,
+  user: User,
+  id: string,
+  seen: { readonly version: number; readonly count: number; readonly total: number },
+): FileRow {
+  const { store } = provider;
+  const file = fileOf(provider, user, "payout", id);
+  const counts = countsOf(provider, file);
+  if (file.version !== seen.version || counts.unpaid.count !== seen.count || counts.unpaid.total !== seen.total)
+    throw new Refusal(409, "STATE_CHANGED", "This file has changed in the meantime.");
+  if (file.status === "inProgress" || counts.unpaid.count === 0)
+    throw new Refusal(409, "WRONG_STATUS", "There is nothing to pay in this file.");
+  if (needsColleague(user, file, counts))
+    throw new Refusal(409, "OWN_BATCH", "Somebody else has to pay what you have uploaded.");
+  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), counts.unpaid.total);
+  store.run(
+    "UPDATE bulk_rows SET status = 'inProgress', problem = NULL, payout_id = NULL WHERE file_id = ? AND payable = 1 AND status IN ('created', 'failed')",
+    file.id,
+  );
+  store.run(
+    "UPDATE bulk_files SET status = 'inProgress', version = version + 1, paid_at = ?, paid_by = ?, paid_by_id = ? WHERE id = ?",
+    provider.now(),
+    user.fullName,
+    user.id,
+    file.id,
+  );
+  return fileOf(provider, user, "payout", id);
+}
+/** What files being paid still need from a wallet. */
+const promised = ({ store }: EditionProvider, appId: string): number =>
+  store.row<{ total: number }>(
+    "SELECT coalesce(sum(amount + fee), 0) AS total FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE app_id = ? AND kind = 'payout' AND bulk_files.status = 'inProgress' AND bulk_rows.status = 'inProgress' AND payout_id IS NULL",
+    appId,
+  )!.total; // a sum always has a row
+
+/** Rows not started. A row that waits for a bank already has its payout. */
+const waitingRows = ({ store }: EditionProvider, { id, kind }: FileRow, most: number): BulkRow[] =>
+  store.rows<BulkRow>(
+    kind === "invoice"
+      ? "SELECT * FROM bulk_rows WHERE file_id = ? AND status = 'created' ORDER BY place LIMIT ?"
+      : "SELECT * FROM bulk_rows WHERE file_id = ? AND status = 'inProgress' AND payout_id IS NULL ORDER BY place LIMIT ?",
+    id,
+    most,
+  );
+
+/** Processes the next rows of the oldest file. Returns true if more than MANY_ROWS are left. */
+export function workOnFiles(provider: EditionProvider): boolean {
+  const { store } = provider;
+  const files = store.rows<FileRow>("SELECT * FROM bulk_files WHERE status = 'inProgress' ORDER BY created_at");
+  const file = files.find((one) => waitingRows(provider, one, 1).length > 0);
+  if (!file) return false;
+  store.atomically(() => {
+    const actor = findUser(provider, (file.kind === "invoice" ? file.created_by_id : file.paid_by_id) ?? "");
+    for (const row of waitingRows(provider, file, ROWS_AT_ONCE)) make(provider, actor, file, row);
+    finish(provider, file.id);
+  });
+  return waitingRows(provider, file, MANY_ROWS).length === MANY_ROWS;
+}
+
+/** One row, by the rules of a single invoice or payout. A removed user creates nothing. */
+function make(provider: EditionProvider, actor: User | undefined, file: FileRow, row: BulkRow): void {
+  const { store } = provider;
+  try {
+    if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");
+    const app = appOf(provider, actor, file.app_id);
+    if (file.kind === "invoice") {
+      const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
+      store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);
+    } else {
+      const payee = JSON.parse(row.payee!) as Payee; // written by us; a row in progress has a payee
+      const { amount, fee, description } = row;
+      const recipient = { name: payee.maskedName, account: payee.masked };
+      const decidedOn = { available: 0, fee, recipient };
+      const { id, status } = payOut(provider, actor, app, payee, { amount, description, decidedOn });
+      store.run("UPDATE bulk_rows SET status = ?, payout_id = ? WHERE id = ?", status, id, row.id);
+    }
+  } catch (error) {
+    // A refusal comes before anything is written.
+    if (!(error instanceof Refusal)) throw error;
+    const [field, rule] = Object.entries(error.reasons.fields ?? {})[0] ?? [];
+    const problem = file.kind === "invoice" && field ? `${field}:${rule}` : error.code;
+    store.run("UPDATE bulk_rows SET status = 'failed', problem = ? WHERE id = ?", problem, row.id);
+  }
+}
+const invoiceIn = (
+  provider: EditionProvider,
+  actor: User,
+  app: AppRow,
+  row: BulkRow,
+): Parameters<typeof createInvoice>[2] => ({
+  appId: app.id,
+  amount: row.amount,
+  fullName: row.full_name,
+  mobilePhone: row.mobile_phone,
+  ...(row.email && { email: row.email }),
+  description: row.description,
+  ...(row.booking_id && { bookingId: row.booking_id }),
+  linkExpirationDate: row.expires_on,
+  preAuth: false,
+  send: hasOn(provider, actor, app.id, "sendLink"),
+});
+
+/** Completes a file whose rows are all done, and tells its author. */
+function finish(provider: EditionProvider, fileId: string): void {
+  const { store } = provider;
+  const file = store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ? AND status = 'inProgress'", fileId);
+  if (!file) return;
+  const { rows, done, failed, amount } = countsOf(provider, file);
+  if (done < rows) return;
+  const status = failed === 0 ? "success" : failed === rows ? "failed" : "accepted";
+  store.run("UPDATE bulk_files SET status = ?, version = version + 1 WHERE id = ?", status, fileId);
+  const isInvoice = file.kind === "invoice";
+  const told = findUser(provider, (isInvoice ? file.created_by_id : file.paid_by_id) ?? "");
+  if (!told) return;
+  send(provider, {
+    address: told.email,
+    channel: "email",
+    purpose: isInvoice ? "bulk.uploadInvoices" : "bulk.pay",
+    text: [
+      `${file.file_name}: ${rows - failed} of ${rows} rows are done, ${failed} failed. In all ${toDecimal(amount)} ${provider.edition.currency}.`,
+      `${provider.portal}/billing/bulk-${file.kind}?appId=${file.app_id}&open=${file.id}`,
+    ].join("\n"),
+    alsoKnownAs: [told.username],
+  });
+}
+
+/** Applies the banks' decisions about payouts to the rows that wait for them. */
+export function settleRows(provider: EditionProvider): void {
+  const { store } = provider;
+  const settled = store.rows<{ id: number; file_id: string; status: string }>(
+    "SELECT bulk_rows.id, file_id, payouts.status FROM bulk_files JOIN bulk_rows ON file_id = bulk_files.id AND bulk_rows.status = 'inProgress' JOIN payouts ON payouts.id = payout_id WHERE bulk_files.status = 'inProgress' AND payouts.status <> 'inProgress'",
+  );
+  if (settled.length === 0) return;
+  store.atomically(() => {
+    for (const { id, status } of settled)
+      store.run(
+        "UPDATE bulk_rows SET status = ?, problem = ? WHERE id = ?",
+        status,
+        status === "failed" ? "PAYOUT_RETURNED" : null,
+        id,
+      );
+    for (const fileId of new Set(settled.map(({ file_id }) => file_id))) finish(provider, fileId);
+  });
+}

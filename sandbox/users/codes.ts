@@ -1,0 +1,249 @@
+// One-time codes: random, single use, short-lived, few attempts; bound to a user, an action and its target.
+import type { Call, TwoStep } from "@/lib/contract/call";
+import { contract } from "@/lib/contract";
+import { type Values, namesInPath } from "@/lib/contract/wire";
+import type { CodeSent } from "@/lib/contract/values";
+import { maskedEmail, maskedPhone } from "../masks";
+import { type Channel, send } from "../outbox/outbox";
+import { Refusal, tooMany } from "../refusal";
+import { hashOf, newCode, printOf } from "../secrets";
+import type { User, EditionProvider } from "../edition-provider";
+
+const CODE_LIFE = 180;
+const RESEND_WAIT = 60;
+const CODE_ATTEMPTS = 5;
+/** Seconds to wait after each five wrong codes, also across codes. The last wait ends the attempts for a day. */
+const WAITS = [60, 300, 1800, 86_400];
+const COUNTED_FOR = 86_400_000;
+
+const namesOf = (call: Call): Set<string> =>
+  new Set([...namesInPath(call), ...Object.keys(call.query?.shape ?? {}), ...Object.keys(call.body?.shape ?? {})]);
+const twoSteps = new Map<string, TwoStep>(
+  Object.entries(contract).flatMap(([noun, entries]) =>
+    Object.entries(entries).flatMap(([name, entry]) =>
+      "ask" in entry ? [[`${noun}.${name}`, entry as TwoStep] as const] : [],
+    ),
+  ),
+);
+/** "apps.renewKey" of "apps.renewKey.act"; undefined for a call without a code. */
+export const actionOf = (call: Call): string | undefined => /^(.+)\.(?:ask|act|again)$/.exec(call.name)?.[1];
+
+/** The fields that both steps share: amount and target. The second step cannot change them. */
+function boundOf(action: string, input: Values): string {
+  const pair = twoSteps.get(action);
+  const acting = pair ? namesOf(pair.act) : new Set<string>();
+  const shared = [...(pair ? namesOf(pair.ask) : [])].filter((name) => acting.has(name) && name !== "OTP");
+  return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
+}
+/** A hash of the whole first step, to tell a repeat from a corrected one. It contains no secrets. */
+const askedOf = (input: Values): string =>
+  printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
+
+export interface Letter {
+  readonly channel?: Channel;
+  /** The recipient, if not the user's own phone or e-mail. */
+  readonly address?: string;
+  readonly text: (code: string) => string;
+  /** Stored until the code is spent. */
+  readonly remember?: Values;
+}
+interface Row {
+  id: number;
+  asked: string;
+  bound: string;
+  hash: string;
+  remembered: string;
+  sent_at: number;
+  expires_at: number;
+  attempts_left: number;
+  state: "live" | "spent" | "replaced" | "dead";
+}
+
+const secondsUntil = (provider: EditionProvider, at: number): number =>
+  Math.max(0, Math.ceil((at - provider.now()) / 1000));
+const latest = (provider: EditionProvider, userId: string, action: string): Row | undefined =>
+  provider.store.row<Row>(
+    "SELECT * FROM codes WHERE user_id = ? AND action = ? ORDER BY id DESC LIMIT 1",
+    userId,
+    action,
+  );
+const hashFor = (userId: string, action: string, code: string): string => hashOf(`${userId} ${action} ${code}`);
+
+/** Wrong codes of a day for this action since the last right one. */
+function failuresOf(
+  provider: EditionProvider,
+  userId: string,
+  action: string,
+): { readonly wrong: number; readonly lastAt: number } {
+  const counted = provider.store.row<{ wrong: number | null; last_at: number | null }>(
+    "SELECT sum(wrong) AS wrong, max(failed_at) AS last_at FROM codes WHERE user_id = ?1 AND action = ?2 AND failed_at > ?3 AND id > (SELECT coalesce(max(id), 0) FROM codes WHERE user_id = ?1 AND action = ?2 AND state = 'spent')",
+    userId,
+    action,
+    provider.now() - COUNTED_FOR,
+  );
+  return { wrong: counted?.wrong ?? 0, lastAt: counted?.last_at ?? 0 };
+}
+const waitAfter = (wrong: number): number =>
+  wrong > 0 && wrong % CODE_ATTEMPTS === 0 ? WAITS[Math.min(wrong / CODE_ATTEMPTS, WAITS.length) - 1]! : 0;
+
+function refuseWhileLocked(provider: EditionProvider, userId: string, action: string): void {
+  const { wrong, lastAt } = failuresOf(provider, userId, action);
+  const wait = secondsUntil(provider, lastAt + waitAfter(wrong) * 1000);
+  if (wait > 0) throw tooMany(wait, "CODE_LOCKED");
+}
+
+/** Warns the account's owner: an attacker may know the password or hold the session. */
+function warn(provider: EditionProvider, user: User, action: string, wrong: number): void {
+  const isEnd = waitAfter(wrong) === WAITS.at(-1);
+  if (action === "auth.register" || (wrong !== CODE_ATTEMPTS && !isEnd)) return; // the address is not confirmed yet
+  const text = isEnd
+    ? `${wrong} wrong codes were entered for your account, so no more are taken for a day. If it was not you, somebody knows your password: reset it, and signing in works again at once.`
+    : `${wrong} wrong codes were entered for your account. If it was not you, somebody knows your password: change it.`;
+  send(provider, {
+    address: user.email,
+    channel: "email",
+    purpose: `${action}.wrongCodes`,
+    text,
+    alsoKnownAs: [user.username, user.mobilePhone],
+  });
+}
+
+/** A new password resets the wrong codes of signing in. */
+export const forgetWrongCodes = (provider: EditionProvider, user: User): number =>
+  provider.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
+
+/** The phone or the e-mail has changed: a code sent to the old one is void, and the next one goes to the new. */
+export const voidCodes = (provider: EditionProvider, userId: string): number =>
+  provider.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND state = 'live'", userId);
+
+/** First step. A repeat has to wait; another target voids the earlier code. */
+export function sendCode(
+  provider: EditionProvider,
+  user: User,
+  action: string,
+  input: Values,
+  letter: Letter,
+): CodeSent {
+  const last = latest(provider, user.id, action);
+  refuseWhileLocked(provider, user.id, action);
+  const asked = askedOf(input);
+  if (last?.state === "live" && last.asked === asked) {
+    const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
+    if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
+  }
+  return issue(provider, user, action, { asked, bound: boundOf(action, input) }, letter);
+}
+/** A valid code for a repeated first step. */
+export function pendingCode(
+  provider: EditionProvider,
+  user: User,
+  action: string,
+  input: Values,
+): CodeSent | undefined {
+  const last = latest(provider, user.id, action);
+  const wait = last ? secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000) : 0;
+  if (last?.state !== "live" || last.asked !== askedOf(input) || wait === 0) return undefined;
+  return {
+    destination: maskedPhone(user.mobilePhone),
+    expiresIn: secondsUntil(provider, last.expires_at),
+    resendIn: wait,
+    attempts: last.attempts_left,
+  };
+}
+/** "Send the code again": the same target, a new code. */
+export function sendAgain(
+  provider: EditionProvider,
+  user: User | undefined,
+  action: string,
+  letter: Omit<Letter, "remember">,
+): CodeSent {
+  const last = user && latest(provider, user.id, action);
+  if (!user || !last || last.state === "spent")
+    throw new Refusal(409, "NO_CODE_PENDING", "Start again: there is no code to repeat.");
+  refuseWhileLocked(provider, user.id, action);
+  const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
+  if (wait > 0 && last.state !== "replaced") throw tooMany(wait, "RESEND_WAIT"); // the newest code is replaced only by voidCodes
+  // An old first step has expired: password or amount must be entered again.
+  if (provider.now() > last.sent_at + 4 * CODE_LIFE * 1000)
+    throw new Refusal(409, "NO_CODE_PENDING", "Start again: the code is too old to repeat.");
+  return issue(provider, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Values }); // written by us
+}
+
+function issue(
+  provider: EditionProvider,
+  user: User,
+  action: string,
+  about: { asked: string; bound: string },
+  letter: Letter,
+): CodeSent {
+  const code = newCode();
+  const now = provider.now();
+  const channel = letter.channel ?? "sms";
+  const { address: remembered } = letter.remember ?? {};
+  const address =
+    letter.address ??
+    (typeof remembered === "string" ? remembered : undefined) ??
+    (channel === "email" ? user.email : user.mobilePhone);
+  const attempts = CODE_ATTEMPTS - (failuresOf(provider, user.id, action).wrong % CODE_ATTEMPTS); // counted per person: a new code does not reset the count
+  provider.store.run(
+    "UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'",
+    user.id,
+    action,
+  );
+  provider.store.run(
+    "INSERT INTO codes (user_id, action, asked, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    user.id,
+    action,
+    about.asked,
+    about.bound,
+    hashFor(user.id, action, code),
+    JSON.stringify(letter.remember ?? {}),
+    now,
+    now + CODE_LIFE * 1000,
+    attempts,
+  );
+  send(provider, {
+    address,
+    channel,
+    purpose: action,
+    code,
+    text: letter.text(code),
+    alsoKnownAs: [user.email, user.username, user.mobilePhone].filter(Boolean),
+  });
+  return {
+    destination: channel === "email" ? maskedEmail(address) : maskedPhone(address),
+    expiresIn: CODE_LIFE,
+    resendIn: RESEND_WAIT,
+    attempts,
+  };
+}
+
+const wrongCode = (attemptsLeft: number): Refusal =>
+  new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
+
+/**
+ * Second step: spends the code and returns what was stored with it. An unknown user gets the answer of a wrong code.
+ */
+export function spendCode(provider: EditionProvider, user: User | undefined, action: string, input: Values): Values {
+  const last = user && latest(provider, user.id, action);
+  if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
+  refuseWhileLocked(provider, user.id, action);
+  if (last.state === "dead") throw wrongCode(0);
+  if (provider.now() >= last.expires_at)
+    throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
+  if (last.hash !== hashFor(user.id, action, String(input.OTP)) || last.bound !== boundOf(action, input)) {
+    const left = last.attempts_left - 1;
+    provider.store.run(
+      "UPDATE codes SET attempts_left = ?, state = ?, wrong = wrong + 1, failed_at = ? WHERE id = ?",
+      left,
+      left > 0 ? "live" : "dead",
+      provider.now(),
+      last.id,
+    );
+    const { wrong } = failuresOf(provider, user.id, action);
+    if (left === 0) warn(provider, user, action, wrong);
+    throw (left > 0 ? wrongCode(left) : tooMany(waitAfter(wrong), "CODE_LOCKED")).andKeep();
+  }
+  provider.store.run("UPDATE codes SET state = 'spent' WHERE id = ?", last.id);
+  return JSON.parse(last.remembered) as Values; // written by us
+}

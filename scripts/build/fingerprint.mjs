@@ -1,0 +1,48 @@
+// What a build is made of, as one number: the same sources give the same one on every machine.
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "../support/folders.mjs";
+
+/** Everything that the portal's build reads. The sandbox is a program of its own and changes nothing here. */
+const sources = [
+  "app",
+  "components",
+  "lib",
+  "messages",
+  "public",
+  "scripts/build/build.mjs",
+  "scripts/build/fingerprint.mjs",
+  "middleware.ts",
+  "instrumentation.ts",
+  "next.config.mjs",
+  "tailwind.config.ts",
+  "postcss.config.mjs",
+  "tsconfig.json",
+  "global.d.ts",
+  "package-lock.json",
+];
+/** Those that only people write: the framework may add lines to the configuration of TypeScript. */
+export const written = sources.filter((name) => name !== "tsconfig.json");
+
+function filesBelow(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+export function fingerprint(folder = root, names = sources) {
+  const hash = createHash("sha256");
+  for (const file of names
+    .map((name) => join(folder, name))
+    .filter(existsSync)
+    .flatMap(filesBelow)) {
+    const content = readFileSync(file);
+    hash.update(`${file.slice(folder.length)}\0${content.length}\0`).update(content);
+  }
+  return hash.digest("hex");
+}
+
+/** Two portals of the same sources are one build, wherever each was made. */
+export const buildOf = (folder = root) => fingerprint(folder, written).slice(0, 24);

@@ -1,0 +1,89 @@
+// A linter rule for plain English in comments and test titles.
+
+/** Folders whose comments and titles are not rewritten yet. This list only gets shorter. */
+export const dirty = [
+  "app",
+  "components/actions",
+  "components/apps",
+  "components/auth",
+  "components/bulk",
+  "components/connect",
+  "components/contract",
+  "components/dashboard",
+  "components/form",
+  "components/invoices",
+  "components/list",
+  "components/money",
+  "components/payouts",
+  "components/profile",
+  "components/record",
+  "components/sheet",
+  "components/shell",
+  "components/transactions",
+  "components/two-step",
+  "components/ui",
+  "components/users",
+  "components/wallets",
+  "components/widgets",
+  "lib/access",
+  "lib/attempts",
+  "lib/browser",
+  "lib/contract",
+  "lib/edition",
+  "lib/entry",
+  "lib/http",
+  "lib/i18n",
+  "lib/metrics",
+  "lib/pay-button",
+  "lib/provider",
+  "lib/rules",
+  "lib/session",
+  "lib/sheet",
+  "lib/store",
+  "lib/traces",
+  "lib/url",
+  "scripts",
+  "tests/browsers",
+  "tests/component",
+  "tests/contract",
+  "tests/deployment",
+  "tests/e2e",
+  "tests/smoke",
+  "tests/support",
+  "tests/unit",
+];
+
+const refused = /\b(?:who(?:m|so)?ever|whatever|somebody|someone|nobody|anybody|what is|that which)\b/gi;
+const testFunctions = ["describe", "it", "test"];
+
+/** `it`, `test.describe` and `it.each(rows)` begin with the same name. */
+function firstName(node) {
+  if (node.type === "Identifier") return node.name;
+  if (node.type === "MemberExpression") return firstName(node.object);
+  if (node.type === "CallExpression") return firstName(node.callee);
+  return node.type === "TaggedTemplateExpression" ? firstName(node.tag) : undefined;
+}
+
+/** @type {import("eslint").Rule.RuleModule} */
+const plain = {
+  meta: { type: "problem", schema: [] },
+  create(context) {
+    const check = (loc, text) => {
+      for (const [word] of text.replace(/\s+\*?\s*/g, " ").matchAll(refused))
+        context.report({ loc, message: `"${word}" is not plain: name the person or the thing` });
+    };
+    return {
+      Program() {
+        for (const { loc, value } of context.sourceCode.getAllComments()) check(loc, value);
+      },
+      CallExpression({ callee, arguments: [title] }) {
+        if (!testFunctions.includes(firstName(callee))) return;
+        if (title?.type === "Literal" && typeof title.value === "string") check(title.loc, title.value);
+        if (title?.type === "TemplateLiteral") check(title.loc, title.quasis.map(({ value }) => value.raw).join(" "));
+      },
+    };
+  },
+};
+
+const plugin = { meta: { name: "words" }, rules: { plain } };
+export default plugin;
