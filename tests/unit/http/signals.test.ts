@@ -4,6 +4,7 @@ import { z } from "zod";
 import { startMetrics } from "@/lib/metrics/start-metrics";
 import { countCall, metrics } from "@/lib/metrics/metrics";
 import { freePort } from "@/scripts/servers/ports.mjs";
+import { anchorOf } from "../../support/documents";
 
 const file = (name: string) => readFileSync(`docs/observability/${name}`, "utf8");
 const Dashboard = z.object({
@@ -130,11 +131,7 @@ test("each alert has a sentence and a chapter with instructions", () => {
   expect(rules.length).toBeGreaterThan(8);
   const [, incidents = ""] = readFileSync("docs/operations.md", "utf8").split(/^## Incidents$/m);
   const chapters = [...incidents.split(/^## /m)[0]!.matchAll(/^### (.+)\n+(?!#)\S/gm)].map(
-    ([, heading = ""]) =>
-      `docs/operations.md#${heading
-        .toLowerCase()
-        .replace(/[^\w -]/g, "")
-        .replaceAll(" ", "-")}`,
+    ([, heading = ""]) => `docs/operations.md#${anchorOf(heading)}`,
   );
   for (const { name, summary, runbook } of rules) {
     expect([name, summary]).toEqual([name, expect.stringMatching(/.{20,}\.\W?$/)]);
