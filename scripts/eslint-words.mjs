@@ -42,7 +42,6 @@ export const dirty = [
   "lib/store",
   "lib/traces",
   "lib/url",
-  "scripts",
   "tests/browsers",
   "tests/component",
   "tests/contract",
