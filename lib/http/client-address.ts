@@ -1,8 +1,8 @@
-// The visitor's address, which limits count by. It is the connection's own, unless the operator says which proxies stand before us.
+// The visitor's address, by which limits count: the connection's, unless the operator configured proxies.
 import type { IncomingHttpHeaders } from "node:http";
 import { BlockList, isIP, isIPv4 } from "node:net";
 
-/** How many proxies stand before us, their networks, or the header in which the last of them writes one address. */
+/** The number of proxies, their networks, or the header in which the last one writes one address. */
 export type TrustedProxies =
   { readonly count: number } | { readonly networks: BlockList } | { readonly header: string };
 
@@ -21,14 +21,14 @@ function networksIn(value: string): BlockList | undefined {
   return networks;
 }
 
-/** "2" proxies, or the networks they are in: "10.0.0.0/8, fd00::/8". Anything else is undefined. */
+/** "2" proxies, or their networks: "10.0.0.0/8, fd00::/8". Undefined for anything else. */
 export function readTrustedProxies(value: string): TrustedProxies | undefined {
   if (/^\d+$/.test(value.trim())) return Number(value) <= MOST_PROXIES ? { count: Number(value) } : undefined;
   const networks = networksIn(value);
   return networks && { networks };
 }
 
-/** One address as a proxy may write it: with a port, in brackets, or an IPv4 one in IPv6's clothes. */
+/** One address as a proxy may write it: with a port, in brackets, or IPv4 mapped to IPv6. */
 function plainAddress(written: string): string | undefined {
   const text = written.trim().replace(/^"(.*)"$/, "$1");
   const bare =
@@ -43,9 +43,9 @@ const isTrusted = (networks: BlockList, address: string) => networks.check(addre
 function addressIn(headers: IncomingHttpHeaders, connection: string, proxies: TrustedProxies): string {
   if ("header" in proxies) {
     const value = headers[proxies.header];
-    return (typeof value === "string" ? plainAddress(value) : undefined) ?? connection; // a list is whatever somebody wrote into it
+    return (typeof value === "string" ? plainAddress(value) : undefined) ?? connection; // a repeated header may be forged
   }
-  // Each proxy adds on the right whom it was asked by; what stands further left than ours was written by anybody.
+  // Each proxy appends its client on the right; entries left of ours may be forged.
   const hops = [
     ...String(headers["x-forwarded-for"] ?? "")
       .split(",")
@@ -62,7 +62,7 @@ function addressIn(headers: IncomingHttpHeaders, connection: string, proxies: Tr
   return hops[0] ?? connection;
 }
 
-/** A household or an office has a whole /64 of IPv6 to itself, so that is what counts. */
+/** A household or an office has a whole /64 of IPv6, so the /64 counts. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("::");
