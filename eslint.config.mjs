@@ -18,7 +18,6 @@ const rules = [
       "no-console": "error",
       // Links are plain: components/shell/soft-links.tsx follows them without loading a page.
       "@next/next/no-html-link-for-pages": "off",
-      // The table of these is scripts/rooms.mjs.
       ...Object.fromEntries(Object.keys(portal.rules).map((name) => [`portal/${name}`, "error"])),
     },
   },

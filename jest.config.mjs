@@ -4,7 +4,7 @@ const base = {
   setupFilesAfterEnv: ["<rootDir>/tests/support/jest.ts"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",
-    // Its package names a file for require that it does not have.
+    // Its package.json names a CommonJS file that does not exist.
     "^numfmt$": "<rootDir>/node_modules/numfmt/dist/index.js",
   },
   modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/dist/"],
@@ -21,7 +21,7 @@ const projects = async () => {
     };
   };
   return {
-    // A busy machine takes its time; what hangs is told all the same.
+    // A busy machine takes its time.
     testTimeout: 20_000,
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [

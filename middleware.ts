@@ -1,5 +1,5 @@
-// Before every page: is the host ours, is anybody signed in, and what may the page run. It decides nothing about access:
-// layouts, pages and the door decide again, so that skipping this file gains nothing.
+// Before every page: checks the host and the session cookie, and sets the content policy. Access is decided by
+// layouts, pages and the door, so skipping this file gains nothing.
 import { type NextRequest, NextResponse } from "next/server";
 import { environment, isDevelopment } from "@/lib/env";
 import { OLD_BROWSER_PATH } from "@/lib/http/browsers";
@@ -25,11 +25,11 @@ export function middleware(request: NextRequest): NextResponse {
   const { ALLOWED_HOSTS, PLAIN_HTTP } = environment();
   if (!isServed(request.headers.get("host"), ALLOWED_HOSTS)) return refuse(421);
   if (request.method !== "GET" && request.method !== "HEAD") return refuse(405); // pages are read; writes go through the door
-  // No image service, and a file that is missing is no page to sign in for.
+  // There is no image service, and a missing file must not redirect to sign-in.
   if ((request.nextUrl.pathname.startsWith("/_next/") || isFile(request.nextUrl.pathname)) && !isDevelopment())
     return refuse(404);
 
-  // Typed into a search before the page was alive, or pasted: it goes no further, and not into a history.
+  // Text typed or pasted into a search before hydration: removed from address and history.
   const asked = Object.fromEntries(request.nextUrl.searchParams);
   const allowed = withoutCards(asked);
   if (Object.keys(asked).some((name) => asked[name] !== allowed[name])) {

@@ -1,7 +1,7 @@
 import createNextIntlPlugin from "next-intl/plugin";
 import { buildOf } from "./scripts/build/fingerprint.mjs";
 
-// Which build this is: every page carries it and every answer tells it, so that a page which was open during a deploy finds out.
+// The build's name is in every page and every answer, so that a page open during a deployment notices.
 const build = process.env.NODE_ENV === "production" ? buildOf() : "development";
 
 /** @type {import("next").NextConfig} */
@@ -10,17 +10,17 @@ const config = {
   outputFileTracingRoot: import.meta.dirname ?? process.cwd(),
   agentRules: false,
   poweredByHeader: false,
-  compress: false, // lib/http/compress-answers.ts does, and better
+  compress: false, // lib/http/compress-answers.ts compresses better
   productionBrowserSourceMaps: false,
-  // A step from a page of another build loads the next page anew. Two portals of the same sources are not two builds.
+  // A navigation from another build's page reloads. Two portals of the same sources are one build.
   generateBuildId: () => build,
   env: { PORTAL_BUILD: build },
   reactStrictMode: true,
-  typescript: { ignoreBuildErrors: true }, // types are a part of the check; a start does not do it twice
+  typescript: { ignoreBuildErrors: true }, // `npm run check` checks types
   images: { unoptimized: true },
-  // A page that was prefetched with its money in it is not kept for minutes.
+  // A prefetched page contains money, so it is not kept for minutes.
   experimental: { staleTimes: { static: 30 } },
-  // Editions are told apart by host, so development is visited by their names too.
+  // Hosts choose the edition, so development uses them too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
   serverExternalPackages: [
     "@opentelemetry/api",
@@ -36,13 +36,13 @@ const config = {
     "redis",
     "undici",
   ],
-  // The database's binary is chosen by its name when it is loaded, which no trace of imports finds.
+  // The database's binary is chosen by name at run time, which tracing of imports cannot find.
   outputFileTracingIncludes: { "/*": ["node_modules/@libsql/**/*"] },
-  // The framework brings sharp for its image optimizer, which is off: 19 MB of binaries that nothing calls.
+  // The image optimizer is off, so its 19 MB of sharp binaries are unused.
   outputFileTracingExcludes: { "**": ["node_modules/sharp/**/*", "node_modules/@img/**/*"] },
 };
 
-// Pages get their own content policy from the middleware, with a fresh nonce; whatever the middleware leaves out shows and runs nothing.
+// Pages get their policy from the middleware, with a fresh nonce; answers without it display and run nothing.
 const everywhere = [
   { key: "X-Portal-Build", value: build },
   { key: "Content-Security-Policy", value: "default-src 'none'; frame-ancestors 'none'" },
@@ -58,7 +58,8 @@ const everywhere = [
     value: "camera=(), geolocation=(), microphone=(), payment=(), usb=(), browsing-topics=()",
   },
 ];
-// A page of ours is some twenty of these files, so each says only what a browser heeds on a script, a style or a font.
+// A page loads some twenty of these files, so each has only the headers that browsers use for a script, a style or a
+// font.
 const onFiles = everywhere.filter(({ key }) =>
   [
     "Content-Security-Policy",
@@ -71,18 +72,18 @@ const onFiles = everywhere.filter(({ key }) =>
 config.headers = async () => [
   { source: "/((?!_next/static/|fonts/).*)", headers: everywhere },
   { source: "/:folder(_next/static|fonts)/:path*", headers: onFiles },
-  // A worker obeys the policy of its own file: this one is the bundler's, which loads the rest of it from us and from nobody else.
+  // A worker obeys the policy of its own file. This is the bundler's, which loads the rest only from us.
   {
     source: "/_next/static/chunks/:worker(turbopack-worker-[^/]*)",
     headers: [
       { key: "Content-Security-Policy", value: "default-src 'none'; script-src 'self'; frame-ancestors 'none'" },
     ],
   },
-  // The address of a reset page is a secret: it is told to nobody.
+  // The address of a reset page is a secret: no referrer is sent.
   { source: "/auth/:path*", headers: [{ key: "Referrer-Policy", value: "no-referrer" }] },
 ];
 
-// A file that is missing where the middleware does not look is missing, and not a page to sign in for.
+// A missing file outside the middleware is a 404, no redirect to sign-in.
 if (process.env.NODE_ENV === "production")
   config.rewrites = async () => ({
     beforeFiles: [],
@@ -95,7 +96,7 @@ if (process.env.NODE_ENV === "production")
 
 export default createNextIntlPlugin({
   requestConfig: "./lib/i18n/request.ts",
-  // Messages are compiled while building: no parser of plurals travels to the browser.
+  // Messages are compiled at build time, so that browsers need no parser.
   experimental: {
     messages: {
       path: "./messages",

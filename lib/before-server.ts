@@ -1,9 +1,10 @@
-// Runs before the framework's server (scripts/build/build.mjs puts it there): values that cannot be end the start, each with one sentence.
+// Runs before the framework's server (bundled by scripts/build/build.mjs): wrong environment values end the start,
+// each with one sentence.
 import { type IncomingMessage, type RequestListener, Server, type ServerResponse } from "node:http";
 import { faultsIn } from "./env";
 import { listenFault } from "./http/listen-fault";
 
-// The framework prints before the portal is asked. A line that cannot be written would end the process.
+// The framework prints before the portal's code runs. A line that cannot be written would end the process.
 for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
 
 function end(faults: readonly string[]): never {
@@ -13,13 +14,13 @@ function end(faults: readonly string[]): never {
 const faults = faultsIn(process.env);
 if (faults.length > 0) end(faults);
 
-/** What a front hands over while the portal starts; more is refused. */
+/** Requests that may wait while the portal starts; more are refused. */
 const MOST_WAITING = 500;
 const isHealth = ({ url }: IncomingMessage) => url === "/healthz" || url === "/readyz";
 type Handler = Parameters<RequestListener>;
 
-// The framework listens while instrumentation.ts is still at work. Until that is done requests wait: they would not be guarded, and a front
-// that has just found this portal would pass a refusal on. Only the health addresses say that it is not ready.
+// The framework listens before instrumentation.ts is done. Until then requests wait, as they would be unguarded, and a
+// front that has just found this portal would pass a refusal on. Only the health routes report that it is not ready.
 const { emit } = Server.prototype;
 let waiting: (() => void)[] | undefined = [];
 Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
@@ -28,7 +29,7 @@ Server.prototype.emit = function (this: Server, event: string | symbol, ...given
     if (fault) end([fault]);
   }
   if (event !== "request" || !waiting) return Reflect.apply(emit, this, [event, ...given]) as boolean;
-  const [request, response] = given as Handler; // of "request"
+  const [request, response] = given as Handler; // arguments of "request"
   if (!isHealth(request) && waiting.length < MOST_WAITING)
     waiting.push(() => this.emit("request", request, response as ServerResponse & { req: IncomingMessage })); // as node:http made it
   else response.writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();

@@ -1,4 +1,4 @@
-// What the operator decides: every environment value the portal reads, checked once, in one place.
+// Every environment value of the portal, checked once, in one place.
 import { readFileSync } from "node:fs";
 import { isIP } from "node:net";
 import { z } from "zod";
@@ -16,7 +16,7 @@ const whole = (what: string, least: number, most: number) =>
     .transform(Number)
     .refine((value) => value >= least && value <= most, {
       error: `has to be between ${least} and ${most} ${what}`,
-      abort: true, // what is compared with it has no fault of its own
+      abort: true, // later checks assume a valid value
     });
 const seconds = (usual: number, { least = 1, most = HOUR }: { readonly least?: number; readonly most?: number } = {}) =>
   whole("seconds", least, most).default(usual);
@@ -34,7 +34,7 @@ const listened = z
   .transform((host) => host.toLowerCase())
   .refine((host) => isIP(host) !== 0 || isName(host), "has to be an address of this machine, or its name");
 
-/** What an entry of ALLOWED_HOSTS cannot be; nothing where it is a host. */
+/** Why an entry of ALLOWED_HOSTS is no host; undefined if it is one. */
 function mistakeIn(host: string): string | undefined {
   if (host === "") return "is empty: remove the comma";
   if (host.includes("://")) return "has a scheme: name the host alone, such as portal.example.az";
@@ -73,7 +73,7 @@ const address = z
 const SHORTEST_SECRET = 32;
 const FEWEST_CHARACTERS = 8;
 
-/** What anybody would try first: few characters, a piece over and over, or a row that counts up or down. */
+/** Weak secrets: few different characters, a repeated piece, or a sequence. */
 function weaknessIn(secret: string): string | undefined {
   if (secret.length < SHORTEST_SECRET) return `has ${secret.length} characters and needs ${SHORTEST_SECRET} or more`;
   if (new Set(secret).size < FEWEST_CHARACTERS) return "uses too few different characters";
@@ -91,8 +91,8 @@ interface Secrets {
   readonly opening: Readonly<Record<string, string>>;
 }
 /**
- * One secret, or several by their numbers: all of them open, and the highest seals. `"seals": "1"` names another that does, for the time
- * in which not every instance knows the newest yet. One without a number is number 1.
+ * One secret, or several by number: all of them unseal, the highest seals. `"seals": "1"` names another one for
+ * sealing, while some instances do not know the newest yet. A single secret without a number is number 1.
  */
 const secret = z.string(`${missing}: ${advice}`).transform((given, { addIssue }): Secrets => {
   if (!/^\s*[{[]/.test(given)) {
@@ -104,7 +104,7 @@ const secret = z.string(`${missing}: ${advice}`).transform((given, { addIssue })
   const numbered = readJson(given);
   const { seals, ...rest } = (
     numbered && typeof numbered === "object" && !Array.isArray(numbered) ? numbered : {}
-  ) as Record<string, unknown>; // just seen to be an object
+  ) as Record<string, unknown>; // checked in the condition
   const entries = Object.entries(rest);
   if (
     entries.length === 0 ||
@@ -113,7 +113,7 @@ const secret = z.string(`${missing}: ${advice}`).transform((given, { addIssue })
     addIssue({ code: "custom", message: shape });
     return z.NEVER;
   }
-  const secrets = Object.fromEntries(entries) as Record<string, string>; // just seen to be texts
+  const secrets = Object.fromEntries(entries) as Record<string, string>; // checked to be texts
   for (const [number, value] of Object.entries(secrets)) {
     const weakness = weaknessIn(value);
     if (weakness) addIssue({ code: "custom", message: `number ${number} ${weakness}: ${advice}` });
@@ -145,21 +145,24 @@ const Environment = z
     ALLOWED_HOSTS: hosts.default(["localhost", "127.0.0.1"]),
     EDITION: z.enum(["default", "ae", "sa"], "is default, ae or sa").optional(),
     ...redisFields(flag),
-    /** Where the store of a single instance is kept, when there is no Redis. ":memory:" is for tests. */
+    /** The store's file of a single instance without Redis. ":memory:" is for tests. */
     STORE_FILE: z.string().regex(/\S/, "has to name a file").default(".data/store.db"),
     PROVIDER_TIMEOUT_SECONDS: seconds(15, { most: 600 }),
     PROVIDER_LONG_TIMEOUT_SECONDS: seconds(60),
-    /** After that long the provider has either carried out a request or dropped it, whether or not its reply arrived. */
+    /** After this time the provider has either carried out a request or dropped it, even if its reply was lost. */
     PROVIDER_SETTLED_SECONDS: seconds(90),
-    /** How long requests in flight may take when the process is told to end. */
+    /** The time that requests in flight have when the process ends. */
     SHUTDOWN_SECONDS: seconds(25),
-    /** Before that, how long visitors are still let in while a front notices that the process ends. */
+    /** Before that, the time during which visitors are still let in while a front notices that the process ends. */
     DRAIN_SECONDS: seconds(0, { least: 0, most: 60 }),
-    /** The longest are those of security.md; an idle session is warned a minute before its end. */
+    /** The maximum is that of security.md; an idle session is warned a minute before its end. */
     SESSION_IDLE_SECONDS: seconds(15 * 60, { least: 120, most: 15 * 60 }),
     SESSION_SECONDS: seconds(12 * HOUR, { least: 120, most: 12 * HOUR }),
     SESSION_REMEMBERED_SECONDS: seconds(14 * 24 * HOUR, { least: 120, most: 14 * 24 * HOUR }),
-    /** Behind proxies the visitor's address stands in x-forwarded-for: how many proxies of ours add to it, or their networks. 0 says that there is none. */
+    /**
+     * Behind proxies the visitor's address is in x-forwarded-for: the number of our proxies, or their networks. 0
+     * means none.
+     */
     TRUSTED_PROXIES: z
       .string()
       .transform((value, { addIssue }) => {
@@ -173,7 +176,7 @@ const Environment = z
         return z.NEVER;
       })
       .optional(),
-    /** Instead: the header in which the proxy before us writes one address, such as x-real-ip. */
+    /** Alternatively: the header in which our proxy writes the address, such as x-real-ip. */
     CLIENT_ADDRESS_HEADER: z
       .string()
       .regex(/^[a-z-]+$/i, "has to be the name of one header")
@@ -183,16 +186,16 @@ const Environment = z
         "names a header that holds a list, which a visitor can begin: say how many proxies there are in TRUSTED_PROXIES instead",
       )
       .optional(),
-    /** Cookies without `Secure` and `__Host-`, for development and demonstration on plain http only. */
+    /** Cookies without `Secure` and `__Host-`: only for development and demonstration on plain HTTP. */
     PLAIN_HTTP: z.enum(["development"], "may only be development").optional(),
-    /** Offer the languages of development (every language in every edition) in a production build. */
+    /** Offers every language in every edition in a production build, as in development. */
     ALL_LANGUAGES: flag,
-    /** Show the gallery of components at /gallery in a production build. */
+    /** Shows the gallery of components at /gallery in a production build. */
     GALLERY: flag,
-    /** Where operators read metrics; nothing is counted without it. */
+    /** The port of metrics; without it nothing is counted. */
     METRICS_PORT: port.optional(),
     METRICS_HOST: listened.default("127.0.0.1"),
-    /** Where traces are sent, by the names that OpenTelemetry gives these; nothing is traced without it. */
+    /** The trace endpoint, under OpenTelemetry's names; without it nothing is traced. */
     OTEL_EXPORTER_OTLP_ENDPOINT: address.optional(),
     OTEL_SERVICE_NAME: z
       .string()
@@ -206,7 +209,7 @@ const Environment = z
     LOG_LEVEL: z
       .enum(["silent", "error", "warn", "info", "debug"], "is silent, error, warn, info or debug")
       .default("info"),
-    /** Read by the framework: where the server listens, and how long it keeps a connection, in milliseconds. */
+    /** Read by the framework: where the server listens, and its keep-alive time in milliseconds. */
     PORT: port.default(3000),
     HOSTNAME: listened.optional(),
     KEEP_ALIVE_TIMEOUT: whole("milliseconds", 0, HOUR * 1000).optional(),
@@ -238,13 +241,12 @@ type Timing =
   | "SESSION_SECONDS"
   | "SESSION_REMEMBERED_SECONDS";
 
-/** Each may also stand in a file, which NAME_FILE names. */
+/** Each may also be in a file named by NAME_FILE. */
 const secretNames = ["SESSION_SECRET", "REDIS_URL", "REDIS_SENTINEL_PASSWORD"] as const;
 const LARGEST_SECRET = 64 * 1024;
 const fileOf = (name: string) => `${name}_FILE`;
-/** The names of all of them. */
 export const variables = [...Object.keys(Environment.shape), ...secretNames.map(fileOf)];
-/** An empty value of one of these would quietly mean that there is no proxy. */
+/** An empty value of these would silently mean that there is no proxy. */
 const neverEmpty = ["TRUSTED_PROXIES", "CLIENT_ADDRESS_HEADER"];
 type Source = Readonly<Record<string, string | undefined>>;
 interface Given {
@@ -252,7 +254,7 @@ interface Given {
   readonly faults: readonly string[];
 }
 
-/** Every host that is served needs the provider of its edition: a visitor would find out later, at sign-in. */
+/** Every served host needs its edition's provider: visitors would notice only at sign-in. */
 function withoutProvider(given: Source): string[] {
   const hosts = Environment.shape.ALLOWED_HOSTS.safeParse(given["ALLOWED_HOSTS"]).data ?? [];
   const override = Environment.shape.EDITION.safeParse(given["EDITION"]).data;
@@ -279,7 +281,7 @@ function secretIn(source: Source, name: string): { readonly value?: string; read
   }
 }
 
-/** An empty value is none; secrets are read from their files. */
+/** Empty values are absent; secrets are read from their files. */
 function givenIn(source: Source): Given {
   const secrets = secretNames.map((name) => ({ name, ...secretIn(source, name) }));
   const set = Object.entries(source).filter(([, value]) => value !== "");
@@ -297,7 +299,7 @@ function givenIn(source: Source): Given {
   };
 }
 
-/** One sentence for each value that the portal cannot start with; no value is repeated in it. */
+/** A sentence for each wrong value. Sentences do not repeat values. */
 export function faultsIn(source: Source): string[] {
   const { values, faults } = givenIn(source);
   const named = new Set(faults.map((fault) => fault.split(" ", 1)[0]!.replace(/_FILE$/, "")));
@@ -317,21 +319,21 @@ export function readEnvironment(source: Source): Environment {
   return Environment.parse(givenIn(source).values);
 }
 
-/** The values that have no fault of their own, where others have. */
+/** The values without errors of their own, if others have some. */
 export function valuesIn(source: Source): Partial<Environment> {
   const { values } = givenIn(source);
   const read = Object.entries(Environment.shape).map(([name, field]) => [name, field.safeParse(values[name])] as const);
   return Object.fromEntries(
     read.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),
-  ) as Partial<Environment>; // each by its own field
+  ) as Partial<Environment>; // each checked by its own field
 }
 
-/** Where the visitor's address stands, if proxies stand before us. */
+/** The source of the visitor's address behind proxies. */
 export const trustedProxies = ({ TRUSTED_PROXIES, CLIENT_ADDRESS_HEADER }: Environment): TrustedProxies | undefined =>
   CLIENT_ADDRESS_HEADER ? { header: CLIENT_ADDRESS_HEADER } : TRUSTED_PROXIES;
 
 let known: Environment | undefined;
 export const environment = (): Environment => (known ??= readEnvironment(process.env));
 export const isDevelopment = () => environment().NODE_ENV === "development";
-/** Which build this is. It is written into the code while it is built, and is nothing that an operator sets. */
+/** The build's name. It is compiled in, not set by an operator. */
 export const build = process.env.PORTAL_BUILD ?? "development";

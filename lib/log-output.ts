@@ -1,22 +1,26 @@
-// Where lines of the log go: written together, and never waited for. What a full disk or a closed pipe does not take is dropped and counted.
+// Writes log lines in batches without blocking. What a full disk or a closed pipe does not take is dropped and
+// counted.
 import "server-only";
 import { write, writeSync } from "node:fs";
 
 interface LogOutput {
   readonly fd: number;
-  /** Lines are written when there are so many bytes of them, or after so many milliseconds. */
+  /** Lines are written when this many bytes have gathered, or after this many milliseconds. */
   readonly bytes: number;
   readonly milliseconds: number;
-  /** What waits to be written takes no more memory than that. */
+  /** The memory limit of waiting lines. */
   readonly mostBytes: number;
 }
 
-/** Somebody reads too slowly: a moment later there is room. Anything else is a disk that is full, or nobody who reads. */
+/** A slow reader has room again in a moment. Anything else is a full disk or a closed pipe. */
 const isBusy = (error: unknown) => (error as NodeJS.ErrnoException | null)?.code === "EAGAIN";
 const LAST_TRIES = 20;
 const LAST_TRY_MILLISECONDS = 10;
 
-/** What pino writes into. Its own way retries a full disk without end when the process wants to end, and an error that nobody hears ends it. */
+/**
+ * pino's destination. Its own one retries a full disk without end at exit, and an unhandled error event would end the
+ * process.
+ */
 export function logOutput({ fd, bytes, milliseconds, mostBytes }: LogOutput): {
   readonly write: (line: string) => void;
   readonly flushAtExit: () => void;
@@ -52,7 +56,7 @@ export function logOutput({ fd, bytes, milliseconds, mostBytes }: LogOutput): {
         if (rest.length > 0 || heldBytes > bytes) flush();
       } else if (isBusy(error)) {
         dropped -= dropsToTell;
-        rest = taken; // the timer tries again
+        rest = taken; // the timer retries
       } else dropped += lines;
     });
   };
@@ -69,7 +73,7 @@ export function logOutput({ fd, bytes, milliseconds, mostBytes }: LogOutput): {
       heldBytes += size;
       if (heldBytes > bytes) flush();
     },
-    /** The last words of a process: it waits a moment for a slow reader, and for nothing else. */
+    /** Waits a moment for a slow reader at the end of the process, and for nothing else. */
     flushAtExit: () => {
       let left = takeHeld();
       for (let tries = 0; left.length > 0 && tries < LAST_TRIES;) {

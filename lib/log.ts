@@ -1,4 +1,4 @@
-// One line of JSON for each thing worth knowing later. Inputs, codes, tokens and addresses of people never get here.
+// A line of JSON for each event. Inputs, codes, tokens and personal addresses are never logged.
 import "server-only";
 import { formatWithOptions } from "node:util";
 import pino from "pino";
@@ -6,13 +6,13 @@ import { environment } from "@/lib/env";
 import { logOutput } from "@/lib/log-output";
 import { traces } from "@/lib/traces/traces";
 
-/** Lines are written together: a write of its own for each would cost as much as the call it tells of. */
+/** Lines are written in batches: a write for each would cost as much as the call it describes. */
 const GATHERED_BYTES = 4096;
 const GATHERED_MILLISECONDS = 250;
-/** As much waits while nobody reads. */
+/** The bytes that wait for a slow reader. */
 const HELD_BYTES = 4 * 1024 * 1024;
 
-/** The framework bundles this file several times; all of them write with the same pen, so that no line lands inside another. */
+/** The framework bundles this file several times; all copies share one writer, so that lines do not mix. */
 const home = globalThis as typeof globalThis & { portalLog?: pino.Logger };
 function start(): pino.Logger {
   const { LOG_LEVEL, NODE_ENV, OTEL_EXPORTER_OTLP_ENDPOINT } = environment();
@@ -38,10 +38,10 @@ function start(): pino.Logger {
 export const log = (): pino.Logger => (home.portalLog ??= start());
 
 const reported = new WeakSet<Error>();
-/** How long the framework may take to report an error that it has just printed. */
+/** The time between the framework's printing of an error and its report. */
 const REPORT_MILLISECONDS = 1_000;
 
-/** A page or a route that failed. The framework may come with one error several times, once for each part of the page that met it. */
+/** A failed page or route. The framework may report one error several times, once for each part of the page. */
 export function logFailure(error: unknown, about: Readonly<Record<string, string | undefined>>): void {
   if (error instanceof Error) {
     if (reported.has(error)) return;
@@ -53,17 +53,17 @@ export function logFailure(error: unknown, about: Readonly<Record<string, string
 const levels = { error: "error", warn: "warn", info: "info", log: "info", debug: "debug" } as const;
 const colours = /\u001b\[[\d;]*m/g;
 
-/** What the framework and packages print becomes lines of the log too: one for each text, however many lines it has. */
+/** Output of the framework and of packages becomes lines of the log: one for each text, however many lines it has. */
 export function logConsole(): void {
   for (const [name, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
-    // eslint-disable-next-line no-console -- the only place that gives it another meaning
+    // eslint-disable-next-line no-console -- the only place that replaces it
     console[name] = (...said: unknown[]) => {
       const text = formatWithOptions({ colors: false }, ...said)
         .replace(colours, "")
         .trim();
       const write = () => log()[level](text);
       const error = said.find((one): one is Error => one instanceof Error && "digest" in one);
-      // The framework prints what failed in a page, behind a mark, and reports it afterwards: the report knows more.
+      // The framework prints a failed page's error behind a mark and reports it afterwards; the report has more.
       if (error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
       else if (text) write();
     };

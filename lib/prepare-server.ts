@@ -1,14 +1,14 @@
-// What stands before the first request is let in: an environment that fits, a store that answers, the guard, metrics, traces and the end.
+// Before the first request: environment, store, guard, metrics, traces and shutdown.
 import "server-only";
 import { rememberOutside } from "./outside-requests";
 import { environment, faultsIn, isDevelopment, trustedProxies } from "./env";
 
-/** What reads the environment is loaded only when it fits. */
+/** Modules that read the environment are loaded after it has been checked. */
 export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
   rememberOutside();
   const faults = faultsIn(given);
   if (faults.length > 0) {
-    // Nobody is served by half a portal. The framework would go on without us, so the process ends here.
+    // The framework would continue after a failure, so the process ends here.
     process.stderr.write(`${faults.join("\n")}\n`);
     process.exit(1);
   }
@@ -44,7 +44,7 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     });
   }
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = environment();
-  // The packages of tracing are loaded only where somebody asked for it.
+  // Tracing packages are loaded only if tracing is configured.
   const endTraces =
     endpoint &&
     (await import("@/lib/traces/start-traces")).startTraces({
@@ -66,6 +66,6 @@ export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
     tell: (what) => log().info(what),
     finish: endTraces || undefined,
   });
-  // Requests wait for it: scripts/build/build.mjs puts that in front of the server.
+  // Requests wait for this flag (lib/before-server.ts).
   (globalThis as typeof globalThis & { portalIsReady?: true }).portalIsReady = true;
 }

@@ -1,4 +1,4 @@
-// docs/access.md: who may do what, from the tables that the portal decides by.
+// docs/access.md: who may do what, from the portal's own tables.
 import { places } from "@/lib/access/places";
 import { calls } from "@/lib/contract";
 import { Role, permissionsOf, roleGroups, type RoleGroup } from "@/lib/contract/access";

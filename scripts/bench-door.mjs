@@ -1,5 +1,5 @@
-// `npm run bench:door`: what a call through the door costs beside a bare route of the same server, and what large files add.
-// Everything is measured in one run and in turn, so that the ratios hold on a noisy machine.
+// `npm run bench:door`: the cost of a call through the door compared with a bare route of the same server, and of
+// large files. All are measured in one run and in turn, so that the ratios hold on a noisy machine.
 import { Pool } from "undici";
 import { build } from "./build/build.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
@@ -62,7 +62,7 @@ async function inTurn(ways) {
   }));
 }
 
-/** Sends as a browser's form would; the file is made piece by piece, so that this end holds nothing either. */
+/** Uploads like a browser's form; the file is generated in pieces, so that the client's memory stays small. */
 async function upload(portal, cookie, size) {
   const start = Buffer.from(
     '--b\r\ncontent-disposition: form-data; name="file"; filename="bench.xlsx"\r\ncontent-type: application/octet-stream\r\n\r\n',
@@ -107,7 +107,7 @@ async function startBoth() {
     portal,
     output: runFolder("sandbox.log"),
   });
-  // What the sandbox computes would take the processor from what is measured.
+  // Other work of the sandbox would take the processor from the measured one.
   const memory = await rememberAnswers(sandbox);
   const program = await startPortal({
     port,
@@ -142,7 +142,7 @@ async function measureFiles({ sandbox }) {
     output: runFolder("portal-of-files.log"),
   });
   const cookie = await signIn({ portal, sandbox, ...account });
-  // The first of each loads code, which is not what is asked for here; a small one does not hide what a large one adds.
+  // The first of each loads code. A small file does not hide the cost of a large one.
   await upload(portal, cookie, megabyte);
   await download(portal, cookie, megabyte);
   const added = {

@@ -1,5 +1,5 @@
-// `npm run bench:export`: what the file of a hundred thousand rows costs the portal, for a browser that takes it at once and for a slow one,
-// how soon its first byte is there, and whether the reading ends when the browser leaves.
+// `npm run bench:export`: the cost of a file of 100,000 rows for a fast browser and a slow one, the time to its first
+// byte, and whether reading stops when the browser leaves.
 import { setTimeout as pause } from "node:timers/promises";
 import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./build/build.mjs";
@@ -19,7 +19,7 @@ const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const rows = 100_000;
 const memoryBudget = 150 * megabyte;
 const firstByteBudget = 1_000;
-/** The page that was under way when the browser left, and the one after it. */
+/** The page in flight when the browser left, and the next one. */
 const pagesBudget = 2;
 
 async function start() {
@@ -35,7 +35,7 @@ async function start() {
   return { portal, provider, program, cookie: await signIn({ portal, sandbox, ...account }) };
 }
 
-/** Takes the file, with a rest after each piece; answers with its size and the time to its first byte. */
+/** Downloads the file with a pause after each chunk; returns its size and the time to the first byte. */
 async function take({ portal, cookie }, { query = "", rest = 0 } = {}) {
   const asked = performance.now();
   const reply = await fetch(`${portal}/exports/transactions${query}`, { headers: { cookie } });
@@ -50,7 +50,7 @@ async function take({ portal, cookie }, { query = "", rest = 0 } = {}) {
   return { size, firstByte, seconds: (performance.now() - asked) / 1000 };
 }
 
-/** How many more pages are read for a browser that left after its first pieces. */
+/** How many more pages are read for a browser that left after the first chunks. */
 async function leave({ portal, cookie, provider: { counted } }) {
   const leaving = new AbortController();
   const reply = await fetch(`${portal}/exports/transactions`, { headers: { cookie }, signal: leaving.signal });
@@ -67,7 +67,7 @@ async function measure(servers) {
     program,
     provider: { counted },
   } = servers;
-  await take(servers, { query: "?page=0" }); // the first loads code, which is not what is asked for here
+  await take(servers, { query: "?page=0" }); // the first download loads code
   let quick;
   const processor = processorTime(program.pid);
   const added = await addedMemory(program.pid, async () => {

@@ -1,7 +1,7 @@
-// `npm run bench:faults`: merchants at work on the whole set while one thing after the other fails around the portals.
+// `npm run bench:faults`: merchants work on the whole set while one part after the other fails.
 //   npm run bench:faults -- --merchants 40 --seconds 15 --think 3
 //   npm run bench:faults -- clock "kill -9"        some faults, by words of their names
-// Prints the rows of docs/reliability.md: what merchants were answered, what was lost, and how long it took to be well again.
+// Prints the rows of docs/reliability.md: what was answered, what was lost, and the time to recovery.
 import { mkdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { build } from "./build/build.mjs";
@@ -17,14 +17,14 @@ import { settingsFrom } from "./servers/settings.mjs";
 
 const usual = { merchants: 40, seconds: 15, think: 3 };
 const before = 6_000;
-/** Well again means that all kinds of work were answered, and nothing failed for so long. */
+/** Recovered: all kinds of work succeed, without a failure for this long. */
 const quiet = 6_000;
 const patience = 90_000;
 
 const endOf = ({ began, ms }) => began + ms;
 const isBad = ({ ok }) => !ok;
 
-/** Waits until everything is well since `since`; answers how many milliseconds after it the last request was begun that failed. */
+/** Waits for recovery; returns the milliseconds from `since` to the start of the last failed request. */
 async function untilWell(load, since) {
   for (const until = performance.now() + patience; performance.now() < until; await pause(200)) {
     const later = load.answers.filter(({ began }) => began >= since);
@@ -86,7 +86,7 @@ await main(async () => {
   forgetOldRuns();
   await install();
   await build();
-  // What nobody was told is looked up within this run.
+  // Unknown outcomes are looked up within this run.
   const portal = { environment: { PROVIDER_SETTLED_SECONDS: "20" }, log: undefined };
   const set = await step("Starting the set", () => deployForLoad(merchants, () => portal));
   mkdirSync(runFolder(), { recursive: true });

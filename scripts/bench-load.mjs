@@ -1,6 +1,6 @@
-// `npm run bench:load`: merchants at work on the whole set behind TLS, and both portals restarted meanwhile.
+// `npm run bench:load`: merchants work on the whole set behind TLS while both portals restart.
 //   npm run bench:load -- --minutes 10 --merchants 200 --think 5
-// Says what answers took, what went wrong, what the portals held, and whether all money is where merchants were told it is.
+// Reports response times, errors, the portals' memory, and whether all acknowledged money is there.
 import { setTimeout as pause } from "node:timers/promises";
 import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./build/build.mjs";
@@ -16,7 +16,7 @@ import { settingsFrom } from "./servers/settings.mjs";
 import { table } from "./support/table.mjs";
 
 const usual = { minutes: 10, merchants: 200, think: 5 };
-/** A portal may hold so much. What it grows by says little: the heap takes what it may before it collects. */
+/** Memory limit of a portal. Growth says little: the heap grows to its limit before it collects. */
 const memoryBudget = 512 * megabyte;
 
 async function measure(set, { minutes, load }) {

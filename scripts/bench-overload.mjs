@@ -1,6 +1,7 @@
-// `npm run bench:overload`: five times the pages that one portal can serve, while merchants sign in and give money back.
+// `npm run bench:overload`: five times the pages that one portal can serve, while merchants sign in and refund.
 //   npm run bench:overload -- --seconds 300 --merchants 100 --times 5
-// Pages are asked of the Emirates, whose provider answers from memory; money is moved in the default edition, whose provider is the sandbox.
+// Pages are requested from the Emirates, whose provider answers from memory; refunds go to the default edition, whose
+// provider is the sandbox.
 import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool } from "undici";
@@ -26,7 +27,7 @@ const usual = { seconds: 300, merchants: 100, times: 5 };
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
 const calibration = { seconds: 10, connections: 16 };
-/** Milliseconds between two acts of a merchant: fewer than the 30 money actions in ten minutes that the portal allows a person. */
+/** Milliseconds between two actions of a merchant: below the limit of 30 money actions in ten minutes. */
 const think = 8_000;
 const budgets = { urgent: 2_000, page: 1_000, growth: 64, recovery: 10 };
 const tick = 20;
@@ -48,7 +49,7 @@ async function startBoth(merchants) {
   return { address, sandbox, database, program, port };
 }
 
-/** Asks for pages as a signed-in person of the Emirates. */
+/** Requests pages as a signed-in user of the Emirates. */
 async function pageVisitor({ address, sandbox, port }) {
   const host = `portal.ae:${port}`;
   const cookies = new Map();
@@ -90,7 +91,7 @@ const sendAs = async (host, port, path, { method, headers, body }) => {
   });
 };
 
-/** As many as answers allow: what the portal can serve. */
+/** Closed loop: measures the portal's capacity. */
 async function capacity(visitor) {
   const until = performance.now() + calibration.seconds * 1000;
   let served = 0;
@@ -105,7 +106,7 @@ async function capacity(visitor) {
   return served / calibration.seconds;
 }
 
-/** As many as are asked for, whatever the answers: nobody outside waits for the portal. */
+/** Open loop: requests at a fixed rate, as visitors do not wait for each other. */
 async function flood(visitor, perSecond, seconds) {
   const answers = [];
   const open = new Set();
@@ -122,7 +123,7 @@ async function flood(visitor, perSecond, seconds) {
   return answers;
 }
 
-/** Merchants who sign in again and give money back, in turn. */
+/** Merchants who sign in and refund, in turn. */
 function startMerchants(people, signal) {
   const answers = [];
   const timed = async (kind, work) => {

@@ -1,6 +1,7 @@
-// `npm run bench:pages`: what the list and the way in cost a browser and our server, beside a bare page of the same framework.
-// Everything is measured in one run and in turn, so that the ratios hold on a noisy machine. A number after it is how many rounds: `npm run bench:pages -- 3`.
-// OTHER_NODE is the program of another version of Node, to serve the same build with it.
+// `npm run bench:pages`: the cost of the list and of sign-in for browser and server, compared with a bare page of the
+// same framework. All are measured in one run and in turn, so that the ratios hold on a noisy machine. An argument is
+// the number of rounds: `npm run bench:pages -- 3`.
+// OTHER_NODE is the path of another Node version, which serves the same build.
 import { join } from "node:path";
 import { Pool } from "undici";
 import { barePath, buildBareApp, startBareApp } from "./bench/bare-app.mjs";
@@ -35,7 +36,7 @@ const shellPath = "/failed?problem=unreachable";
 const medians = (seen) =>
   Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
 
-/** Each way once, then each again, beginning with another: what disturbs the machine for a while disturbs all of them. */
+/** Runs each variant once, then again in another order: a short disturbance of the machine affects all of them. */
 async function inTurn(rounds, ways) {
   const seen = ways.map(() => []);
   for (let turn = 0; turn < rounds * ways.length; turn += 1) {
@@ -45,7 +46,7 @@ async function inTurn(rounds, ways) {
   return seen.map(medians);
 }
 
-/** A browser of its own for each visit: nothing of the last one is warm, but the browser itself is. */
+/** A new browser for each visit, so that no cache is warm. */
 async function visit(work) {
   const browser = await launchBrowser();
   try {
@@ -58,7 +59,7 @@ async function visit(work) {
   }
 }
 
-/** `pools` are asked in turn; `programs` are those whose processor time is counted. */
+/** `pools` take turns; the processor time of `programs` is counted. */
 async function serve({ pools, programs, path, headers }, count) {
   const spent = () => programs.reduce((sum, { pid }) => sum + processorTime(pid), 0);
   const [start, before] = [performance.now(), spent()];
@@ -83,7 +84,7 @@ async function start() {
   const sandboxPort = await freePort();
   const sandbox = sandboxAddress(sandboxPort);
   const environment = testEnvironment();
-  /** Another portal of the same deploy: one secret, one store. */
+  /** Another portal of the same deployment: one secret, one store. */
   const portalBefore = async (provider, { node, name = "portal" } = {}) => {
     const port = await freePort();
     const program = await startPortal({
@@ -122,7 +123,7 @@ async function start() {
   };
 }
 
-/** The same pages in turn from each: a bare page, ours, ours before a provider that remembers, two of ours, ours on another Node. */
+/** The same pages in turn from: a bare page, ours, ours with a caching provider, two of ours, ours on another Node. */
 async function measureServing({ bare, bareProgram, portal, portalProgram, sandbox, portalBefore, cookie }, rounds) {
   const memory = await rememberAnswers(sandbox);
   const alone = await portalBefore(memory.address, { name: "portal-alone" });
@@ -156,7 +157,7 @@ async function measureServing({ bare, bareProgram, portal, portalProgram, sandbo
   return Object.fromEntries(names.map((name, index) => [name, served[index]]));
 }
 
-/** One page at a time, so that nothing but the number of invoices differs. */
+/** One page at a time, so that only the number of invoices differs. */
 async function measureGrowth({ portal, restartProviderAfter, cookie }) {
   const times = [];
   for (const size of sizes) {

@@ -1,7 +1,8 @@
-// `npm run bench:scale`: what pages, calls and refunds cost one and two portals of a deploy and the store that they share.
+// `npm run bench:scale`: the cost of pages, calls and refunds with one portal and with two, and for their shared
+// store.
 //   npm run bench:scale -- --seconds 10 --merchants 32
-// The provider's answers come from memory, except to what moves money. Whoever asks runs on the same machine: the costs of one count more
-// than how many there are in a second.
+// The provider answers from memory, except for money. Client and server share the machine: the cost of one request
+// counts more than the rate.
 import { statSync } from "node:fs";
 import { createClient } from "redis";
 import { Pool } from "undici";
@@ -24,9 +25,9 @@ import { testEnvironment } from "./servers/test-servers.mjs";
 
 const usual = { seconds: 10, merchants: 32 };
 const warming = 4;
-/** As many pages as a portal begins with at once: nothing is refused. */
+/** The number of pages that a portal starts with: none is refused. */
 const atOnce = 8;
-/** Of a merchant at a time: four times as many stay below the limit of 30 money actions in ten minutes. */
+/** Parallel refunds of a merchant: four times as many stay below the limit of 30 money actions in ten minutes. */
 const refundsAtOnce = 7;
 const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
 
@@ -46,7 +47,7 @@ async function get({ pool }, path, cookie, accept = "application/json") {
   return byteLength;
 }
 
-/** Each answers with the bytes that it got. */
+/** Each returns the bytes it received. */
 const kinds = {
   idle: () => new Promise((resolve) => setTimeout(resolve, 1_000, 0)),
   pages: (_, portal, cookie, turn) => get(portal, pages[turn % pages.length], cookie, "text/html"),

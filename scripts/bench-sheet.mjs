@@ -1,5 +1,6 @@
-// `npm run bench:sheet`: what reading a merchant's spreadsheet costs a browser, beside the limit of any reader: unpacking and one pass over the text.
-// Both are measured in one run and in turn, so that the ratio holds on a noisy machine. A number after it is how many rounds.
+// `npm run bench:sheet`: the cost of reading a merchant's spreadsheet in a browser, compared with the minimum of any
+// reader: unzipping and one pass over the text. Both are measured in one run and in turn, so that the ratio holds on a
+// noisy machine. An argument is the number of rounds.
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { build as bundle } from "esbuild";
@@ -13,12 +14,12 @@ import { step } from "./support/progress.mjs";
 import { table } from "./support/table.mjs";
 
 const usualRounds = 5;
-/** To rows, as a share of what the limit takes. */
+/** To rows, as a ratio to the minimum. */
 const ratioBudget = 2;
 const largeTimeBudget = 5_000;
 const largeMemoryBudget = 250 * megabyte;
 const gapBudget = 100;
-/** More than may be read: it is refused when the last row that may be has been read. */
+/** Too many rows: refused when the last allowed row has been read. */
 const tooMany = 345_000;
 
 const files = [
@@ -43,7 +44,7 @@ async function bundled(file) {
   return outputFiles[0].contents;
 }
 
-/** A page, the two workers and the files. */
+/** Serves a page, the two workers and the files. */
 async function serve(content) {
   const server = createServer(({ url }, answer) => {
     const found = content.get(url.slice(1));
@@ -54,8 +55,8 @@ async function serve(content) {
 }
 
 /**
- * A browser of its own, so that no memory is left over. The memory is that of the tab's process, which its worker shares: what it holds at most while it
- * reads, above what it held with the file taken and nothing read.
+ * A new browser each time, so that no memory is left over. Measures the tab's process, which includes its worker: its
+ * peak while reading, above its memory before.
  */
 async function read(address, reader, file) {
   const browser = await launchBrowser();

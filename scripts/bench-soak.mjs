@@ -1,6 +1,6 @@
-// `npm run bench:soak`: what pages and calls leave behind in one process that is never restarted.
+// `npm run bench:soak`: the memory that pages and calls leave behind in a process without restart.
 //   npm run bench:soak -- --pages 20000 --calls 20000
-// OTHER_NODE is the program of another version of Node, to serve the same build with it.
+// OTHER_NODE is the path of another Node version, which serves the same build.
 import { execFileSync } from "node:child_process";
 import { megabyte } from "./bench/big-files.mjs";
 import { build } from "./build/build.mjs";

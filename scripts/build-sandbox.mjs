@@ -1,4 +1,4 @@
-// The sandbox alone, as one program: for an image that has nothing else to build.
+// Builds only the sandbox, for its image.
 import { buildSandbox } from "./build/build.mjs";
 import { main } from "./support/main.mjs";
 

@@ -1,4 +1,4 @@
-// `npm run build`: the production build, as a folder that runs as it is.
+// `npm run build`: the production build, as a folder that runs by itself.
 import { relative } from "node:path";
 import { showBuild, standalone } from "./build/build.mjs";
 import { root } from "./support/folders.mjs";

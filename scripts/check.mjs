@@ -1,4 +1,4 @@
-// `npm run check`: everything that needs neither a browser nor a network, in two lanes, under a minute.
+// `npm run check`: everything that needs neither a browser nor a network, in two lanes.
 import { lastLine, sum } from "./support/counts.mjs";
 import { forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";

@@ -1,5 +1,5 @@
-// `npm run contract:check -- --base URL --token …`: does a provider answer as the portal expects? It asks every read and changes nothing;
-// with --writes it also makes an invoice, edits it and deletes it. The report is written as text and as JSON.
+// `npm run contract:check -- --base URL --token …`: checks whether a provider answers as the portal expects, with
+// every read. --writes also creates, edits and deletes an invoice. The report is text and JSON.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";

@@ -1,4 +1,4 @@
-// `npm run dev`: both servers, reloading. A sandbox that a half-written line broke waits for the next change.
+// `npm run dev`: both servers, reloading. A sandbox that does not compile waits for the next change.
 import { watchSandbox } from "./build/build.mjs";
 import { greet, prepare, untilOneEnds } from "./servers/demonstration.mjs";
 import { at, data, root } from "./support/folders.mjs";
@@ -8,7 +8,7 @@ import { launchSandbox, portalIsUp, sandboxIsUp } from "./servers/servers.mjs";
 
 async function keepSandbox({ sandbox: port, portal, portals }) {
   let program;
-  // One change at a time: a restart waits for the one before it.
+  // A restart waits for the one before it.
   let last = Promise.resolve();
   const restart = async () => {
     const again = Boolean(program);

@@ -1,5 +1,5 @@
-// `npm run doctor`: looks at a deployment from its environment, and with an address from outside too, and says what to mend. It reads the
-// variables that the portal reads; of the store it writes and removes one key on each primary.
+// `npm run doctor`: checks a deployment by its environment and, with an address, from outside, and says what to fix.
+// It reads the portal's variables; in the store it writes and removes one key on each primary.
 import { checkAddress } from "./doctor/check-address";
 import { checkNames } from "./doctor/check-names";
 import { checkEnvironment } from "./doctor/check-environment";

@@ -1,4 +1,5 @@
-// `npm run front-files`: the built files that never change, with their compressed selves, as a folder for the server in front.
+// `npm run front-files`: the immutable files of a build with their compressed copies, as a folder for the front
+// server.
 import { relative } from "node:path";
 import { root } from "./support/folders.mjs";
 import { frontFiles, keepFrontFiles } from "./build/front-files.mjs";

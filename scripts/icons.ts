@@ -1,4 +1,4 @@
-// Writes the one file that all icons are drawn from.
+// Writes the sprite that contains all icons.
 import { writeFileSync } from "node:fs";
 import type { IconNode } from "lucide";
 import * as set from "lucide";
@@ -11,7 +11,7 @@ const written = (attributes: Readonly<Record<string, string | number | undefined
     .join("");
 
 function symbolOf(name: IconName): string {
-  const node = (set as unknown as Record<string, IconNode | undefined>)[exportName(name)]; // every icon of the set is an export of it
+  const node = (set as unknown as Record<string, IconNode | undefined>)[exportName(name)]; // every icon of the set is an export
   if (!node) throw new Error(`The set has no icon "${name}".`);
   const lines = node.map(([tag, attributes]) => `<${tag}${written(attributes)}/>`).join("");
   return `<symbol id="${name}" viewBox="0 0 24 24">${lines}</symbol>`;

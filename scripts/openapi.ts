@@ -1,4 +1,4 @@
-// The contract as documents: `--write` writes docs/openapi.json and docs/access.md, without it a difference fails.
+// The contract as documents: `--write` writes docs/openapi.json and docs/access.md; without it, a difference fails.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { calls } from "@/lib/contract";
@@ -75,7 +75,7 @@ function operationOf(call: Call): Json & { parameters: Json[] } {
   };
 }
 
-/** One line may do two things, which a value of the query tells apart: it is one operation. */
+/** Two calls of one path and verb, which differ by a query value, are one operation. */
 function withRow(operation: Json & { parameters: Json[] }, { name, fixed = {} }: Call): Json {
   const kinds = Object.entries(fixed)
     .map(([key, value]) => `${key}=${value}`)

@@ -1,4 +1,4 @@
-// `npm run smoke -- https://host`: does a deploy answer, guard itself, and let a merchant in and out?
+// `npm run smoke -- https://host`: does a deployment answer, guard itself, and let a merchant sign in and out?
 import { findChromium } from "./support/chromium.mjs";
 import { lastLine } from "./support/counts.mjs";
 import { forgetRun } from "./support/folders.mjs";

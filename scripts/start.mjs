@@ -1,4 +1,4 @@
-// `npm start`: from a fresh clone to a portal that can be used, with nothing else to know.
+// `npm start`: from a fresh clone to a running portal.
 import { build } from "./build/build.mjs";
 import { greet, prepare, untilOneEnds } from "./servers/demonstration.mjs";
 import { data } from "./support/folders.mjs";

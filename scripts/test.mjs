@@ -1,6 +1,6 @@
-// `npm test`: every kind of test against one production build, one after the other where they keep the machine busy.
+// `npm test`: every kind of test against one production build, in sequence where they need all processors.
 //   npm test -- --only unit,e2e        some parts
-//   npm test -- --only e2e refund      one part, narrowed to the files whose path has the word
+//   npm test -- --only e2e refund      one part, narrowed to files whose path contains the word
 import { findBrowsers } from "./support/browsers.mjs";
 import { lastLine, one, sum } from "./support/counts.mjs";
 import { findChromium } from "./support/chromium.mjs";
@@ -19,22 +19,22 @@ const onServers = ["bytes", "e2e", "browsers", "smoke", "logs"];
 const onDeployment = ["deployment"];
 const onBuild = ["soak"];
 const onStore = ["unit", "contract"];
-/** Who works on the deployment while its portals are restarted. */
+/** Merchants that work on the deployment while its portals restart. */
 const merchantsAtWork = 20;
-/** What has one thread or waits for clocks: side by side, in two lanes. The others keep all processors busy. */
+/** Single-threaded or waiting parts run side by side in two lanes. The others use all processors. */
 const lanes = [
   ["format", "lint", "unused", "openapi", "soak"],
-  ["types", "build", "deployment"], // the build writes types anew while it runs
+  ["types", "build", "deployment"], // the build writes types while it runs
 ];
 
 const once = (work) => {
   let result;
   return () => (result ??= work());
 };
-/** A build that failed does so once in a run. */
+/** A failed build fails once per run. */
 const all = { ...parts, build: once(parts.build) };
 
-/** What a part needs to be there, made when the first part asks for it. */
+/** The prerequisites of a part, made when the first part needs them. */
 function needs(chosen) {
   const store = once(startRedis);
   const built = once(async () => {
@@ -58,7 +58,7 @@ function needs(chosen) {
   const deployment = once(async () => {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
     if (!(await canDeploy())) return {};
-    const { growMerchants } = await import("./bench/many-merchants.mjs"); // its package is there when everything is installed
+    const { growMerchants } = await import("./bench/many-merchants.mjs"); // missing before packages are installed
     const there = await startDeployment({
       folder: runFolder("deployment"),
       port: await freePort(),

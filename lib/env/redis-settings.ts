@@ -1,4 +1,4 @@
-// The Redis values of the environment: one node, Sentinels, or nodes of a cluster.
+// The environment's Redis values: one node, Sentinels, or nodes of a cluster.
 import { X509Certificate } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { z } from "zod";
@@ -15,7 +15,7 @@ export interface RedisSettings {
   readonly tls: boolean;
   /** Certificates of a private authority, as PEM. */
   readonly authority?: string;
-  /** The addresses are Sentinels: the name of the primary that they watch, and their own password. */
+  /** Set if the addresses are Sentinels: the name of their primary, and their own password. */
   readonly sentinel?: { readonly primary: string; readonly password?: string };
   readonly cluster: boolean;
 }
@@ -56,14 +56,14 @@ function faultInAddresses(list: string): string | undefined {
 function certificatesIn(path: string): string | undefined {
   try {
     const text = readFileSync(path, "utf8");
-    new X509Certificate(text); // reads the first of them
+    new X509Certificate(text); // reads the first certificate
     return text;
   } catch {
     return undefined;
   }
 }
 
-/** The fields of the environment; `flag` is the environment's kind of switch. */
+/** The fields of the environment; `flag` is the environment's type of switches. */
 export const redisFields = <Flag extends z.ZodType<boolean>>(flag: Flag) => ({
   REDIS_URL: z
     .string()
@@ -72,7 +72,7 @@ export const redisFields = <Flag extends z.ZodType<boolean>>(flag: Flag) => ({
       if (message) addIssue({ code: "custom", message });
     })
     .optional(),
-  /** The addresses are Sentinels, and this is the name of the primary that they watch. */
+  /** The addresses are Sentinels, and this is the name of their primary. */
   REDIS_SENTINEL: z
     .string()
     .regex(/^[\w.-]+$/, "has to be the name by which the Sentinels know the primary")
@@ -94,7 +94,7 @@ interface RedisValues {
   readonly REDIS_CLUSTER: boolean;
   readonly REDIS_CA_FILE?: string;
 }
-/** What does not go together: the name of a value, and the rest of a sentence. */
+/** Values that exclude each other: a variable's name, and the rest of a sentence. */
 export function redisConflicts(values: RedisValues): (readonly [name: keyof RedisValues, message: string])[] {
   const { REDIS_URL, REDIS_SENTINEL, REDIS_SENTINEL_PASSWORD, REDIS_CLUSTER, REDIS_CA_FILE } = values;
   const urls = REDIS_URL === undefined ? undefined : addressesIn(REDIS_URL);
@@ -122,7 +122,7 @@ export function redisConflicts(values: RedisValues): (readonly [name: keyof Redi
   return checks.flatMap(([fails, name, message]) => (fails ? [[name, message] as const] : []));
 }
 
-/** Of values that have been checked. */
+/** For checked values. */
 export function redisSettings(values: RedisValues): RedisSettings | undefined {
   const urls = values.REDIS_URL === undefined ? undefined : addressesIn(values.REDIS_URL);
   if (!urls) return undefined;

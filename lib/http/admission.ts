@@ -1,18 +1,21 @@
-// Who is let in when more is asked than one process can serve: docs/adr/016-overload.md. Calls that change something, sign-in and health keep
-// their places; pages and reads are begun one for each turn of the event loop, and wait in short queues. What finds its queue full gets 503.
+// Admission under overload: docs/adr/016-overload.md. Writes, sign-in and health keep their places; pages and reads
+// start one per turn of the event loop, and wait in short queues. A full queue answers 503.
 import { performance } from "node:perf_hooks";
 import { outsideRequests } from "@/lib/outside-requests";
 
-/** `write`: a call that changes something, or the look-up of money. `signIn`: the pages of sign-in. `read`: any other call. */
+/**
+ * `write`: a call that changes something, or the look-up of money. `signIn`: the pages of sign-in. `read`: any other
+ * call.
+ */
 export type Lane = "write" | "signIn" | "read" | "page";
 interface LaneLimits {
-  /** So many wait. */
+  /** The length of the queue. */
   readonly places: number;
-  /** Whoever waited longer has probably left. */
+  /** A visitor who waited longer has probably left. */
   readonly longestWait: number;
-  /** So many are begun in one turn of the event loop. */
+  /** The number that starts in one turn of the event loop. */
   readonly perTurn: number;
-  /** So many are at work at once: a provider that hangs would fill the memory with them. */
+  /** The number in progress at once: a hanging provider would fill the memory with them. */
   readonly most: number;
 }
 const SECOND = 1_000;
@@ -23,11 +26,11 @@ const lanes: Readonly<Record<Lane, LaneLimits>> = {
   page: { places: 50, longestWait: 2 * SECOND, perTurn: 1, most: 200 },
 };
 const laneNames = Object.keys(lanes) as readonly Lane[];
-/** The share of time in which the event loop is at work: above it more at once would only wait longer. */
+/** The event loop's utilisation above which more parallel work would only wait longer. */
 const BUSY_SHARE = 0.95;
 const LOOK_EVERY = 50;
 const SHRINK = 0.9;
-/** So many may be at work of each lane at first, and however long a turn takes. */
+/** The initial and minimum number in progress, per lane. */
 const FIRST_LIMIT = 8;
 const FEWEST = 2;
 const LATER = 100;
@@ -42,27 +45,27 @@ interface LaneState {
   readonly queue: Waiting[];
   atWork: number;
   begun: number;
-  /** So many may be at work now: it grows while the processor has time, and shrinks while it has none. */
+  /** The present limit: it grows while the processor is idle, and shrinks while it is busy. */
   limit: number;
 }
 interface Admission {
-  /** Begins the work now or in its turn, or refuses it. `begin` is given what it has to call at its end. */
+  /** Starts the work now or in its turn, or refuses it. `begin` receives the function to call at its end. */
   readonly enter: (
     lane: Lane,
     work: {
       readonly begin: (leave: () => void) => void;
       readonly refuse: () => void;
-      /** The visitor does not wait any more. */
+      /** The visitor has left. */
       readonly isGone: () => boolean;
     },
   ) => void;
 }
 interface Surroundings {
   readonly now?: () => number;
-  /** The share of the time since it was last called in which the event loop was at work. */
+  /** The event loop's utilisation since the last call. */
   readonly busyShare?: () => number;
   readonly nextTurn?: (work: () => void) => void;
-  /** After a while: when all wait for others to end, some have waited too long. */
+  /** Called periodically: entries may expire while all wait. */
   readonly later?: (work: () => void) => void;
   readonly onChange?: (
     lane: Lane,
@@ -89,7 +92,7 @@ export function createAdmission({
 }: Surroundings = {}): Admission {
   const states = Object.fromEntries(
     laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0, limit: Math.min(FIRST_LIMIT, lanes[lane].most) }]),
-  ) as unknown as Record<Lane, LaneState>; // each lane has just been given its state
+  ) as unknown as Record<Lane, LaneState>; // each lane was just set
   states.write.limit = lanes.write.most;
   let lookedAt = now();
   let isBusy = false;
@@ -107,7 +110,7 @@ export function createAdmission({
     work(() => {
       if (hasLeft) return;
       hasLeft = true;
-      // More at once where the limit is used and the processor is not.
+      // Raises the limit if it is used up and the processor is idle.
       if (!isBusy && state.atWork > state.limit / 2) state.limit = Math.min(lanes[lane].most, state.limit + 1);
       state.atWork -= 1;
       if (state.queue.length > 0) schedule();

@@ -1,9 +1,9 @@
-// The visitor's address, which limits count by. It is the connection's own, unless the operator says which proxies stand before us.
+// The visitor's address, by which limits count: the connection's, unless the operator configured proxies.
 import type { IncomingHttpHeaders } from "node:http";
 import { type BlockList, isIP, isIPv4 } from "node:net";
 import type { TrustedProxies } from "@/lib/env/trusted-proxies";
 
-/** One address as a proxy may write it: with a port, in brackets, or an IPv4 one in IPv6's clothes. */
+/** One address as a proxy may write it: with a port, in brackets, or IPv4 mapped to IPv6. */
 function plainAddress(written: string): string | undefined {
   const text = written.trim().replace(/^"(.*)"$/, "$1");
   const bare =
@@ -18,9 +18,9 @@ const isTrusted = (networks: BlockList, address: string) => networks.check(addre
 function addressIn(headers: IncomingHttpHeaders, connection: string, proxies: TrustedProxies): string {
   if ("header" in proxies) {
     const value = headers[proxies.header];
-    return (typeof value === "string" ? plainAddress(value) : undefined) ?? connection; // a list is whatever somebody wrote into it
+    return (typeof value === "string" ? plainAddress(value) : undefined) ?? connection; // a repeated header may be forged
   }
-  // Each proxy adds on the right whom it was asked by; what stands further left than ours was written by anybody.
+  // Each proxy appends its client on the right; entries left of ours may be forged.
   const hops = [
     ...String(headers["x-forwarded-for"] ?? "")
       .split(",")
@@ -37,7 +37,7 @@ function addressIn(headers: IncomingHttpHeaders, connection: string, proxies: Tr
   return hops[0] ?? connection;
 }
 
-/** A household or an office has a whole /64 of IPv6 to itself, so that is what counts. */
+/** A household or an office has a whole /64 of IPv6, so the /64 counts. */
 function networkOf(address: string): string {
   if (isIPv4(address)) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

@@ -1,5 +1,5 @@
-// The build has compressed its files once and well. The framework knows nothing of that: it would compress each anew for each visitor,
-// which costs more of a processor than the page itself, and not as well.
+// Serves the files that the build has compressed. The framework would compress each again for each visitor, which
+// costs more processor time than the page itself, and compresses less.
 import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join } from "node:path";
@@ -10,7 +10,7 @@ const ways = [
   ["br", ".br"],
   ["gzip", ".gz"],
 ] as const;
-/** As the framework names them for the file itself: it would go by the last ending. */
+/** The content types that the framework uses: it would go by the last extension. */
 const types: Readonly<Record<string, string>> = {
   ".js": "application/javascript; charset=UTF-8",
   ".css": "text/css; charset=UTF-8",
@@ -28,7 +28,10 @@ const takes = (accepted: string, encoding: string): boolean =>
     return name === encoding && !parameters.some((parameter) => /^q=0(\.0*)?$/.test(parameter));
   });
 
-/** Turns a request for a file into one for its compressed self, where there is one and the visitor takes it. The framework goes on to serve it by its own rules. */
+/**
+ * Rewrites a request for a file to its compressed copy, if there is one and the visitor accepts it. The framework
+ * serves it by its own rules.
+ */
 export type PreferCompressed = (request: IncomingMessage, response: ServerResponse) => void;
 
 export function preferCompressed(buildFolder: string): PreferCompressed {
@@ -36,7 +39,7 @@ export function preferCompressed(buildFolder: string): PreferCompressed {
   return (request, response) => {
     const [path = "", query] = (request.url ?? "").split("?", 2);
     const type = types[extname(path)];
-    // A part of a file is a part of the file itself.
+    // A range refers to the uncompressed file.
     if (!path.startsWith(filesAddress) || !type || request.headers.range) return;
     const name = path.slice(filesAddress.length);
     const accepted = String(request.headers["accept-encoding"] ?? "");

@@ -1,5 +1,5 @@
-// A request as it arrives, before the framework reads it: what the framework would stumble over is refused here,
-// what anybody could have invented is removed, and the visitor's address is found out once.
+// Guards a request before the framework reads it: refuses what the framework cannot handle, removes forged headers,
+// and determines the visitor's address once.
 import { type IncomingMessage, Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import type { TrustedProxies } from "@/lib/env/trusted-proxies";
@@ -12,10 +12,10 @@ import { whileAnswering } from "./page-status";
 export type AdmitRequest = (request: IncomingMessage, response: ServerResponse, answer: () => void) => void;
 
 export const ADDRESS_HEADER = "x-portal-address";
-/** What the framework's own requests for parts of a page add. */
+/** Added by the framework's own requests for parts of a page. */
 const withoutMark = (address: string) =>
   address.replace(/([?&])_rsc=[^&]*(&|$)/, (_all, before: string, after: string) => (after === "&" ? before : ""));
-/** Headers that only a trusted proxy or the framework itself may speak. */
+/** Headers that only a trusted proxy or the framework may set. */
 const invented = [
   "x-forwarded-for",
   "x-forwarded-host",
@@ -33,14 +33,15 @@ const invented = [
   "x-nextjs-data",
   "next-action",
   "next-resume",
-  // Whoever chooses a trace's id and says whether it is kept could join strangers' traces, or fill the operator's store.
+  // A client that sets the trace id and the sampling flag could join other visitors' traces, or fill the operator's
+  // store.
   "traceparent",
   "tracestate",
   "baggage",
 ];
 
 const isReadable = (address: string): boolean => {
-  if (!address.startsWith("/")) return false; // an absolute address asks for a proxy, and we are none
+  if (!address.startsWith("/")) return false; // an absolute address is for a proxy
   try {
     decodeURIComponent(address.split("?", 1)[0]!);
     return true;
@@ -49,7 +50,7 @@ const isReadable = (address: string): boolean => {
   }
 };
 
-/** The framework builds a request of the web from each, which throws at a verb like TRACE. */
+/** The framework builds a web Request from each, which throws at a method like TRACE. */
 const verbs: ReadonlySet<string | undefined> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
 function refuse(response: ServerResponse, status: 400 | 405): void {
@@ -64,30 +65,30 @@ function refuse(response: ServerResponse, status: 400 | 405): void {
   response.end(JSON.stringify({ problem: status === 405 ? "not_found" : "malformed" }));
 }
 
-// The framework bundles routes apart from this file; what they share has to live on the process itself.
+// The framework bundles routes apart from this file; shared state is on the process.
 const home = globalThis as typeof globalThis & { portalUnknownProxy?: true };
-/** Requests came through a proxy that nobody told us of: then all visitors share its address, and its limits. */
+/** Requests came through an unconfigured proxy: all visitors then share its address and its limits. */
 export const hasUnknownProxy = (): boolean => home.portalUnknownProxy === true;
 
 interface RequestGuard {
   readonly development: boolean;
   readonly proxies?: TrustedProxies;
-  /** Called once, when a request comes through a proxy that nobody told us of. */
+  /** Called once, at the first request through an unconfigured proxy. */
   readonly onUnknownProxy?: () => void;
   readonly files?: PreferCompressed;
   readonly admit?: AdmitRequest;
 }
 
-/** Servers that visitors do not reach. The guard stands in front of every server of the process. */
+/** Internal servers. The guard covers every other server of the process. */
 export const unguarded = new WeakSet<Server>();
 
 export function guardRequests({ development, proxies, onUnknownProxy, files, admit }: RequestGuard): void {
   const { emit } = Server.prototype;
-  const guarded = new WeakSet<IncomingMessage>(); // a request is emitted again when a server hands it on
+  const guarded = new WeakSet<IncomingMessage>(); // a server may emit a request again
   Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
-    const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // what it was called with
+    const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // the original arguments
     if (event === "request" && !unguarded.has(this)) {
-      const [request, response] = given as [IncomingMessage, ServerResponse]; // what node:http emits
+      const [request, response] = given as [IncomingMessage, ServerResponse]; // arguments of "request" in node:http
       if (!guarded.has(request)) {
         guarded.add(request);
         const status = !verbs.has(request.method) ? 405 : isReadable(request.url ?? "") ? undefined : 400;
@@ -110,7 +111,7 @@ export function guardRequests({ development, proxies, onUnknownProxy, files, adm
       }
     }
     if (event === "upgrade" && !development) {
-      (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // nothing of ours speaks WebSocket
+      (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // the portal has no WebSocket
       return true;
     }
     return goOn();

@@ -1,4 +1,4 @@
-// What every answer tells the browser about how far to trust it.
+// Security headers of every answer.
 
 /** Scripts and styles run only with this answer's nonce. Development needs eval and injected styles to reload. */
 export function contentSecurityPolicy(
@@ -22,7 +22,7 @@ export function contentSecurityPolicy(
   ].join("; ");
 }
 
-/** Answers that are not pages show nothing, run nothing and are framed by nobody. */
+/** Answers other than pages display nothing, run nothing and cannot be framed. */
 export const closedPolicy = "default-src 'none'; frame-ancestors 'none'";
 
 export const makeNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");

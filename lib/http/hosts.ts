@@ -1,6 +1,6 @@
-// Which hosts are served. No link, redirect or provider address is ever built from a host that is not on the operator's list.
+// The served hosts. No link, redirect or provider address is built from a host outside the operator's list.
 
-/** `portal.ae` is served as it is, `*.example.com` with any one label before it. Ports do not matter. */
+/** `portal.ae` matches itself, `*.example.com` any one label before it. Ports do not matter. */
 export function isServed(host: string | null | undefined, served: readonly string[]): boolean {
   const name = (host ?? "")
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Why a server cannot listen, in the words of the variable that the operator has set.
+// Explains why a server cannot listen, naming the operator's variable.
 interface ListenError extends Error {
   readonly code?: string;
   readonly syscall?: string;
@@ -15,9 +15,9 @@ const reasons: Readonly<Record<string, readonly [variable: "PORT" | "HOST", sent
   EAI_AGAIN: ["HOST", "is a name that cannot be found"],
 };
 
-/** Nothing where the error is none of listening. */
+/** Undefined for other errors. */
 export function listenFault(error: unknown, source: Source): string | undefined {
-  const { code = "", syscall, port, hostname } = error as ListenError; // what node:net emits
+  const { code = "", syscall, port, hostname } = error as ListenError; // as node:net emits it
   if (syscall !== "listen" && syscall !== "getaddrinfo") return undefined;
   const [variable, sentence] = reasons[code] ?? (["PORT", `cannot be listened on (${code})`] as const);
   const isMetrics =

@@ -1,6 +1,6 @@
-// Is somebody about to look at the answer itself? Then it has to be a page: what programs are told is nothing to read.
+// Whether a person will look at the answer, so that it must be a page.
 
-/** A link that was followed, an address that was typed, a form that was sent: of this site or of another. */
+/** A link, a typed address or a form, of this site or another. */
 export function isNavigation(headers: Headers): boolean {
   const mode = headers.get("sec-fetch-mode");
   return mode === null ? (headers.get("accept") ?? "").includes("text/html") : mode === "navigate";

@@ -1,4 +1,4 @@
-// Did a request come from one of our own pages? Decided before the session is even opened.
+// Whether a request came from one of our own pages; checked before the session is opened.
 import { environment } from "@/lib/env";
 import { PORTAL_HEADER } from "./names";
 
@@ -7,17 +7,19 @@ const isOwnOrigin = (origin: string, host: string | null): boolean => {
   return schemes.some((scheme) => origin === `${scheme}://${host}`);
 };
 
-/** A write: our static header, which no other site can add, and the browser's own word that it is the same origin. */
+/**
+ * A write needs our static header, which no other site can add, and the browser's word that it is of the same origin.
+ */
 export function isOwnWrite(headers: Headers): boolean {
   if (headers.get(PORTAL_HEADER) !== "1") return false;
   const site = headers.get("sec-fetch-site");
   const origin = headers.get("origin");
   if (site !== null && site !== "same-origin") return false;
   if (origin !== null) return isOwnOrigin(origin, headers.get("host"));
-  return site === "same-origin"; // neither said: nobody vouches for it
+  return site === "same-origin"; // neither header: no proof
 }
 
-/** A read changes nothing; still no other site may embed it. A link to a file may be followed from anywhere. */
+/** A read changes nothing, but no other site may embed it. A link to a file may be followed from any site. */
 export function isOwnRead(headers: Headers, isDownload: boolean): boolean {
   const site = headers.get("sec-fetch-site");
   if (site === null || site === "same-origin" || site === "none") return true;

@@ -1,4 +1,4 @@
-// A page of words alone, without a script: for a browser that is too old, and for a portal that is too busy.
+// A text-only page without script: for an outdated browser, and for an overloaded portal.
 import { type Language, languages } from "@/lib/i18n/languages";
 
 const style =

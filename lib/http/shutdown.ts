@@ -1,24 +1,30 @@
-// The end of the process: it is said first, nobody new is let in then, whoever is inside is served, and then it is over, in bounded time.
+// Graceful shutdown: announce it, admit no new visitors, finish requests in flight, end in bounded time.
 import { subscribe } from "node:diagnostics_channel";
 import type { Server, ServerResponse } from "node:http";
 
 interface Shutdown {
   readonly seconds: number;
-  /** How long visitors are still let in, while the health addresses say that it ends: a front notices before connections close under it. */
+  /**
+   * Visitors are still let in for this time while the health routes report the end, so that a front notices before
+   * connections close.
+   */
   readonly drainSeconds: number;
   readonly tell: (what: Readonly<Record<string, unknown>>) => void;
-  /** What is still to be sent when everybody is served. It may not take long. */
+  /** Flushes outstanding data after the last request. It must be quick. */
   readonly finish?: (() => Promise<void>) | undefined;
 }
 
-/** Somebody else's machine does not keep the process. */
+/** A remote machine must not keep the process. */
 const FINISH_MILLISECONDS = 2_000;
 
-// The framework makes a module of its own of each route: what all of them know is global.
+// The framework bundles this module into each route: shared state is global.
 const home = globalThis as typeof globalThis & { portalIsEnding?: boolean };
 export const isShuttingDown = (): boolean => home.portalIsEnding === true;
 
-/** Takes the place of the framework's own handlers, which serve new requests on connections that are kept, and wait without end for one that hangs. */
+/**
+ * Replaces the framework's own handlers, which accept requests on kept-alive connections and wait for a hanging one
+ * without end.
+ */
 export function shutDownGracefully({ seconds, drainSeconds, tell, finish }: Shutdown): void {
   const servers = new Set<Server>();
   const open = new Set<ServerResponse>();
@@ -30,7 +36,7 @@ export function shutDownGracefully({ seconds, drainSeconds, tell, finish }: Shut
     if (isShuttingDown()) response.setHeader("connection", "close");
     response.once("close", () => {
       open.delete(response);
-      if (isClosing) setImmediate(() => server.closeIdleConnections()); // the connection is idle a moment later
+      if (isClosing) setImmediate(() => server.closeIdleConnections()); // the connection becomes idle a moment later
     });
   });
 
@@ -42,7 +48,7 @@ export function shutDownGracefully({ seconds, drainSeconds, tell, finish }: Shut
     void finish().then(exit, exit);
   };
   const end = (signal: NodeJS.Signals) => {
-    if (isShuttingDown()) return leave(false); // somebody is impatient
+    if (isShuttingDown()) return leave(false); // the second signal ends at once
     home.portalIsEnding = true;
     tell({ ending: signal, open: open.size });
     for (const response of open) if (!response.headersSent) response.setHeader("connection", "close");
@@ -52,7 +58,8 @@ export function shutDownGracefully({ seconds, drainSeconds, tell, finish }: Shut
       void Promise.all(closed).then(() => leave(true));
       setTimeout(() => leave(false), seconds * 1000);
     };
-    // Connections that wait to be accepted would be reset: an immediate comes right after the loop has accepted all of them.
+    // Connections that wait to be accepted would be reset: an immediate runs right after the loop has accepted all of
+    // them.
     if (drainSeconds > 0) setTimeout(() => setImmediate(close), drainSeconds * 1000);
     else close();
   };

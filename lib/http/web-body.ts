@@ -1,10 +1,10 @@
-// A stream of Node's as a web answer's body.
+// A Node stream as the body of a web answer.
 import type { Readable } from "node:stream";
 
-/** Piece by piece, at the browser's own pace. Node's conversion throws past everybody when a browser leaves. */
+/** Chunk by chunk, at the browser's pace. Node's own conversion throws an uncaught error when a browser leaves. */
 export function webBody(body: Readable): ReadableStream<Uint8Array> {
-  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // only streams of bytes come here
-  body.on("error", () => undefined); // said once already, by the iterator
+  const pieces = body[Symbol.asyncIterator]() as AsyncIterator<Uint8Array>; // only byte streams come here
+  body.on("error", () => undefined); // the iterator throws it as well
   return new ReadableStream(
     {
       pull: async (controller) => {

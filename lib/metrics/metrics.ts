@@ -1,4 +1,4 @@
-// What is counted for operators. Nothing is, unless METRICS_PORT says where they read it.
+// Metrics for operators, collected only if METRICS_PORT is set.
 import "server-only";
 import type { Counter, Gauge, Histogram } from "prom-client";
 
@@ -20,7 +20,7 @@ export interface Metrics {
   readonly waiting: Gauge<"lane">;
 }
 
-// The framework bundles pages and routes apart; what they share has to live on the process itself.
+// The framework bundles pages and routes apart; shared state is on the process.
 const home = globalThis as typeof globalThis & { portalMetrics?: Metrics };
 export const metrics = (): Metrics | undefined => home.portalMetrics;
 export const setMetrics = (made: Metrics): void => {
@@ -32,7 +32,7 @@ interface AskedProvider {
   readonly upstream?: number;
   readonly upstreamMs?: number;
 }
-/** One question to the provider, whoever asked: a page, a file or the door. */
+/** A request to the provider from a page, a file or the door. */
 export function countProvider({ call, upstream, upstreamMs }: AskedProvider): void {
   if (upstreamMs !== undefined)
     metrics()?.providerSeconds.observe({ call, status: String(upstream ?? "none") }, upstreamMs / 1000);
@@ -40,10 +40,10 @@ export function countProvider({ call, upstream, upstreamMs }: AskedProvider): vo
 
 interface Passed extends AskedProvider {
   readonly status: number;
-  /** Why it was refused. */
+  /** Why a request was refused. */
   readonly reason?: string;
 }
-/** One call through the door. */
+/** A call through the door. */
 export function countCall(passed: Passed): void {
   const counted = metrics();
   if (!counted) return;

@@ -1,4 +1,4 @@
-// Metrics in the text format of Prometheus, on a port of their own that visitors never reach.
+// Metrics in Prometheus' text format, on a port that visitors never reach.
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
@@ -9,7 +9,7 @@ import { setMetrics } from "./metrics";
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** What somebody asked for, in few words: an address would make a line of its own for every invoice. */
+/** The kind of request: addresses would make a series for every invoice. */
 const kinds: readonly (readonly [start: string, kind: string])[] = [
   ["/bff/", "call"],
   ["/_next/", "file"],
@@ -27,7 +27,7 @@ interface Place {
   readonly onError: (error: Error) => void;
 }
 
-/** Answers with the way to end it. */
+/** Returns the function that ends it. */
 export function startMetrics({ host, port, onError }: Place): () => void {
   const register = new Registry();
   const registers = [register];
@@ -124,7 +124,7 @@ export function startMetrics({ host, port, onError }: Place): () => void {
     }),
   } as const;
   setMetrics(counted);
-  // A counter that begins with its first event has not grown yet: an alert would miss the first unknown result after each start.
+  // A counter must exist before its first event: an alert would miss the first unknown result after each start.
   for (const { name: call } of calls.filter(({ movesMoney }) => movesMoney))
     for (const result of ["done", "refused", "notDone", "unknown"]) counted.moneyActions.inc({ call, result }, 0);
 
@@ -152,7 +152,7 @@ export function startMetrics({ host, port, onError }: Place): () => void {
       readonly request: IncomingMessage;
       readonly response: ServerResponse;
       readonly server: unknown;
-    }; // likewise
+    }; // as node:http documents it
     const start = began.get(response);
     if (of === server || start === undefined) return;
     const kind = kindOf(request.url ?? "");

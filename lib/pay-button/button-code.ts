@@ -1,4 +1,5 @@
-// The code of a pay button, for a page of somebody else: a link with a look, no script. As HTML, as React, and in parts for the preview.
+// The code of a pay button for another site: a styled link without script, as HTML, as React, and in parts for the
+// preview.
 import { type Language, languages } from "@/lib/i18n/languages";
 import { type Hex, SHAPE_CONTRAST, contrast, ink, mix, textOn, white } from "@/lib/rules/contrast";
 import type { ButtonColor, ButtonShape, ButtonSize } from "./button-settings";
@@ -6,7 +7,7 @@ import type { ButtonColor, ButtonShape, ButtonSize } from "./button-settings";
 export interface PayButton {
   readonly url: string;
   readonly text: string;
-  /** As the button's language writes it, with its currency; none where the text stands alone. */
+  /** In the button's language, with its currency; undefined if the button shows no amount. */
   readonly amount: string | undefined;
   readonly language: Language;
   readonly opensNewTab: boolean;
@@ -24,16 +25,16 @@ const sizes: Readonly<Record<ButtonSize, { height: number; padding: string; font
   l: { height: 48, padding: "10px 20px", font: 16 },
 };
 const radii: Readonly<Record<ButtonShape, string>> = { square: "0", soft: "8px", pill: "999px" };
-/** Seen on white (4.9 : 1). */
+/** On white (4.9 : 1). */
 const outline: Hex = "#68727E";
 
-/** Two buttons of one look may stand on one page, and share it. */
+/** Two buttons of one style may share a page and its styles. */
 const classOf = ({ look: { name, color, shape, size } }: PayButton): string =>
   `pay-button-${name === "own" ? color.slice(1).toLowerCase() : name}-${shape}-${size}`;
-/** Whether the colour alone would be lost on a white page. */
+/** Whether the colour alone would be invisible on a white page. */
 const needsOutline = (color: Hex): boolean => contrast(color, white) < SHAPE_CONTRAST;
 
-/** Away from its text, so that it reads no worse while a pointer is over it. */
+/** Moves away from the text's colour, so that hovering does not reduce the contrast. */
 function hoverOf(color: Hex): Hex {
   if (textOn(color) === white) return mix(color, "#000000", 0.18);
   return contrast(color, white) < 1.25 ? mix(color, ink, 0.06) : mix(color, white, 0.18);
@@ -42,7 +43,7 @@ function hoverOf(color: Hex): Hex {
 export function buttonStyle(button: PayButton): string {
   const { color, shape, size } = button.look;
   const { height, padding, font } = sizes[size];
-  // With the element's name before it: a site's own rules for links are weaker.
+  // With the element's name in front: a site's rules for links have less specificity.
   const link = `a.${classOf(button)}`;
   return `${link}, ${link}:visited {
   display: inline-flex;
@@ -79,7 +80,7 @@ ${link}:focus-visible {
 }`;
 }
 
-/** What nobody sees in an editor is written as its number. */
+/** Characters that are invisible in an editor are written as numbers. */
 const invisible =
   /[\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF\uFFF9-\uFFFB]/g;
 const hexOf = (sign: string): string => sign.charCodeAt(0).toString(16);
@@ -88,10 +89,10 @@ const inHtml = (text: string): string =>
   text
     .replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
     .replace(invisible, (sign) => (sign === "\u00A0" ? "&nbsp;" : `&#x${hexOf(sign)};`));
-/** The text of a JavaScript string that stands between braces. */
+/** A JavaScript string between braces. */
 const inBraces = (text: string): string =>
   `{${JSON.stringify(text).replace(invisible, (sign) => `\\u${hexOf(sign).padStart(4, "0")}`)}}`;
-/** What JSX would read in another way stands as a string. */
+/** Text that JSX would read differently becomes a string. */
 const isPlain = (text: string): boolean =>
   /^\S(.*\S)?$/.test(text) && !/[&<>{}"'`\\]|\s\s/.test(text) && text.search(invisible) < 0;
 const inJsx = (text: string): string => (isPlain(text) ? text : inBraces(text));
@@ -105,7 +106,7 @@ function facts(button: PayButton) {
     name: classOf(button),
     dir: languages[language].dir,
     size: sizes[button.look.size].font + 4,
-    // What a browser does by itself today, said for those of yesterday.
+    // The default of browsers today, stated for older ones.
     target: opensNewTab ? ' target="_blank" rel="noopener"' : "",
   };
 }
@@ -151,7 +152,7 @@ export function PayButton() {
 }`;
 }
 
-/** What the code is made of, in the order of its lines, with the piece by which each is found in it. */
+/** The parts of the code in the order of its lines, with the text by which each is found. */
 export function partsOfCode(button: PayButton): readonly { readonly part: ButtonPart; readonly piece: string }[] {
   return [
     { part: "style", piece: "style" },

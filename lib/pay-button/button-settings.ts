@@ -13,7 +13,7 @@ export type ButtonShape = (typeof buttonShapes)[number];
 export const buttonSizes = ["s", "m", "l"] as const;
 export type ButtonSize = (typeof buttonSizes)[number];
 
-/** As the form holds it: an amount and a colour may be half typed. */
+/** As in the form: amount and colour may be incomplete. */
 export interface ButtonSettings {
   readonly appId: string;
   readonly paysFor: "amount" | "invoice";
@@ -23,7 +23,7 @@ export interface ButtonSettings {
   readonly lang: Language;
   readonly buttonText: string;
   readonly color: ButtonColor;
-  /** Of a colour of one's own. */
+  /** Of the colour "own". */
   readonly buttonColor: string;
   readonly shape: ButtonShape;
   readonly size: ButtonSize;
@@ -31,11 +31,11 @@ export interface ButtonSettings {
   readonly opensNewTab: boolean;
 }
 
-/** The colour that is meant; undefined while it is half typed. */
+/** The colour; undefined while it is incomplete. */
 export const colorOf = ({ color, buttonColor }: ButtonSettings): Hex | undefined =>
   color !== "own" ? buttonColors[color] : isHex(buttonColor) ? buttonColor : undefined;
 
-/** What is usual here: the address says only what is not. */
+/** The defaults: the address contains only differences. */
 export interface UsualButton {
   readonly appId: string;
   readonly lang: Language;
@@ -59,7 +59,7 @@ const usualSettings = ({ appId, lang, texts }: UsualButton): ButtonSettings => (
 
 export type ButtonQuery = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** What an address does not say, or not in a way that can be understood, is as usual. */
+/** Missing or invalid values of an address fall back to the defaults. */
 export function readButtonQuery(
   query: ButtonQuery,
   usual: UsualButton,
@@ -93,7 +93,7 @@ export function readButtonQuery(
   };
 }
 
-/** "app=10482&amount=50.00"; empty where all is as usual. */
+/** "app=10482&amount=50.00"; empty for the defaults. */
 export function writeButtonQuery(settings: ButtonSettings, usual: UsualButton): string {
   const { appId, paysFor, lang, buttonText, color, shape, size } = settings;
   const as = usualSettings({ ...usual, lang });

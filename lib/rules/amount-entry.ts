@@ -1,8 +1,8 @@
-// Reads the amount that a person typed, in the spelling of any of the four languages, and guesses nothing.
+// Parses a typed amount in the notation of any of the four languages, without guessing.
 import { LARGEST_AMOUNT } from "@/lib/contract/constants";
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
-/** The codes are keys of `rules`: what is missing, not a number, too precise, too small, too large to travel. */
+/** Codes are keys of `rules`: missing, no number, too precise, too small, too large. */
 type AmountReading =
   | { amount: Minor }
   | { ambiguous: readonly [grouped: Minor, decimal: Minor] }
@@ -10,7 +10,7 @@ type AmountReading =
 
 const notANumber: AmountReading = { wrong: "number" };
 
-// Spaces of every width, and the apostrophe that some countries write between thousands.
+// Spaces of every width, and the apostrophe that some countries use between thousands.
 const spaces = /[\s\u00A0\u2000-\u200A\u202F\u205F\u3000'’]+/g;
 const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 const arabicDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
@@ -25,7 +25,7 @@ function plainText(entry: string, currency: string): string {
   return text.replace(code, "").replace(spaces, " ").trim();
 }
 
-/** "1234", or undefined where the marks do not stand before every third digit. */
+/** "1234", or undefined if the separators are not before every third digit. */
 function ungrouped(text: string, mark: string): string | undefined {
   const [head = "", ...groups] = text.split(mark);
   const whole =
@@ -40,7 +40,7 @@ function amountOf(whole: string | undefined, fraction = ""): AmountReading {
   return amount === undefined || amount > LARGEST_AMOUNT ? { wrong: "max" } : { amount };
 }
 
-/** One mark, once: `12,5` is a fraction, `1,234` may be either, `1234,567` and `0,123` can only be too precise. */
+/** A single separator: `12,5` is a fraction, `1,234` is ambiguous, `1234,567` and `0,123` can only be too precise. */
 function readSingle(head: string, tail: string): AmountReading {
   if (tail.length !== 3 || !/^[1-9]\d{0,2}$/.test(head) || !/^\d{3}$/.test(tail))
     return amountOf(/^\d*$/.test(head) ? head : undefined, tail);
@@ -51,7 +51,7 @@ function readSingle(head: string, tail: string): AmountReading {
 function readUnsigned(text: string): AmountReading {
   if (!/^[\d., \u066B\u066C]+$/.test(text)) return notANumber;
 
-  // The Arabic marks say what they are: ٫ before a fraction, ٬ between thousands.
+  // Arabic separators are unambiguous: ٫ before a fraction, ٬ between thousands.
   const [beforeMark = "", afterMark, ...more] = text.split("\u066B");
   if (more.length > 0) return notANumber;
   if (afterMark !== undefined || text.includes("\u066C"))
@@ -65,7 +65,7 @@ function readUnsigned(text: string): AmountReading {
   const at = text.lastIndexOf(last);
   const head = text.slice(0, at);
   const tail = text.slice(at + 1);
-  // Thousands already parted by spaces or by the other mark: the last mark can only begin a fraction.
+  // Thousands are separated by spaces or by the other mark, so the last mark can only begin a fraction.
   if (text.includes(" ")) return marks.length === 1 ? amountOf(ungrouped(head, " "), tail) : notANumber;
   if (marks.includes(other)) return amountOf(ungrouped(head, other), tail);
   if (marks.length > 1) return amountOf(ungrouped(text, last));
@@ -81,7 +81,7 @@ const negated = (reading: AmountReading): AmountReading =>
         ? { wrong: "min" }
         : reading;
 
-/** A currency code of another country makes it no amount of ours. */
+/** A foreign currency code makes the amount invalid. */
 export function readAmount(entry: string, currency: string): AmountReading {
   const text = plainText(entry, currency);
   if (text === "") return { wrong: "required" };

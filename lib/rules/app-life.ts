@@ -1,6 +1,6 @@
 // The states of an application, and the steps between them.
 
-/** From which state each step leads where. */
+/** The state before and after each step. */
 export const appSteps = {
   submit: { from: "draft", to: "underReview" },
   enable: { from: "disabled", to: "inProduction" },
@@ -11,7 +11,7 @@ export type AppStep = keyof typeof appSteps;
 
 export const appAllows = (step: AppStep, state: string): boolean => appSteps[step].from === state;
 
-/** Nobody has a key before the first review has ended well. */
+/** An application gets a key at its first approval. */
 export const mayHaveKey = (state: string, maskedKey: string): boolean =>
   maskedKey !== "" || state === "inProduction" || state === "disabled";
 
@@ -19,7 +19,7 @@ interface Standing {
   readonly state: string;
   readonly contractSigned: boolean;
 }
-/** Links, QR codes and pay buttons work with a signed contract alone. */
+/** Links, QR codes and pay buttons work only with a signed contract. */
 export const takesPayments = ({ state, contractSigned }: Standing): boolean =>
   state === "inProduction" && contractSigned;
 /** These steps lead to payments. */

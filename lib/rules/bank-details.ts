@@ -5,8 +5,8 @@ import { ValidationErrorsIBAN, countrySpecs, isValidBIC, validateIBAN } from "ib
 type BrokenIban = "country" | "min" | "max" | "check" | "lower";
 
 /**
- * The first rule that it breaks, in the order in which they are told: country, length, check digits, small letters.
- * Where a country is given it has to be that one.
+ * The first broken rule, in the order of reporting: country, length, check digits, small letters. `country`, if set,
+ * is the only one allowed.
  */
 export function brokenIban(value: string, country?: string): BrokenIban | undefined {
   const plain = withoutSpaces(value).toUpperCase();

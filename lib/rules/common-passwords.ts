@@ -1,9 +1,9 @@
-// Passwords that are guessed first. For servers only: the browser need not carry the list. The sandbox reads it too, which is a
-// program without the framework, so nothing here may import "server-only".
+// Common passwords. For servers: browsers need not load the list. The sandbox reads it too, outside the framework, so
+// nothing here may import "server-only".
 
-// Of the commonest few thousand passwords hardly one has all four kinds of characters that section 5 asks for, so a list
-// of them would refuse nothing. What people do instead is dress a common word up: Password1!, P@ssw0rd, Qwerty#2026. So the
-// words are kept, in small letters, and a password is undressed before it is looked up.
+// Hardly any of the common passwords in lists has all four kinds of characters of section 5, so a plain list would
+// refuse nothing. People decorate a common word instead: Password1!, P@ssw0rd, Qwerty#2026. So this list has words in
+// small letters, and decorations are removed before the lookup.
 const words = new Set(
   `
 a aa aaa aaaa aaaaaa ab abc abcabc abcd abcdabcd abcde abcdef abcdefg abcdefgh access admin administrator adobe airborne airplane alabama alaska alex alexander
@@ -55,7 +55,7 @@ wrestling xavier xxxx xxxxxx xyz yamaha yankees yellow youtube z zachary zaq zaq
     .split(/\s+/),
 );
 
-// Walks over the keyboard, with shifted digits already let go.
+// Keyboard sequences, with shifted digits already removed.
 const walks = new Set(
   "1qaz2wsx 2wsx1qaz 1qazxsw2 zaq12wsx zaq1xsw2 1qaz1qaz 1qaz2wsx3edc 1q2w3e 1q2w3e4r 1q2w3e4r5t q1w2e3 q1w2e3r4 q1w2e3r4t5 qwe123qwe 123qweasd qwer1234asdf a1b2c3 a1b2c3d4 a1s2d3f4 1a2b3c4d 1a2b3c qweasd123 123abc123 abc123abc".split(
     " ",
@@ -63,7 +63,7 @@ const walks = new Set(
 );
 
 const shiftedDigits = "!@#$%^&*()";
-/** What a letter is dressed up as; the exclamation mark stands for i or l, so both are tried. */
+/** Substitutes for letters; the exclamation mark stands for i or l, so both are tried. */
 const dressed: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -79,7 +79,7 @@ const dressed: Readonly<Record<string, string>> = {
 const undress = (text: string, one: "i" | "l"): string =>
   text.replace(/[@431!0$57]/g, (mark) => (dressed[mark] === "i" ? one : (dressed[mark] ?? mark)));
 
-/** Digits that add nothing: few of them, a count up or down, one repeated, a year. */
+/** Digits that add nothing: few of them, a sequence, one repeated, a year. */
 const isTail = (digits: string): boolean =>
   digits.length <= 4 ||
   "12345678901234567890".startsWith(digits) ||
@@ -94,7 +94,7 @@ export function isCommonPassword(password: string): boolean {
   const small = password.toLowerCase();
   const unshifted = small.replace(/[!@#$%^&*()]/g, (mark) => String((shiftedDigits.indexOf(mark) + 1) % 10));
   if (walks.has(unshifted) || walks.has(small.replace(/[^a-z0-9]/g, ""))) return true;
-  // Where the word ends and its dressing begins is not known beforehand: P@ssw0rd, !Password1, 123@Abc.
+  // The border between word and decoration is unknown: P@ssw0rd, !Password1, 123@Abc.
   for (const [before, core, after] of cuts(small)) {
     const added = before + after;
     const symbols = added.replace(/\d/g, "");
@@ -108,7 +108,7 @@ export function isCommonPassword(password: string): boolean {
   return false;
 }
 
-/** Every way to set aside what is no letter at either end. */
+/** Every way to remove non-letters at either end. */
 function* cuts(text: string): Generator<readonly [before: string, core: string, after: string]> {
   const start = /^[^a-z]*/.exec(text)?.[0].length ?? 0;
   const end = text.length - (/[^a-z]*$/.exec(text)?.[0].length ?? 0);

@@ -4,7 +4,7 @@ import { type ConnectField, appFields, bankFields, companyFields } from "@/lib/c
 export const connectSteps = ["account", "app", "company", "bank", "agreement"] as const;
 export type ConnectStep = (typeof connectSteps)[number];
 
-/** What a step asks for. */
+/** The fields of a step. */
 export function fieldsOf(step: ConnectStep, accountType: string | undefined): readonly ConnectField[] {
   if (step === "account") return ["accountType"];
   if (step === "app")
@@ -29,7 +29,7 @@ export const stepsFor = (accountType: string | undefined): readonly ConnectStep[
 const isFilled = ({ draft }: Progress, fields: readonly ConnectField[]): boolean =>
   fields.every((field) => (draft[field] ?? "").trim() !== "");
 
-/** Of a business its category stands with the company; an individual tells it with the application. */
+/** A business states its category with the company, an individual with the application. */
 function isDone(step: ConnectStep, progress: Progress): boolean {
   const isIndividual = progress.draft.accountType === "individual";
   if (step === "account") return isFilled(progress, ["accountType"]);
@@ -40,7 +40,7 @@ function isDone(step: ConnectStep, progress: Progress): boolean {
 export const doneSteps = (progress: Progress): readonly ConnectStep[] =>
   stepsFor(progress.draft.accountType).filter((step) => isDone(step, progress));
 
-/** The first step that is not done; undefined when all are. */
+/** The first step that is not done; undefined if all are. */
 export const nextStep = (progress: Progress): ConnectStep | undefined =>
   stepsFor(progress.draft.accountType).find((step) => !isDone(step, progress));
 /** A step opens when all before it are done. */

@@ -1,4 +1,4 @@
-// How well two colours can be told apart, as WCAG 2.2 computes it, and which text reads on a colour.
+// Contrast of colours by WCAG 2.2, and a readable text colour for a background.
 
 /** "#0D7A76". */
 export type Hex = `#${string}`;
@@ -13,20 +13,20 @@ function luminance(color: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, which nobody sees, to 21. */
+/** From 1 (equal) to 21. */
 export function contrast(one: Hex, other: Hex): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Level AA: of text, and of what only has to be seen. */
+/** Level AA, for text and for graphics. */
 export const TEXT_CONTRAST = 4.5;
 export const SHAPE_CONTRAST = 3;
 
 export const white: Hex = "#FFFFFF";
 export const ink: Hex = "#15212F";
 const black: Hex = "#000000";
-/** White or ink, whichever reads better; on the few colours where neither is enough, black always is. */
+/** White or ink, the better one; on the few colours where neither is enough, black is. */
 export function textOn(color: Hex): Hex {
   const better = contrast(color, white) >= contrast(color, ink) ? white : ink;
   return contrast(color, better) >= TEXT_CONTRAST ? better : black;

@@ -1,4 +1,4 @@
-// Days as the text "2026-11-20": they have no hours and no zone, so nothing here can slip to the day before. Months count from 1.
+// Days as text, "2026-11-20": without hours and zone, so nothing can slip to the day before. Months count from 1.
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
@@ -9,7 +9,7 @@ export type Day = string;
 /** 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** Midnight of a day that is known to be one. Not by parseISO: it reads every spelling of a moment, and cells ask for thousands of days. */
+/** Midnight of a valid day. Not by parseISO, which is slower: cells ask for thousands of days. */
 function dateOf(day: Day): Date {
   const { year, month, day: date } = partsOf(day);
   const midnight = new Date(2000, 0, 1);
@@ -18,7 +18,7 @@ function dateOf(day: Day): Date {
 }
 const dayOf = (date: Date): Day => lightFormat(date, "yyyy-MM-dd");
 
-/** A day that the calendar has: 2026-02-30 is none. */
+/** Whether the calendar has this day: 2026-02-30 does not exist. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const { month, day } = partsOf(value);
@@ -34,15 +34,15 @@ export const toDay = (year: number, month: number, day: number): Day =>
   [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 
 export const addDays = (day: Day, count: number): Day => dayOf(addDaysTo(dateOf(day), count));
-/** The same date some months away, or that month's last day where it has no such date. */
+/** The same date some months away, or that month's last day. */
 export const addMonths = (day: Day, count: number): Day => dayOf(addMonthsTo(dateOf(day), count));
 export const daysBetween = (from: Day, to: Day): number => differenceInCalendarDays(dateOf(to), dateOf(from));
-export const weekdayOf = (day: Day): Weekday => dateOf(day).getDay() as Weekday; // what getDay says
+export const weekdayOf = (day: Day): Weekday => dateOf(day).getDay() as Weekday; // as getDay returns it
 export const startOfMonth = (day: Day): Day => `${day.slice(0, 8)}01`;
 export const startOfWeek = (day: Day, weekStartsOn: Weekday): Day =>
   dayOf(startOfWeekOf(dateOf(day), { weekStartsOn }));
 
-/** Six weeks around the month of a day: always as many, so that a panel does not jump. */
+/** Six weeks around a day's month: always six, so that a calendar keeps its height. */
 export function weeksOf(day: Day, weekStartsOn: Weekday): Day[][] {
   const from = startOfWeek(startOfMonth(day), weekStartsOn);
   return Array.from({ length: 6 }, (_, week) => Array.from({ length: 7 }, (_, at) => addDays(from, week * 7 + at)));
@@ -51,7 +51,7 @@ export function weeksOf(day: Day, weekStartsOn: Weekday): Day[][] {
 export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
   (!min || day >= min) && (!max || day <= max);
 
-/** An Arabic keyboard types ٤ (U+0664) or ۴ (U+06F4) where the portal reads 4. */
+/** Arabic keyboards type ٤ (U+0664) or ۴ (U+06F4) for 4. */
 const latinDigits = (text: string): string =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const made = (year: number, month: number, day: number): Day | null => {
@@ -65,7 +65,7 @@ const folded = (word: string) =>
     .normalize("NFD")
     .replace(/[\u0300-\u036f.]/g, "");
 
-/** Which month a word or the beginning of one names; undefined when it may be several. */
+/** The month that a word or its beginning names; undefined if ambiguous. */
 function monthNamed(word: string, monthNames: readonly (readonly string[])[]): number | undefined {
   const months = Array.from({ length: 12 }, (_, index) => index + 1);
   const named = (fits: (name: string) => boolean) =>
@@ -75,7 +75,10 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
   return exact.length === 1 ? exact[0] : begun.length === 1 ? begun[0] : undefined;
 }
 
-/** Reads what people type: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026". The day comes before the month in all our languages. */
+/**
+ * Parses typed days: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026". The day comes before the month in all
+ * our languages.
+ */
 export function readDay(typed: string, monthNames: readonly (readonly string[])[]): Day | null {
   const text = latinDigits(typed.trim());
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(text);

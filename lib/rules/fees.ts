@@ -1,4 +1,4 @@
-// What moving money out costs, and what is left of it.
+// The fees of outgoing money, and the remaining amount.
 import { share, type Minor } from "./money";
 
 export type FeeRule = {
@@ -12,14 +12,14 @@ export type FeeRule = {
 type Bank = { cards: readonly { from: string; to: string }[]; code: string };
 export type Destination = { card: string } | { iban: string };
 
-/** A masked card is enough: its first six digits tell the bank. An IBAN names it after the check digits. */
+/** A masked card is enough: its first six digits name the bank. An IBAN names it after the check digits. */
 export function isPartnerBank(destination: Destination, bank: Bank): boolean {
   if ("iban" in destination) return destination.iban.replace(/\s/g, "").toUpperCase().slice(4).startsWith(bank.code);
   const start = /^\d{6}/.exec(destination.card.replace(/\s/g, ""))?.[0];
   return start !== undefined && bank.cards.some((range) => range.from <= start && start <= range.to);
 }
 
-/** Section 9 as given: 650.00 costs 1.00, 650.01 costs 0.98. */
+/** Section 9: 650.00 costs 1.00, 650.01 costs 0.98. */
 export function feeOf(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Minor {
   if (toPartnerBank) return 0;
   return amount <= rule.flatUpTo ? rule.flat : share(amount, rule.basisPoints);
@@ -27,23 +27,23 @@ export function feeOf(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Min
 
 type Cost = { amount: Minor; fee: Minor; total: Minor };
 
-/** A withdrawal's fee is taken out of the amount: the total is what arrives ("You receive"). */
+/** A withdrawal's fee is deducted from the amount: the total arrives ("You receive"). */
 export function withdrawal(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Cost {
   const fee = feeOf(amount, rule, toPartnerBank);
   return { amount, fee, total: amount - fee };
 }
 
-/** A payout's fee comes on top: the total is what leaves the wallet ("Amount with fee"). */
+/** A payout's fee is added: the total leaves the wallet ("Amount with fee"). */
 export function payout(amount: Minor, rule: FeeRule, toPartnerBank: boolean): Cost {
   const fee = feeOf(amount, rule, toPartnerBank);
   return { amount, fee, total: amount + fee };
 }
 
-/** The most that a payout may be when this much is available, its fee included: nothing when not even the fee is there. */
+/** The largest payout for an available amount, fee included; 0 if it does not cover the fee. */
 export function largestPayout(available: Minor, rule: FeeRule, toPartnerBank: boolean): Minor {
   if (toPartnerBank) return Math.max(0, available);
   const fits = (amount: Minor) => payout(amount, rule, false).total <= available;
-  // Above the fixed fee's limit: what is left after its share, give or take the rounding.
+  // Above the fixed fee's limit: the rest after the percentage, corrected for rounding.
   let amount = Math.floor((available * 10_000) / (10_000 + rule.basisPoints)) + 1;
   while (amount > rule.flatUpTo && !fits(amount)) amount -= 1;
   return amount > rule.flatUpTo ? amount : Math.max(0, Math.min(rule.flatUpTo, available - rule.flat));

@@ -1,7 +1,7 @@
-// Numbers that a country gives to companies and people: tax numbers, identity cards, commercial registrations.
+// Official numbers of companies and people: tax numbers, identity cards, commercial registrations.
 import type { Region } from "./phone";
 
-/** A key of the form's rules: too few characters, or not as the country writes it. */
+/** A key of the form's rules: too short, or not in the country's format. */
 type BrokenNumber = "min" | "format";
 interface Rule {
   readonly length: number;
@@ -18,7 +18,7 @@ function taxRule(region: Region, accountType: string | undefined): Rule {
     accountType === "business" || accountType === "individual" ? azerbaijaniTaxId[accountType] : /^\d{9}[12]$/;
   return { length: 10, looks };
 }
-/** The letters I and O are left out, because they are read as 1 and 0. */
+/** The letters I and O are left out, because they look like 1 and 0. */
 const pinRules: Readonly<Record<Region, Rule>> = {
   AZ: { length: 7, looks: /^[0-9A-HJ-NP-Z]{7}$/ },
   AE: { length: 15, looks: /^784\d{12}$/ },
@@ -28,12 +28,11 @@ const pinRules: Readonly<Record<Region, Rule>> = {
 const brokenBy = ({ length, looks }: Rule, value: string): BrokenNumber | undefined =>
   value.length < length ? "min" : looks.test(value) ? undefined : "format";
 
-/** Of a company or of an individual; where that is not said, of either. */
+/** Of a company or an individual; of either if not given. */
 export const brokenTaxId = (value: string, region: Region, accountType?: string): BrokenNumber | undefined =>
   brokenBy(taxRule(region, accountType), value);
-/** The number of somebody's identity card. */
 export const brokenPinCode = (value: string, region: Region): BrokenNumber | undefined =>
   brokenBy(pinRules[region], value);
-/** Only Saudi Arabia gives all of them one form. */
+/** Only Saudi Arabia has one format. */
 export const brokenCrNumber = (value: string, region: Region): BrokenNumber | undefined =>
   region === "SA" ? brokenBy({ length: 10, looks: /^\d{10}$/ }, value) : undefined;

@@ -1,12 +1,12 @@
-// How large a picture says it is, read from its first bytes: before anything decodes it.
+// An image's size from its first bytes, before it is decoded.
 
 interface ImageSize {
   readonly width: number;
   readonly height: number;
 }
-/** The least that a logo may have. */
+/** The minimum of a logo. */
 export const LOGO_SIZE: ImageSize = { width: 492, height: 96 };
-/** More than any camera takes: what says so is made to fill a memory. */
+/** No camera makes larger images; such a file is made to fill the memory. */
 const MOST_PIXELS = 25_000_000;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -18,7 +18,7 @@ function pngSize(bytes: Uint8Array): ImageSize | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   return { width: view.getUint32(16), height: view.getUint32(20) };
 }
-/** Start of frame, of every kind of coding: C4, C8 and CC mean something else. */
+/** Start of frame of every coding: C4, C8 and CC mean something else. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 function jpegSize(bytes: Uint8Array): ImageSize | undefined {
@@ -32,11 +32,11 @@ function jpegSize(bytes: Uint8Array): ImageSize | undefined {
   return undefined;
 }
 
-/** Of a PNG or a JPEG; undefined of anything else. */
+/** Of a PNG or a JPEG; otherwise undefined. */
 export const imageSize = (bytes: Uint8Array): ImageSize | undefined =>
   startsWith(bytes, PNG) ? pngSize(bytes) : startsWith(bytes, [0xff, 0xd8, 0xff]) ? jpegSize(bytes) : undefined;
 
-/** The rule that a picture breaks as a logo: it is none, it ends before its size, too large, or not large enough. */
+/** The first rule that a logo breaks: no image, truncated, too large, or too small. */
 export function brokenLogo(bytes: Uint8Array): "type" | "damaged" | "large" | "size" | undefined {
   const isPicture = startsWith(bytes, PNG) || startsWith(bytes, [0xff, 0xd8, 0xff]);
   const size = imageSize(bytes);

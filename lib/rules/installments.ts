@@ -3,13 +3,13 @@ import type { Minor } from "./money";
 
 export interface Parts {
   readonly months: number;
-  /** What is paid each month but the last, rounded half up. */
+  /** Each month but the last, rounded half up. */
   readonly monthly: Minor;
-  /** The last part makes up for the rounding, so that all parts together are the amount. */
+  /** The last part corrects the rounding, so that all parts add up to the amount. */
   readonly last: Minor;
 }
 
-/** 1240.00 in 6 months is 5 × 206.67 and 206.65; nothing where the amount does not reach for every month. */
+/** 1240.00 in 6 months is 5 × 206.67 and 206.65; undefined if the amount is too small. */
 export function installmentsOf(amount: Minor, months: number): Parts | undefined {
   const rounded = Math.floor((2 * amount + months) / (2 * months));
   // Rounded up many times, a very small part would leave nothing for the last month.

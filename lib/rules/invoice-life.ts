@@ -1,4 +1,4 @@
-// What an invoice still allows. The provider has the last word; screens do not offer what it would refuse.
+// Allowed steps of an invoice. The provider decides; screens do not offer what it would refuse.
 import type { Day } from "./day";
 import type { Minor } from "./money";
 import type { Standing as TransactionStanding } from "./transaction-life";
@@ -6,16 +6,16 @@ import type { Instant } from "./zone";
 
 const payable = ["created", "declined", "failed"];
 const editable = [...payable, "expired"];
-/** A customer may be paying it at this moment. */
+/** A customer may be paying at this moment. */
 export const awaitsPayment = (status: string): boolean => status === "inProgress" || payable.includes(status);
-/** A customer's money has come for it, or is held. */
+/** A customer has paid, or the money is held. */
 export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
 
 const allowing = {
   send: payable,
-  /** A new date opens a link that ran out. */
+  /** A new date reopens an expired link. */
   edit: editable,
-  /** What money has touched stays. */
+  /** Invoices that money has touched cannot be edited or deleted. */
   remove: [...editable, "canceled"],
 } as const;
 type InvoiceAction = keyof typeof allowing;
@@ -24,7 +24,7 @@ interface Standing {
   readonly status: string;
   readonly linkExpirationDate: Day;
 }
-/** After a decline the status stays, though the day of the link is over: nobody could open what was sent. */
+/** After a decline the status stays, although the link may have expired and can no longer be opened. */
 export const invoiceAllows = (action: InvoiceAction, { status, linkExpirationDate }: Standing, today: Day): boolean =>
   allowing[action].includes(status) && (action !== "send" || linkExpirationDate >= today);
 
@@ -34,10 +34,10 @@ interface PaidInvoice {
   readonly captured: Minor;
   readonly refunded: Minor;
   readonly createdDate: Instant;
-  /** When it was paid. Only the invoice by itself says it; a list does not. */
+  /** The time of payment. Only a single invoice has it; a list does not. */
   readonly completedDate?: Instant | null;
 }
-/** How the transaction that paid an invoice stands, as far as the invoice says it. */
+/** The state of the transaction that paid an invoice, as far as the invoice has it. */
 export const paymentOf = ({
   status,
   amount,

@@ -1,4 +1,4 @@
-// Enough of an address, a phone or a card to be recognised by its owner, and no more.
+// Masked addresses, phones and cards: owners recognise them, others learn nothing.
 
 const dot = "•";
 
@@ -10,7 +10,7 @@ export function maskEmail(email: string): string {
   return `${first}${dot.repeat(3)}${email.slice(at)}`;
 }
 
-/** "+994 50 ••• •• 77": the groups stay, the code of the country, the first group and the last two digits are shown. */
+/** "+994 50 ••• •• 77": keeps the groups, and shows the country code, the first group and the last two digits. */
 export function maskPhone(formatted: string): string {
   const [country = "", ...groups] = formatted.trim().split(" ");
   if (groups.length < 2) return country.replace(/\d(?=\d{2})/g, (digit, at: number) => (at < 4 ? digit : dot));
@@ -21,7 +21,7 @@ export function maskPhone(formatted: string): string {
   return [country, first, ...hidden].join(" ");
 }
 
-/** What the provider masked, "416973******1180", as people read it: "4169 73•• •••• 1180". */
+/** The provider's mask, "416973******1180", in readable groups: "4169 73•• •••• 1180". */
 export function spaceCard(masked: string): string {
   const plain = masked.replace(/\s/g, "").replace(/\D/g, dot);
   return plain.match(/.{1,4}/gu)?.join(" ") ?? "";
@@ -30,7 +30,7 @@ export function spaceCard(masked: string): string {
 /** "•••• 1180" */
 export const shortCard = (card: string): string => `${dot.repeat(4)} ${card.replace(/\D/g, "").slice(-4)}`;
 
-/** At most the first six and the last four digits, whatever came in: PCI DSS 3.4.1. */
+/** At most the first six and the last four digits, even of an unmasked number: PCI DSS 3.4.1. */
 export function maskCard(card: string): string {
   const digits = card.replace(/[^\d*•xX]/g, "");
   const hidden = Math.max(digits.length - 10, 0);
@@ -48,7 +48,7 @@ export function maskIban(iban: string): string {
 }
 
 const isCard = (account: string): boolean => /^\d{6}\*+\d{4}$/.test(account);
-/** Where money went, which may be a card: "•••• 1180". An account and a phone are masked already. */
+/** A destination that may be a card: "•••• 1180". Accounts and phones are already masked. */
 export const shortAccount = (account: string): string => (isCard(account) ? shortCard(account) : account);
-/** The same with all that is known of a card: "4169 73•• •••• 1180". */
+/** The same with all known digits of a card: "4169 73•• •••• 1180". */
 export const wholeAccount = (account: string): string => (isCard(account) ? spaceCard(account) : account);

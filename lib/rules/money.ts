@@ -12,13 +12,13 @@ const exact = (minor: number): Minor => {
   return minor;
 };
 
-/** `1250` is "12.50": the form in which amounts travel. */
+/** `1250` is "12.50", the wire format. */
 export function toDecimal(minor: Minor): string {
   const digits = String(Math.abs(exact(minor))).padStart(decimals + 1, "0");
   return `${minor < 0 ? "-" : ""}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`;
 }
 
-/** "12.5", "12.50" and 12.5 are 1250; what is not an amount of at most two decimals is undefined. */
+/** "12.5", "12.50" and 12.5 are 1250; undefined for anything but an amount of at most two decimals. */
 export function fromDecimal(value: string | number): Minor | undefined {
   const parts = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(String(value).trim());
   if (!parts) return undefined;
@@ -30,18 +30,18 @@ export function fromDecimal(value: string | number): Minor | undefined {
 
 export const inMajor = (whole: number): Minor => exact(whole * unit);
 
-/** Every sum goes through here, so that one wrong value stops it instead of spreading. */
+/** All sums use this function: one wrong value stops the sum instead of spreading. */
 export const sum = (amounts: readonly Minor[]): Minor =>
   amounts.reduce((total, amount) => exact(total + exact(amount)), 0);
 
-/** A share in hundredths of a percent, half away from zero: 0.15 % is 15. */
+/** A share in hundredths of a percent, rounded half away from zero: 15 means 0.15 %. */
 export function share(minor: Minor, basisPoints: number): Minor {
-  // The product may pass 2^53 before it is divided, which only BigInt survives.
+  // The product may exceed 2^53 before the division, so it needs BigInt.
   const product = BigInt(exact(minor)) * BigInt(exact(basisPoints));
   const half = product < 0n ? -5_000n : 5_000n;
   return Number((product + half) / 10_000n);
 }
 
-/** How many percent one amount is of another, to one decimal, for display: undefined of nothing. */
+/** One amount as a percentage of another, to one decimal, for display; undefined if the other is 0. */
 export const percentOf = (part: Minor, whole: Minor): number | undefined =>
   whole === 0 ? undefined : Math.round((part / whole) * 1000) / 10;

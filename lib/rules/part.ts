@@ -1,4 +1,4 @@
-// A part of what was paid or held, as somebody enters it.
+// A part of a payment or a hold, as typed.
 import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { readAmount } from "./amount-entry";
 import { type Minor, share } from "./money";
@@ -19,7 +19,7 @@ export function readPart(entry: string, currency: string, remaining: Minor): Par
   return { amount };
 }
 
-/** A quarter, a half and three quarters, as far as they may be given. */
+/** A quarter, a half and three quarters, as far as they are allowed. */
 export const quickParts = (remaining: Minor): readonly { readonly percent: number; readonly amount: Minor }[] =>
   [25, 50, 75]
     .map((percent) => ({ percent, amount: share(remaining, percent * 100) }))

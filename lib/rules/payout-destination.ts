@@ -1,21 +1,22 @@
-// Where a payout goes, as somebody types or pastes it: a card's number or an IBAN, in any grouping and with the digits of any script.
+// A payout's destination as typed or pasted: a card number or an IBAN, in any grouping and with the digits of any
+// script.
 import { isValidIBAN } from "ibantools";
 import { hasCheckDigit } from "@/lib/contract/checks/card-number";
 
 type DestinationKind = "card" | "iban";
 
-/** "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: only letters and digits, as they travel. */
+/** "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: letters and digits only, the wire format. */
 export const plainDestination = (typed: string): string =>
   typed
     .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** Known from its first sign: an IBAN begins with its country, a card with a digit. */
+/** Known from the first character: an IBAN begins with its country, a card with a digit. */
 export const destinationKind = (plain: string): DestinationKind | undefined =>
   /^\d/.test(plain) ? "card" : /^[A-Z]/.test(plain) ? "iban" : undefined;
 
-/** The rule that a whole destination breaks. */
+/** The first rule that a complete destination breaks. */
 export function brokenDestination(plain: string): "required" | "number" | "iban" | undefined {
   const kind = destinationKind(plain);
   if (!kind) return "required";

@@ -1,4 +1,4 @@
-// The date presets of lists, by the edition's clock and its first day of the week.
+// The date presets of lists, in the edition's zone and with its first day of the week.
 import { type Day, addMonths, startOfMonth, startOfWeek } from "./day";
 import { type Instant, endOfDay, startOfDay, todayIn } from "./zone";
 
@@ -8,7 +8,7 @@ export type Preset = (typeof presets)[number];
 export type Period = { from: Day; to: Day };
 type Place = { timeZone: string; weekStart: 0 | 1 };
 
-/** Every preset ends today; months are counted with the running one: the last 3 of 20 November begin on 1 September. */
+/** Every preset ends today; the present month counts: the last 3 months of 20 November begin on 1 September. */
 export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart"]): Period {
   switch (preset) {
     case "thisWeek":
@@ -25,13 +25,16 @@ export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart
 export const periodOf = (preset: Preset, { timeZone, weekStart }: Place, now?: Instant): Period =>
   periodUntil(todayIn(timeZone, now), preset, weekStart);
 
-/** The days of last month that have the same dates; where it is shorter, it ends with its last day. */
+/** The same dates of last month; if it is shorter, it ends with its last day. */
 export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
   from: addMonths(from, -1),
   to: addMonths(to, -1),
 });
 
-/** Which preset two dates are, so that a shared address still lights the right button. Early in a month two may be the same: the shorter wins. */
+/**
+ * The preset of two dates, so that a shared address highlights the right button. If two presets are equal early in a
+ * month, the shorter wins.
+ */
 export const presetUntil = (today: Day, { from, to }: Partial<Period>, weekStart: Place["weekStart"]) =>
   presets.find((preset) => {
     const period = periodUntil(today, preset, weekStart);

@@ -1,4 +1,4 @@
-// Phone numbers in any spelling. The tables behind this weigh 25 KB: in the browser, import it when a phone is first typed.
+// Phone numbers in any notation. The tables weigh 25 KB: in the browser, import this when a phone is first typed.
 import {
   Metadata,
   getCountryCallingCode,
@@ -11,7 +11,7 @@ import { maskPhone } from "./mask";
 
 export type Region = Extract<CountryCode, "AZ" | "AE" | "SA">;
 
-/** "994 50…" without its plus, and "(0)" inside an international number, are ways people write. */
+/** Common notations: "994 50…" without a plus, and "(0)" inside an international number. */
 const written = (entry: string): string => entry.trim().replace(/(\+[^()]*)\(0\)/, "$1");
 function parse(entry: string, region?: Region): PhoneNumber | undefined {
   const number = parsePhoneNumberFromString(written(entry), region);
@@ -20,7 +20,7 @@ function parse(entry: string, region?: Region): PhoneNumber | undefined {
 
 /** A key of `rules.phone`. */
 type BrokenPhone = "format" | "tooShort" | "tooLong" | "countryCode" | "noSuchNumber";
-/** What is wrong with an entry that is no number. */
+/** Why an entry is no number. */
 export function brokenIn(entry: string, region?: Region): BrokenPhone | undefined {
   if (parse(entry, region)) return undefined;
   switch (validatePhoneNumberLength(written(entry), region)) {
@@ -32,7 +32,7 @@ export function brokenIn(entry: string, region?: Region): BrokenPhone | undefine
       return "countryCode";
     case "NOT_A_NUMBER":
       return "format";
-    default: // of a good length, so the plan of its country has no place for it; or there is more behind it than a number
+    default: // the length is right, but the country's plan has no such number; or text follows it
       return /[^\p{Nd}\p{Cf}\s()+./-]/u.test(written(entry)) ? "format" : "noSuchNumber";
   }
 }
@@ -42,13 +42,13 @@ interface Plan {
   readonly national: RegExp;
 }
 const plans = new Map<Region, Plan>();
-/** How the numbers of a country are made, as the tables have it. */
+/** A country's number format, from the library's tables. */
 function planOf(region: Region): Plan {
   let plan = plans.get(region);
   if (!plan) {
     const metadata = new Metadata();
     metadata.selectNumberingPlan(region);
-    const known = metadata.numberingPlan as unknown as { nationalNumberPattern(): string }; // the library's types leave it out
+    const known = metadata.numberingPlan as unknown as { nationalNumberPattern(): string }; // missing in the library's types
     plan = {
       code: `+${getCountryCallingCode(region)}`,
       national: new RegExp(`^(?:${known.nationalNumberPattern()})$`),
@@ -57,7 +57,7 @@ function planOf(region: Region): Plan {
   }
   return plan;
 }
-/** Digits in plain groups, behind the country's own code or the 0 of a call within it: the usual case, which needs none of the rest. */
+/** The usual case, which needs no library: digits in plain groups after the country's code or the trunk 0. */
 function usualE164(entry: string, region: Region): string | undefined {
   if (!/^[+0][\d ]{7,20}$/.test(entry)) return undefined;
   const digits = entry.replaceAll(" ", "");
@@ -66,17 +66,17 @@ function usualE164(entry: string, region: Region): string | undefined {
   return national.test(rest) ? code + rest : undefined;
 }
 
-/** "+994502140877", or undefined where it is no phone number. */
+/** "+994502140877"; undefined if it is no phone number. */
 export const toE164 = (entry: string, region: Region): string | undefined =>
   usualE164(entry, region) ?? parse(entry, region)?.number;
 
-/** What is wrong with a number that has to be in its one spelling already: "+9940502140877" is a number to a person, and none to a machine. */
+/** Why a number that must already be in E.164 is wrong: "+9940502140877" is readable for people, but not valid. */
 export const brokenInE164 = (phone: string): BrokenPhone | undefined =>
   brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");
 
 const mostShown = 5_000;
 const shown = new Map<string, string>();
-/** "+994 50 214 08 77"; what is no number stays as it came. A list shows the same numbers again and again, and reading one is dear. */
+/** "+994 50 214 08 77"; unchanged if it is no number. Cached: parsing is slow, and lists repeat numbers. */
 export function formatPhone(phone: string, region: Region): string {
   const key = `${region} ${phone}`;
   let text = shown.get(key);

@@ -1,4 +1,4 @@
-// Why money is given back. What is sent is the provider's own text; what is known of it is shown in the reader's language.
+// Refund reasons. The provider's own text is sent; known ones are shown in the reader's language.
 
 export const refundReasons = {
   customerRequest: "customer request",
@@ -10,6 +10,6 @@ export const refundReasons = {
 export type RefundReason = keyof typeof refundReasons;
 export const reasonNames = Object.keys(refundReasons) as readonly RefundReason[]; // its own keys
 
-/** Undefined for somebody's own words. */
+/** Undefined for free text. */
 export const reasonIn = (text: string): RefundReason | undefined =>
   reasonNames.find((name) => refundReasons[name] === text);

@@ -1,4 +1,4 @@
-// The answers of card issuers that the portal has words for (ISO 8583, field 39). Others are shown as they came.
+// Response codes of card issuers with our own texts (ISO 8583, field 39). Others are shown unchanged.
 
 export const responseCodes = [
   "00",

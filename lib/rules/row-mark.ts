@@ -1,7 +1,8 @@
-// A short mark of a row's content, by which a row that was sent before is found again. No secret and no proof: two rows with one mark are shown to a person.
+// A short hash of a row's content, which finds rows sent before. It is no proof: two rows with the same mark are shown
+// to the user.
 
 const PRIME = 16777619;
-/** FNV-1a over the text's units, from a start of its own. */
+/** FNV-1a over UTF-16 units, with its own offset. */
 function fnv(text: string, start: number): number {
   let hash = start;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), PRIME);
@@ -9,7 +10,7 @@ function fnv(text: string, start: number): number {
 }
 const asText = (hash: number): string => hash.toString(36).padStart(7, "0");
 
-/** Of the fields as they travel, in the order of the file's columns; one that is missing is empty. */
+/** Of the fields in wire format, in the order of the file's columns; a missing one is empty. */
 export function rowMark(fields: readonly string[]): string {
   const text = fields.map((field) => `${field.length}:${field}`).join();
   return asText(fnv(text, 2166136261)) + asText(fnv(text, 84696351));

@@ -1,22 +1,22 @@
-// How long an SMS is, as 3GPP TS 23.038 counts: in seven bits where its alphabet has every sign, else in UCS-2.
+// The length of an SMS by 3GPP TS 23.038: seven bits per character if its alphabet has all of them, otherwise UCS-2.
 
 const basic =
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà";
-/** Each takes the place of two. */
+/** Each counts as two. */
 const extended = "\f^{}\\[~]|€";
-/** A message of several parts gives some of each to its number. */
+/** In a message of several parts, a header takes some characters of each. */
 const room = { "GSM-7": { alone: 160, part: 153 }, "UCS-2": { alone: 70, part: 67 } } as const;
 
 interface SmsLength {
   readonly encoding: keyof typeof room;
-  /** In signs of its alphabet. */
+  /** In characters of its alphabet. */
   readonly length: number;
-  /** How many signs the parts that it takes have room for. */
+  /** The capacity of the message's parts. */
   readonly limit: number;
   readonly segments: number;
 }
 
-/** No sign is cut in two: what does not fit any more begins the next part. */
+/** No character is split: one that does not fit begins the next part. */
 export function smsLength(text: string): SmsLength {
   const signs = [...text];
   const encoding = signs.every((sign) => basic.includes(sign) || extended.includes(sign)) ? "GSM-7" : "UCS-2";

@@ -1,7 +1,7 @@
-// What payments come to. A sum says what it is of: money that came in, went back, is held or is still awaited; a refused payment is in none.
+// Sums of payments. Each sum is of one kind: received, refunded, held or awaited; declined payments are in none.
 import { type Minor, sum } from "./money";
 
-/** One payment or invoice, or what all of one status come to. */
+/** One payment or invoice, or the totals of one status. */
 export interface SumPart {
   readonly status: string;
   readonly currency: string;
@@ -14,18 +14,18 @@ export interface Sums {
   readonly currency: string;
   readonly collected: Minor;
   readonly refunded: Minor;
-  /** Nothing where the provider does not tell. */
+  /** Undefined if the provider does not report it. */
   readonly fees: Minor | undefined;
   readonly net: Minor;
   readonly held: Minor;
   readonly awaited: Minor;
 }
-/** In the order in which they are said. */
+/** In the order of display. */
 export const sumNames = ["collected", "refunded", "fees", "net", "held", "awaited"] as const;
 
 const awaiting: ReadonlySet<string> = new Set(["created", "inProgress"]);
 
-/** Each currency by itself. */
+/** For each currency. */
 export function sumsOf(parts: readonly SumPart[]): readonly Sums[] {
   return [...new Set(parts.map(({ currency }) => currency))].map((currency) => {
     const own = parts.filter((part) => part.currency === currency);

@@ -1,4 +1,4 @@
-// What a transaction still allows. The provider has the last word; screens do not offer what it would refuse.
+// Allowed steps of a transaction. The provider decides; screens do not offer what it would refuse.
 import type { Minor } from "./money";
 import { type Instant, dayAt, todayIn } from "./zone";
 
@@ -8,14 +8,14 @@ const reversible = ["paid", "success"];
 export type TransactionAction = "refund" | "complete" | "reverse" | "cancelHold";
 export interface Standing {
   readonly status: string;
-  /** What can still be given back of a payment, or taken of a hold. */
+  /** The amount that can still be refunded of a payment, or completed of a hold. */
   readonly remaining: Minor;
   readonly createdDate: Instant;
-  /** When a hold's money was taken. */
+  /** The time a hold was completed. */
   readonly capturedDate: Instant | null;
 }
 
-/** When its money came in, or was held. */
+/** The time the money came in or was held. */
 export const takenAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant =>
   capturedDate ?? createdDate;
 
@@ -32,7 +32,7 @@ export function transactionAllows(
     case "complete":
     case "cancelHold":
       return status === "preAuth";
-    case "reverse": // only while the day of the payment lasts
+    case "reverse": // only on the day of the payment
       return reversible.includes(status) && dayAt(takenAt(standing), timeZone) === todayIn(timeZone, now);
   }
 }

@@ -1,4 +1,4 @@
-// What a clock on a wall shows in a time zone, and when a day begins there. Days by themselves are in day.ts.
+// Wall-clock time in a time zone, and the start of its days. Days without a zone are in day.ts.
 import { type Day, addDays, toDay } from "./day";
 
 export type Instant = string | number | Date;
@@ -6,7 +6,7 @@ type Clock = { year: number; month: number; day: number; hour: number; minute: n
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-// Numbers only: no language's data is asked for, so that server and browser agree.
+// Numeric only, without a language's data, so that server and browser agree.
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
   let formatter = formatters.get(timeZone);
   if (!formatter) {
@@ -42,12 +42,12 @@ function measuredOffset(instant: number, timeZone: string): number {
 }
 
 const QUARTER = 15 * 60_000;
-/** Since then clocks are set at whole quarters of an hour, and differ by whole minutes. */
+/** Since then clocks change at full quarters of an hour, by whole minutes. */
 const REGULAR = Date.UTC(1973, 0);
 const MOST_OFFSETS = 5_000;
 const offsets = new Map<string, number>();
 
-/** Reading a zone's table costs more than all else on a row of a list, so it is read once for each quarter of an hour. */
+/** Reading a zone's table costs more than the rest of a list's row, so it is cached for each quarter of an hour. */
 function offsetAt(instant: number, timeZone: string): number {
   if (!(instant >= REGULAR)) return measuredOffset(instant, timeZone);
   const quarter = Math.floor(instant / QUARTER);
@@ -60,7 +60,7 @@ function offsetAt(instant: number, timeZone: string): number {
   return offset;
 }
 
-/** What a clock on a wall in that zone shows. */
+/** The wall-clock time in a zone. */
 export function clockAt(instant: Instant, timeZone: string): Clock {
   const at = new Date(instant).getTime();
   const shown = new Date(at + offsetAt(at, timeZone));
@@ -81,11 +81,11 @@ export function dayAt(instant: Instant, timeZone: string): Day {
 
 export const todayIn = (timeZone: string, now: Instant = Date.now()): Day => dayAt(now, timeZone);
 
-/** The first instant of a day. Where the clock skips midnight, the first minute that exists. */
+/** The first instant of a day. If the clock skips midnight, the first minute that exists. */
 export function startOfDay(day: Day, timeZone: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const hour = 3_600_000;
-  // The offsets on both sides of a possible change of the clock; the earlier instant of the right day wins.
+  // Tries the offsets on both sides of a clock change; the earlier instant of the right day wins.
   const candidates = [offsetAt(midnight - 24 * hour, timeZone), offsetAt(midnight + 24 * hour, timeZone)]
     .map((offset) => midnight - offset)
     .sort((a, b) => a - b);

@@ -1,4 +1,4 @@
-// The store of a single machine: an embedded database in one file, which outlives the process.
+// The store of a single machine: an embedded database in a file, which outlives the process.
 import "server-only";
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -11,7 +11,7 @@ const schema = `
   CREATE TABLE IF NOT EXISTS lines (id INTEGER PRIMARY KEY, key TEXT NOT NULL, line TEXT NOT NULL, until INTEGER NOT NULL);
   CREATE INDEX IF NOT EXISTS lines_by_key ON lines (key, id);
 `;
-/** A second program that writes the same file is waited for this long. */
+/** The time to wait for a second program that writes the same file. */
 const BUSY_TIMEOUT = 800;
 const SWEEP_EVERY = 1_000;
 
@@ -19,7 +19,7 @@ function connect(path: string): Database.Database {
   mkdirSync(dirname(path), { recursive: true });
   const database = new Database(path, { timeout: BUSY_TIMEOUT });
   database.pragma("journal_mode = WAL");
-  // A killed process loses nothing; after a power cut the provider's own memory of a key is what remains, and it is enough.
+  // A killed process loses nothing; after a power cut the provider still knows each intent key, which is enough.
   database.pragma("synchronous = NORMAL");
   database.exec(schema);
   return database;
@@ -36,14 +36,14 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
     statements.set(sql, known);
     return known;
   };
-  const row = <T>(sql: string, ...values: (string | number)[]) => statement(sql).get(values) as T | undefined; // the SQL beside it says what a row is
+  const row = <T>(sql: string, ...values: (string | number)[]) => statement(sql).get(values) as T | undefined; // T repeats the columns of the SQL
   const change = (sql: string, ...values: (string | number)[]) => statement(sql).run(values).changes;
   const sweep = () => {
     if (++writes % SWEEP_EVERY !== 0) return;
     change("DELETE FROM entries WHERE until <= ?", now());
     change("DELETE FROM lines WHERE until <= ?", now());
   };
-  /** A file that cannot be opened or written is a store that is away. */
+  /** A file that cannot be opened or written means that the store is unavailable. */
   const told = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
@@ -107,7 +107,7 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
           step,
           fresh,
           now(),
-        )!; // it has just been written
+        )!; // just written
         return { count: Number(value), secondsLeft: Math.max(1, Math.ceil((until - now()) / 1000)) };
       }),
     append: (key, line, most, seconds) =>
@@ -138,7 +138,7 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
         change("DELETE FROM entries WHERE key = ?", key);
         change("DELETE FROM lines WHERE key = ?", key);
       }),
-    // A disk that is full or read-only still reads.
+    // A full or read-only disk still reads.
     ready: () =>
       told(
         () => change("INSERT INTO entries VALUES ('ready', '', 0) ON CONFLICT (key) DO UPDATE SET until = 0") === 1,

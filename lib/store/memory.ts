@@ -1,4 +1,4 @@
-// The store of tests: everything is gone with the process.
+// The store of tests: lost with the process.
 import "server-only";
 import type { Store } from "./store";
 

@@ -1,37 +1,37 @@
-// One node, the primary that Sentinels name, or a cluster: each as something that a command on one key is sent to. Not
-// "server-only", because the doctor uses it without the framework.
+// One node, the primary that Sentinels name, or a cluster: each sends a command on one key. Not "server-only", because
+// the doctor uses it without the framework.
 import { createClient, createCluster, createSentinel } from "redis";
 import type { RedisAddress, RedisSettings } from "@/lib/env/redis-settings";
 
-/** A person waits for a few commands one after the other, and three seconds at most. */
+/** A request needs a few commands in sequence, and may take three seconds at most. */
 export const COMMAND_TIMEOUT = 800;
 const LONGEST_RECONNECT = 1_000;
-/** A cluster is asked who has taken over once a node has been away for this long. */
+/** A cluster is asked for the new primary when a node has been away for this long. */
 const REFRESH_AFTER = 250;
-/** So many find a primary of a handful of slots too. */
+/** Enough redirections to find even a primary with few slots. */
 const MOST_TAGS = 50_000;
 
 export interface RedisServers {
   connect(): Promise<unknown>;
-  /** A command on one key. An aborted one is not sent any more. */
+  /** A command on one key. An aborted one is no longer sent. */
   send(key: string, command: readonly string[], signal: AbortSignal): Promise<unknown>;
-  /** Keys that begin like this one, one on each primary. */
+  /** Keys with this prefix, one on each primary. */
   keysOnEachPrimary(prefix: string): Promise<readonly string[]>;
   /** Known once it is connected. */
   primaries(): readonly RedisAddress[];
   close(): Promise<unknown>;
-  /** Also ends what still waits in it. */
+  /** Also ends waiting commands. */
   destroy(): void;
 }
-/** Hears every error of a connection; the client goes on by itself. */
+/** Receives every connection error; the client reconnects by itself. */
 type OnError = (error: Error) => void;
 
-/** What every connection of a node has in common. */
+/** Options common to all connections. */
 export const nodeOptions = ({ username, password, database, tls, authority }: RedisSettings) => ({
   username,
   password,
   database,
-  // What is asked while the store is away fails, instead of being carried out later without anybody knowing.
+  // Commands fail while the store is away, instead of being carried out later unnoticed.
   disableOfflineQueue: true,
   socket: socketOptions(tls, authority),
 });
@@ -40,7 +40,7 @@ const socketOptions = (tls: boolean, authority: string | undefined) => ({
   connectTimeout: COMMAND_TIMEOUT,
   reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_RECONNECT),
 });
-/** The client's own limit of a command is measured by a single timer. */
+/** All command timeouts of the client share one timer. */
 const commandOptions = (abortSignal: AbortSignal) => ({ abortSignal, timeout: 0 });
 
 function oneNode(settings: RedisSettings, onError: OnError): RedisServers {
@@ -51,7 +51,7 @@ function oneNode(settings: RedisSettings, onError: OnError): RedisServers {
     connect: () => client.connect(),
     send: (_, command, signal) => client.sendCommand([...command], commandOptions(signal)),
     keysOnEachPrimary: async (prefix) => {
-      // A node of a cluster takes some keys and refuses the others.
+      // A node of a cluster accepts some keys and refuses the others.
       if (/^cluster_enabled:1/m.test(await client.info("cluster")))
         throw new Error("REDIS_URL is a node of a cluster: set REDIS_CLUSTER=1");
       return [prefix];
@@ -93,7 +93,7 @@ function nodesOfCluster(settings: RedisSettings, onError: OnError): RedisServers
   const cluster = createCluster({
     rootNodes: settings.addresses.map((address) => ({ ...options, socket: { ...options.socket, ...address } })),
     defaults: options,
-    minimizeConnections: true, // otherwise one node that is away keeps the whole cluster from being connected
+    minimizeConnections: true, // otherwise one missing node prevents the connection to the cluster
     topologyRefreshOnReconnectionAttemptStrategy: REFRESH_AFTER,
   });
   cluster.on("error", onError);
@@ -118,7 +118,7 @@ function nodesOfCluster(settings: RedisSettings, onError: OnError): RedisServers
     destroy: () => cluster.destroy(),
   };
 }
-/** CRC16 (XMODEM) of what stands in the key's braces, as the specification of the cluster has it. */
+/** CRC16 (XMODEM) of the text in the key's braces, by the cluster's specification. */
 function slotOf(tag: string): number {
   let crc = 0;
   for (const byte of Buffer.from(tag)) {

@@ -1,4 +1,5 @@
-// The store of several instances: Redis or Valkey. Every command is bounded, and one that fails says so at once.
+// The store of several instances: Redis or Valkey. Every command is bounded in time, and a failing one reports at
+// once.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -11,7 +12,7 @@ import type { RedisSettings } from "@/lib/env/redis-settings";
 import { type Store, StoreUnavailable, isStoreUnavailable } from "./store";
 import { timeLimits } from "./time-limit";
 
-// Redis runs a script whole, so nobody writes between its steps. Each has one key, so that a cluster can run it.
+// Redis runs a script atomically. Each has one key, so that a cluster can run it.
 const SWAP =
   "if redis.call('get', KEYS[1]) ~= ARGV[1] then return 0 end redis.call('set', KEYS[1], ARGV[2], 'ex', ARGV[3]) return 1";
 const COUNT =
@@ -19,11 +20,11 @@ const COUNT =
 const APPEND =
   "redis.call('rpush', KEYS[1], ARGV[1]) redis.call('ltrim', KEYS[1], -ARGV[2], -1) redis.call('expire', KEYS[1], ARGV[3])";
 
-/** Servers that leave so many commands without an answer in so many milliseconds are given up for new connections. */
+/** After this many unanswered commands in this many milliseconds, connections are replaced. */
 const MOST_SILENT = 3;
 const SILENT_WITHIN = 3_000;
 const RECONNECT_AFTER = 250;
-/** The log says that the store answers again when no command has failed for that long. */
+/** The log reports recovery when no command has failed for this long. */
 const WELL_AFTER = 2_000;
 const READY_SECONDS = 60;
 
@@ -36,11 +37,11 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
   let connecting: Promise<unknown> = Promise.resolve();
   let clients = 0;
   let silentAt: number[] = [];
-  /** What a connection said last: a command of a lost connection fails without a reason. */
+  /** The connection's last error: a command of a lost connection fails without a reason. */
   let reason: string | undefined;
   let failedAt: number | undefined;
 
-  /** A Sentinel that hangs keeps a client waiting for ever, so each client begins with another one. */
+  /** A hanging Sentinel keeps a client waiting for ever, so each client begins with another one. */
   const inTurn = (turn: number): RedisSettings => {
     const first = turn % settings.addresses.length;
     return { ...settings, addresses: [...settings.addresses.slice(first), ...settings.addresses.slice(0, first)] };
@@ -58,7 +59,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     });
     return fresh;
   };
-  /** Commands that are on their way may still be answered. */
+  /** Pending commands may still be answered. */
   const end = async (old: RedisServers) => {
     await Promise.race([old.close().catch(noop), pause(COMMAND_TIMEOUT, undefined, { ref: false })]);
     try {
@@ -97,7 +98,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     try {
       return await Promise.race([connected(), late]);
     } catch (error) {
-      // The primary has become a replica, and its name or a Sentinel may lead to another one.
+      // The primary has become a replica: its name or a Sentinel may lead to another one.
       if (errorOf(error).message.startsWith("READONLY")) giveUp(current);
       throw error;
     } finally {
@@ -124,7 +125,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
       throw isStoreUnavailable(error) ? error : new StoreUnavailable(message);
     }
   }
-  /** The replies are those that Redis documents for each command. */
+  /** Replies as Redis documents them for each command. */
   const ask = <T>(key: string, ...[name, ...more]: [string, ...string[]]): Promise<T> =>
     bounded((there, signal) => there.send(prefix + key, [name, prefix + key, ...more], signal) as Promise<T>);
   const run = <T>(script: string, key: string, ...given: readonly (string | number)[]): Promise<T> =>
@@ -141,7 +142,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     (await run<number>(SWAP, key, before, after, seconds)) === 1;
 
   const readyKey = `ready:${randomUUID()}`;
-  /** What money and limits do, on every primary: a store may answer and yet take no writes or no scripts. */
+  /** The commands of money and limits, on every primary: a store may answer and still refuse writes or scripts. */
   const tryWrites = async (): Promise<boolean> => {
     const keys = await bounded((there) => there.keysOnEachPrimary(readyKey));
     const tried = keys.map(async (key) =>
@@ -162,7 +163,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     lines: (key) => ask(key, "LRANGE", "0", "-1"),
     drop: async (key, line) => void (await ask(key, "LREM", "0", line)),
     remove: async (key) => void (await ask(key, "DEL")),
-    // Two at once would count one key.
+    // Concurrent checks would count the same key.
     ready: () =>
       (checking ??= tryWrites()
         .catch(() => false)

@@ -1,4 +1,4 @@
-// The store of this process: the Redis that the operator named, or else a file of this machine. Tests keep theirs in memory.
+// The process's store: Redis if configured, otherwise a file. Tests use memory.
 import "server-only";
 import { environment } from "@/lib/env";
 import { fileStore } from "./file";
@@ -7,7 +7,7 @@ import { redisStore } from "./redis";
 import { redisSettings } from "@/lib/env/redis-settings";
 import type { Store } from "./store";
 
-// The framework bundles pages and routes apart; what they share has to live on the process itself.
+// The framework bundles pages and routes apart; shared state is on the process.
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 export const sharedStore = (): Store => {
   if (home.portalStore) return home.portalStore;
@@ -20,7 +20,7 @@ export const sharedStore = (): Store => {
       : fileStore(STORE_FILE));
 };
 
-/** A Redis may come back by itself; a file that cannot be written is a mistake of whoever starts the portal. */
+/** A Redis may come back by itself; a file that cannot be written is a configuration error. */
 export async function storeFault(): Promise<string | undefined> {
   const { REDIS_URL, STORE_FILE } = environment();
   if (REDIS_URL || (await sharedStore().ready())) return undefined;

@@ -1,10 +1,10 @@
-// What several instances of the portal share: limits, results of money actions, the record of attempts, anything that must be known everywhere.
+// State shared by all instances of the portal: limits, results of money actions, the record of attempts.
 
-/** The store did not do what it was asked, or not in time. What must not go on without it stops; all else goes on. */
+/** The store did not answer in time or failed. Work that depends on it stops; other work continues. */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
 }
-/** By its name: the store is one for the process, and whoever asks it may be of another bundle, with a class of its own. */
+/** By name, not by class: callers may be in another bundle, with their own copy of the class. */
 export const isStoreUnavailable = (error: unknown): error is StoreUnavailable =>
   error instanceof Error && error.name === "StoreUnavailable";
 
@@ -12,17 +12,17 @@ export const isStoreUnavailable = (error: unknown): error is StoreUnavailable =>
 export interface Store {
   get(key: string): Promise<string | undefined>;
   set(key: string, value: string, seconds: number): Promise<void>;
-  /** Writes only when nobody has: true for the one that was first. */
+  /** Writes only if the key is absent: true for the first writer. */
   claim(key: string, value: string, seconds: number): Promise<boolean>;
-  /** Writes only when nothing has changed since it was read: true for the one that did. */
+  /** Writes only if the value is unchanged since it was read: true for the writer. */
   swap(key: string, before: string, after: string, seconds: number): Promise<boolean>;
-  /** Counts up, or takes a count back. The seconds begin with the first count and are not moved by later ones. */
+  /** Counts up or down. The first count starts the expiry; later ones do not move it. */
   count(key: string, seconds: number, step?: 1 | -1): Promise<{ readonly count: number; readonly secondsLeft: number }>;
-  /** Adds a line at the end of a list; more than the most lets its oldest go. The seconds begin anew with every line. */
+  /** Appends a line to a list; above `most` the oldest are dropped. Every line restarts the expiry. */
   append(key: string, line: string, most: number, seconds: number): Promise<void>;
   /** The lines of a list, oldest first. */
   lines(key: string): Promise<readonly string[]>;
-  /** Takes a line out of a list, each time it is there. */
+  /** Removes all occurrences of a line from a list. */
   drop(key: string, line: string): Promise<void>;
   remove(key: string): Promise<void>;
   ready(): Promise<boolean>;

@@ -1,11 +1,11 @@
-// A time limit that our own work does not use up. While the event loop is held up, no answer can be read and no timer runs, so time is
-// counted in ticks: one that comes late counts no more than one in time.
+// A time limit that excludes our own blocking. While the event loop is blocked, no answer can be read and no timer
+// runs, so time is counted in ticks: a late tick counts as one.
 import { outsideRequests } from "@/lib/outside-requests";
 
 const TICK = 100;
 
 interface TimeLimits {
-  /** Calls `onLate` when the milliseconds are over; the result ends the wait. */
+  /** Calls `onLate` after the milliseconds; the returned function ends the wait. */
   start(milliseconds: number, onLate: () => void): () => void;
 }
 
@@ -17,7 +17,7 @@ export function timeLimits(): TimeLimits {
   const tick = () => {
     const late = [...waits].filter((wait) => --wait.ticksLeft < 0);
     if (late.length === 0) return;
-    // Sockets are read before this runs: an answer that has arrived by now counts.
+    // Sockets are read before this runs, so answers that have arrived count.
     setImmediate(() => {
       for (const wait of late) if (waits.delete(wait)) wait.onLate();
       stopWhenIdle();

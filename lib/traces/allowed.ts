@@ -1,15 +1,18 @@
-// What a span may carry out of this process: named attributes whose values look as they should, and nothing else.
+// The allowed content of exported spans: named attributes with values of a known form.
 import "server-only";
 import { type Attributes, SpanKind, SpanStatusCode } from "@opentelemetry/api";
 import type { ReadableSpan } from "@opentelemetry/sdk-trace";
 
-/** A route as it is written in the source, "/billing/invoices/[id]". No digit, "@", "%" or "?": an address that was visited may have any of them. */
+/** A route as in the source, "/billing/invoices/[id]". No digits, "@", "%" or "?", which a real address may contain. */
 const ROUTE = /^[/a-z_()[\].-]{1,120}$/i;
 const METHOD = /^[A-Z]{3,7}$/;
 const isStatus = (value: unknown) => typeof value === "number" && value >= 100 && value <= 599;
 const matches = (pattern: RegExp) => (value: unknown) => typeof value === "string" && pattern.test(value);
 
-/** The framework writes addresses with their queries, messages of errors and more: a list of what is refused would end at its next version. */
+/**
+ * The framework writes addresses with queries, error messages and more. An allow list survives its next version; a
+ * deny list would not.
+ */
 const allowed: Readonly<Record<string, (value: unknown) => boolean>> = {
   call: matches(/^[a-z]+(\.[a-z]+){0,3}$/i),
   responseId: matches(/^[\w-]{1,64}$/),
@@ -35,7 +38,7 @@ const allowedName = ({ name, attributes, kind }: ReadableSpan): string => {
   return String(type ?? SpanKind[kind]);
 };
 
-/** The same span without what somebody may have typed. Events hold messages and stacks of errors, which the log has by the same trace. */
+/** The span without user input. Events hold messages and stacks of errors, which the log has under the same trace. */
 export const allowedSpan = (span: ReadableSpan): ReadableSpan => ({
   name: allowedName(span),
   kind: span.kind,

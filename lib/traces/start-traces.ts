@@ -1,4 +1,4 @@
-// Traces by OTLP: the framework's own spans of pages and routes, and one for each call to the provider.
+// Traces by OTLP: the framework's spans of pages and routes, and one for each call to the provider.
 import "server-only";
 import {
   type Attributes,
@@ -25,11 +25,11 @@ import {
 import { allowedSpan } from "./allowed";
 import { setTraces } from "./traces";
 
-/** A collector that hangs is given up; its spans are lost and nothing else. */
+/** A hanging collector is given up; only its spans are lost. */
 const EXPORT_MILLISECONDS = 5_000;
 const BATCH_MILLISECONDS = 2_000;
 
-/** Machines ask for health every few seconds, and the framework loads its modules at the start: nobody looks at those traces. */
+/** Health checks run every few seconds, and the framework loads its modules at the start: such traces are useless. */
 const isLookedAt = (kind: SpanKind, { "http.target": target }: Attributes): boolean =>
   kind !== SpanKind.INTERNAL && !/^\/(healthz|readyz)\b/.test(String(target));
 const portalSampler = (share: number): Sampler => {
@@ -42,7 +42,7 @@ const portalSampler = (share: number): Sampler => {
   return new ParentBasedSampler({ root });
 };
 
-/** Lets out what is allowed, and tells once when spans stop arriving and once when they arrive again. */
+/** Exports allowed spans, and logs once when the export starts failing and once when it recovers. */
 function guardedExporter(exporter: SpanExporter, tell: Tell): SpanExporter {
   let isAway = false;
   return {
@@ -52,7 +52,7 @@ function guardedExporter(exporter: SpanExporter, tell: Tell): SpanExporter {
         if (failed !== isAway)
           tell(failed ? { tracesLost: result.error?.message ?? "no answer" } : { tracesLost: false });
         isAway = failed;
-        done({ code: ExportResultCode.SUCCESS }); // told above: the package would say it again for each batch
+        done({ code: ExportResultCode.SUCCESS }); // logged above: the package would log each batch
       }),
     forceFlush: async () => exporter.forceFlush?.(),
     shutdown: () => exporter.shutdown(),
@@ -61,15 +61,15 @@ function guardedExporter(exporter: SpanExporter, tell: Tell): SpanExporter {
 type Tell = (what: { readonly tracesLost: string | false }) => void;
 
 interface Destination {
-  /** The collector's base address, with a slash at its end. */
+  /** The collector's base address, with a trailing slash. */
   readonly endpoint: string;
   readonly service: string;
-  /** Between 0 and 1: how many requests are traced. */
+  /** Between 0 and 1: the share of traced requests. */
   readonly share: number;
   readonly tell: Tell;
 }
 
-/** Answers with the way to end it: what is still waiting is sent. */
+/** Returns the function that ends it and sends the waiting spans. */
 export function startTraces({ endpoint, service, share, tell }: Destination): () => Promise<void> {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}v1/traces`, timeoutMillis: EXPORT_MILLISECONDS });
   const provider = new TracerProvider({
@@ -84,7 +84,8 @@ export function startTraces({ endpoint, service, share, tell }: Destination): ()
     ],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  // A visitor's own traceparent never gets here (lib/http/guard-requests.ts); the framework's, from middleware to page, does.
+  // A visitor's traceparent never arrives here (lib/http/guard-requests.ts); the framework's, from middleware to page,
+  // does.
   propagation.setGlobalPropagator(new W3CTraceContextPropagator());
   trace.setGlobalTracerProvider(provider);
 

@@ -1,23 +1,23 @@
-// Spans of the calls to the provider. There are none, unless OTEL_EXPORTER_OTLP_ENDPOINT says where they are sent.
+// Spans of the calls to the provider, only if OTEL_EXPORTER_OTLP_ENDPOINT is set.
 import "server-only";
 
 interface CallSpan {
-  /** What tells the provider which trace it is a part of. */
+  /** The headers that link the provider's trace to ours. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The status is 0 where no answer came. */
+  /** The status is 0 without an answer. */
   readonly end: (status: number, responseId: string | undefined) => void;
 }
 
 export interface Traces {
-  /** A span of one call to the provider, below the span that is active. */
+  /** A span of a call to the provider, below the active span. */
   readonly startCall: (call: string, method: string) => CallSpan;
-  /** Says more of the span that is active: a page's, or that of a route. */
+  /** Adds attributes to the active span of a page or a route. */
   readonly describe: (known: { readonly call?: string; readonly responseId?: string | undefined }) => void;
-  /** The id of the trace that is recorded at this moment. */
+  /** The id of the active, recorded trace. */
   readonly currentId: () => string | undefined;
 }
 
-// The framework bundles pages and routes apart; what they share has to live on the process itself.
+// The framework bundles pages and routes apart; shared state is on the process.
 const home = globalThis as typeof globalThis & { portalTraces?: Traces };
 export const traces = (): Traces | undefined => home.portalTraces;
 export const setTraces = (made: Traces): void => {

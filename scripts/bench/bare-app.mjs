@@ -1,4 +1,5 @@
-// The least that our framework can do: one page of ten rows, made on the server for every request. What it costs is the limit of ours.
+// The minimum of the framework: a page of ten rows, rendered on the server for every request. Our pages are compared
+// with it.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -6,7 +7,7 @@ import { at, data } from "../support/folders.mjs";
 import { Refusal } from "../support/main.mjs";
 import { launch, runNode } from "../support/processes.mjs";
 
-// Inside the project, so that it finds the project's own framework and nothing is fetched.
+// Inside the project, so that it resolves the project's framework.
 const folder = data("bare");
 const next = at("node_modules/next/dist/bin/next");
 const environment = { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" };
@@ -15,7 +16,7 @@ const patienceSeconds = 60;
 export const barePath = "/rows";
 
 const files = {
-  // Without these two the compiler climbs up and takes ours along.
+  // Without these two, the compiler would use the portal's.
   "instrumentation.js": "export function register() {}\n",
   "middleware.js": 'export function middleware() {}\nexport const config = { matcher: "/never" };\n',
   "next.config.mjs": "export default { poweredByHeader: false };\n",
@@ -27,7 +28,7 @@ const heads = ["Code", "Customer", "E-mail", "Amount", "Status", "Date"];
 const rows = () => Array.from({ length: 10 }, (_, index) => [\`INV-\${2000 + index}\`, ["Amy Burns", "Leyla Smith", "Omar Reed"][index % 3], \`customer\${index}@example.com\`, \`\${(index * 37.37).toFixed(2)} USD\`, ["paid", "created", "refunded"][index % 3], \`2026-0\${1 + (index % 9)}-12\`]);
 
 export default async function Page() {
-  await headers(); // for every request anew
+  await headers(); // forces rendering for every request
   return (
     <main>
       <h1>Invoices</h1>
@@ -41,7 +42,7 @@ export default async function Page() {
 `,
 };
 
-/** Built once for each version of the framework and each wording of the files. */
+/** Built once for each framework version and each version of the files. */
 export async function buildBareApp() {
   const { version } = JSON.parse(readFileSync(at("node_modules/next/package.json"), "utf8"));
   const print = JSON.stringify([version, files]);

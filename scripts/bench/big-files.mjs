@@ -1,4 +1,4 @@
-// A provider that takes in and gives out large files by the byte, and asks the sandbox everything else.
+// A provider that serves and accepts large files, and forwards other requests to the sandbox.
 import { createServer, request } from "node:http";
 
 export const megabyte = 1024 * 1024;
@@ -45,7 +45,7 @@ function pour(size, answer) {
   more();
 }
 
-/** The application's id says how many bytes its contract has. */
+/** The application's id is the size of its contract in bytes. */
 export function serveBigFiles(sandbox) {
   const server = createServer((incoming, answer) => {
     if (incoming.url.includes("/bulk/upload/")) return sink(incoming, answer);

@@ -1,4 +1,4 @@
-// The whole set with a merchant for everybody who is going to work on it.
+// The whole set with one merchant for each worker.
 import { canDeploy, startDeployment } from "../servers/deployment.mjs";
 import { runFolder } from "../support/folders.mjs";
 import { Refusal } from "../support/main.mjs";

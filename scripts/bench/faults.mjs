@@ -1,4 +1,4 @@
-// What can go wrong around the portals, one after the other: how each begins on a running set, and how it ends.
+// The faults around the portals: how each starts on a running set, and how it ends.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -25,7 +25,7 @@ const away = (name) => ({
   },
   end: ({ programs }) => programs[name].resume(),
 });
-/** It is started again at once, by whoever looks after it: the fault is over when it is. */
+/** The supervisor restarts it at once; the fault ends when it is up. */
 const killed = (name) => ({
   name: `kill -9 of ${name}`,
   countsFromBegin: true,
@@ -37,7 +37,7 @@ const killed = (name) => ({
   },
 });
 
-/** Debian's library that tells a program another time; where it cannot be installed there is none. */
+/** Debian's library that changes a program's clock; undefined if it cannot be installed. */
 async function clockLibrary() {
   const find = async () =>
     (await run("dpkg", ["-L", "libfaketime"])).output.split("\n").find((path) => path.endsWith("/libfaketimeMT.so.1"));
@@ -45,7 +45,7 @@ async function clockLibrary() {
   if (found && runs(found)) return found;
   return (await installPackages("libfaketime")) ? find() : undefined;
 }
-/** The portals alone are early, or late: the provider, the store and the merchants are not. */
+/** Only the portals' clocks are wrong; those of provider, store and merchants are right. */
 function clockAhead(seconds, words, library, folder, portal) {
   const file = join(folder, "clock");
   const setClock = (ahead) => writeFileSync(file, `+${ahead}`);
@@ -73,7 +73,10 @@ function clockAhead(seconds, words, library, folder, portal) {
   };
 }
 
-/** `folder` is one that portals may read; `portal` is what each start of a portal asks for, so that a fault may change it. */
+/**
+ * `folder` is readable for portals; `portal` is called at each start of a portal, so that a fault may change its
+ * environment.
+ */
 export async function allFaults({ folder, portal }) {
   const library = await clockLibrary();
   const minutes = 60;
@@ -88,7 +91,7 @@ export async function allFaults({ folder, portal }) {
     { name: "the provider is away", ...away("sandbox") },
     {
       name: "the disk of the log is full",
-      // Begins and ends with a rolling restart, because a log that was opened stays where it is.
+      // Begins and ends with a rolling restart, because an open log file does not move.
       async begin({ portals }) {
         portal.log = fullDevice;
         await restartInTurn(portals);

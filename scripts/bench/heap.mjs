@@ -1,12 +1,12 @@
-// The heap of a running portal, read through Node's inspector: the program has to be started with the flag of `inspected`.
+// The heap of a running portal, read through Node's inspector: start the program with the flag of `inspected`.
 import { setTimeout as pause } from "node:timers/promises";
 import { WebSocket } from "undici";
 
 export const inspected = (port) => `--inspect=127.0.0.1:${port}`;
 
-/** Connections and timers of the last answers end first. */
+/** Connections and timers of the last responses end first. */
 const settling = 300;
-/** Finalizers free more in a second round, and code that is no longer used goes in a third. */
+/** Finalizers free more in a second round, and unused code in a third. */
 const rounds = 3;
 
 export async function connectHeap(port) {

@@ -1,4 +1,4 @@
-// Spreadsheets as large as merchants have them, written as Excel writes them: texts that are shared, dates and amounts that are numbers.
+// Large spreadsheets as Excel writes them: shared strings, dates and amounts as numbers.
 import { strToU8, zipSync } from "fflate";
 
 const types = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\r\n<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`;
@@ -9,7 +9,7 @@ const relations = (...rows) =>
 const heads = ["Full name", "Phone", "Email", "Amount", "Description", "Link expiration date", "Booking ID"];
 const names = ["Aygün Məmmədova", "Elçin Həsənov", "Leyla Əliyeva", "Murad Quliyev", "Иван Петров", "Fatima Al Saud"];
 
-/** The same numbers in every run. */
+/** A fixed seed: the same numbers in every run. */
 function numbersFrom(seed) {
   let state = seed;
   return () => {
@@ -19,7 +19,7 @@ function numbersFrom(seed) {
 }
 const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ 0123456789.";
 
-/** `noise`: so many letters that no packing makes smaller, in each row's description. */
+/** `noise`: the number of incompressible letters in each row's description. */
 export function largeSheet(rows, noise = 0) {
   const next = numbersFrom(rows);
   const shared = new Map();

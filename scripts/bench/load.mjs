@@ -1,4 +1,4 @@
-// Merchants at work on a running set, everything that they were answered, and whether their money is where they were told it is.
+// Merchants working on a running set, all their responses, and a check of their money.
 import { setMaxListeners } from "node:events";
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,7 +7,7 @@ import { Merchant, kinds, reasonOf } from "./merchant.mjs";
 import { percentile } from "./percentiles.mjs";
 
 const together = 8;
-/** After that long the portal knows what became of an intent that got no answer: PROVIDER_SETTLED_SECONDS, and a little. */
+/** After this time the portal knows the outcome of every unanswered intent: PROVIDER_SETTLED_SECONDS and a margin. */
 const settledSeconds = 130;
 
 async function inParallel(things, work) {
@@ -19,7 +19,7 @@ async function inParallel(things, work) {
   );
 }
 
-/** Signs merchants in, each for real, and lets them work until `stop`. `set` is what startDeployment answered with. */
+/** Signs merchants in one by one, and lets them work until `stop`. `set` comes from startDeployment. */
 export async function startLoad({ address, sandbox, authority }, { merchants, thinkSeconds }) {
   const answers = [];
   const refunds = [];
@@ -28,10 +28,10 @@ export async function startLoad({ address, sandbox, authority }, { merchants, th
   const people = Array.from({ length: merchants }, (_, index) => new Merchant(index + 1, place, listeners));
   await inParallel(people, (one) => one.enter());
   const stopping = new AbortController();
-  setMaxListeners(0, stopping.signal); // everybody listens
+  setMaxListeners(0, stopping.signal); // one listener for each merchant
   const began = performance.now();
   const working = Promise.all(people.map((one) => one.work({ thinkSeconds, signal: stopping.signal })));
-  answers.length = 0; // how they came in is no work
+  answers.length = 0; // sign-in is not counted
   return {
     answers,
     refunds,
@@ -46,7 +46,7 @@ export async function startLoad({ address, sandbox, authority }, { merchants, th
   };
 }
 
-/** Looks up what nobody was told, until everything is known or the time for it is over; answers how many stay unknown. */
+/** Looks up unknown outcomes until all are known or time is up; returns the number still unknown. */
 export async function lookUpDoubtful(refunds, seconds = settledSeconds) {
   for (const until = Date.now() + seconds * 1000; ; await pause(1_000)) {
     const doubtful = refunds.filter(({ state }) => state === "doubtful");
@@ -64,7 +64,7 @@ const writtenRefunds = (database) =>
   database
     .prepare("SELECT transaction_id AS id, amount, reason FROM refunds WHERE transaction_id LIKE 'TX-many-%'")
     .all();
-/** The refunds of a load before, by their reasons: they are nobody's now, and no fault. */
+/** Refunds of an earlier load, by their reasons: they are expected. */
 export function earlierRefunds(file) {
   const database = new Database(file, { readonly: true });
   const reasons = new Set(writtenRefunds(database).map(({ reason }) => reason));
@@ -73,8 +73,9 @@ export function earlierRefunds(file) {
 }
 
 /**
- * Compares what merchants were told with what is written at the provider. What was acknowledged, or found later, is there once, on its
- * payment and with its amount; what was refused is not; what nobody knows may be there once; and nothing else is. One sentence for each fault.
+ * Compares the merchants' responses with the provider's data. Acknowledged or later found refunds exist once, on their
+ * payment and with their amount; refused ones do not exist; unknown ones exist at most once; there are no others.
+ * Returns a sentence for each violation.
  */
 export function moneyFaults(file, refunds, earlier = new Set()) {
   const database = new Database(file, { readonly: true });
@@ -110,7 +111,7 @@ export function moneyFaults(file, refunds, earlier = new Set()) {
 const good = ({ ok }) => ok;
 const milliseconds = (value) => (value === undefined ? "" : value.toFixed(0));
 
-/** A row for each kind of work, and one for all: answers, a second, percentiles, errors. */
+/** A row for each kind of work, and one for all: count, rate, percentiles, errors. */
 export function kindRows(answers, seconds) {
   const row = (name, some) => {
     const times = some.filter(good).map(({ ms }) => ms);
@@ -134,7 +135,7 @@ export function kindRows(answers, seconds) {
 }
 export const kindHeads = ["kind", "answers", "a second", "p50 ms", "p95 ms", "p99 ms", "max ms", "errors"];
 
-/** How often what went wrong: "refund 504 unknown_outcome" → 3. */
+/** Counts of errors: "refund 504 unknown_outcome" → 3. */
 export function errorCounts(answers) {
   const counts = new Map();
   for (const { kind, what } of answers.filter((answer) => !answer.ok))

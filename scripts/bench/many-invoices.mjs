@@ -1,7 +1,7 @@
-// Makes a merchant's invoices many: copies of those that are there, older than all of them, so that the first page stays what it is.
+// Multiplies a merchant's invoices: the copies are older than the originals, so that the first page stays the same.
 import Database from "libsql";
 
-/** The file must be nobody's while this runs. `total` counts all invoices of the file afterwards. */
+/** No program may have the file open. `total` is the number of invoices afterwards. */
 export function growInvoices(file, total) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");

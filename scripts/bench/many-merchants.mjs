@@ -1,25 +1,25 @@
-// Makes many merchants of one: each has an account, an application, invoices and payments of its own, so that many people can be at work who
-// have nothing to do with each other.
+// Copies one merchant many times: each copy has its own account, application, invoices and payments, so that merchants
+// do not affect each other.
 import Database from "libsql";
 
 const model = { user: "U-101", app: "10482" };
 const ledgerOfOthers = "outside:cards";
-/** Minor units of each payment: more than anybody gives back of it in parts. */
+/** Minor units of each payment: more than the refunds of a run. */
 const paid = 1_000_00;
 
-/** A merchant's places in the database, by its number from 1 on. */
+/** A merchant's keys in the database, by its number from 1. */
 export const merchantAccount = (number) => ({
   username: `merchant-${number}@sandbox.test`,
   password: "Sandbox#2026",
 });
 
-/** The file must be nobody's while this runs. */
+/** No program may have the file open. */
 export function growMerchants(file, merchants, { payments = 60, invoices = 40 } = {}) {
   const database = new Database(file);
   database.pragma("synchronous = OFF");
   const numbers = (name, last) =>
     `${name} (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM ${name} WHERE n < ${Math.max(1, last)})`;
-  /** Rows of a table again for each merchant, with what is a merchant's own in place of the model's. */
+  /** Copies a table's rows for each merchant, with the merchant's own keys. */
   const copy = (table, { where, own, each = 1 }) => {
     const columns = database.pragma(`table_info(${table})`).map(({ name }) => name);
     database.exec(`
@@ -81,7 +81,7 @@ export function growMerchants(file, merchants, { payments = 60, invoices = 40 } 
       form: "NULL",
     },
   });
-  // What was paid stands in the wallet, and came from somewhere.
+  // Payments are in the wallet, and have a counterparty.
   const entry = (account, amount) => `
     WITH RECURSIVE ${numbers("merchant", merchants)}
     INSERT INTO ledger (movement, at, account, amount) SELECT 'many-' || merchant.n, 0, ${account}, ${amount} FROM merchant`;

@@ -1,4 +1,4 @@
-// A provider with a list of as many transactions as are asked for, which asks the sandbox everything else.
+// A provider with a list of any number of transactions, which forwards other requests to the sandbox.
 import { createServer, request } from "node:http";
 
 const names = ["Leyla Məmmədova", "Rəşad Əliyev", "Aysel Quliyeva", "Murad Hüseynov"];
@@ -30,7 +30,7 @@ const row = (index) => ({
   holdExpires: null,
 });
 
-/** `asked` counts the pages of the list that somebody wanted. */
+/** `asked` counts the requested pages of the list. */
 export function serveManyRows(sandbox, total) {
   const counted = { asked: 0 };
   const server = createServer((incoming, answer) => {

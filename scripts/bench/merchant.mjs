@@ -1,5 +1,5 @@
-// A merchant at work, as the portal sees one: an address of its own, kept connections, the cookies that it is given, and one thing after the
-// other with time to think in between. What every answer was and how long it took is handed to whoever measures.
+// A simulated merchant: its own address, kept-alive connections, cookies, and one action after the other with pauses.
+// Reports each response and its duration.
 import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, fetch as fetchThrough } from "undici";
@@ -10,11 +10,11 @@ const patience = 90_000;
 const sessionEvery = 4 * 60_000;
 const mostTries = 5;
 const lists = ["transactions", "invoices", "payouts", "qr-payments"];
-/** Of a hundred things, how many are what. */
+/** The mix of work, in percent. */
 const mix = { dashboard: 15, list: 22, filter: 15, "another page": 13, details: 18, refund: 12, export: 5 };
 export const kinds = Object.keys(mix);
 
-/** What a failed part of a page says to a screen reader. */
+/** The screen reader's text of a failed part of a page. */
 const failureScreen = 'role="alert"';
 const decimal = (minor) => (minor / 100).toFixed(2);
 const oneOf = (list) => list[randomInt(list.length)];
@@ -25,7 +25,7 @@ function kindOfTurn() {
 }
 
 export class Merchant {
-  /** `set` is what startDeployment answers with, `heard` is called with each answer, `refunds` keeps each intent to give money back. */
+  /** `set` comes from startDeployment, `heard` is called with each response, `refunds` holds each refund intent. */
   constructor(number, { address, sandbox, ca }, { heard, refunds }) {
     Object.assign(this, { address, sandbox, heard, refunds, account: merchantAccount(number) });
     this.cookies = new Map();
@@ -35,7 +35,7 @@ export class Merchant {
       pipelining: 1,
       headersTimeout: patience,
       bodyTimeout: patience,
-      // Limits count by address, so that nobody may share one. All of 127.0.0.0/8 is this machine.
+      // Limits count by address, so each merchant has its own. All of 127.0.0.0/8 is this machine.
       localAddress: `127.0.${1 + (number >> 8)}.${number & 255}`,
       connect: {
         ca,
@@ -55,7 +55,7 @@ export class Merchant {
     this.seenAt = Date.now();
   }
 
-  /** Signs in, and reads which payments there are. A busy machine may say "try again in a moment", and a person does. */
+  /** Signs in, and reads the list of payments. Retries on "try again in a moment", as a person would. */
   async enter() {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -70,7 +70,7 @@ export class Merchant {
     this.payments = json.rows.map(({ id, status, remaining }) => ({ id, status, remaining }));
   }
 
-  /** Works until it is told to stop. */
+  /** Works until it is stopped. */
   async work({ thinkSeconds, signal }) {
     const wait = (share) => pause(thinkSeconds * 1000 * share, undefined, { signal }).catch(() => undefined);
     await wait(Math.random());
@@ -100,7 +100,7 @@ export class Merchant {
     await this.ask("details", `/bff/transactions.history?id=${id}`);
   }
 
-  /** Gives back a part. Without an answer that says what became of it the payment is left alone, until somebody looks the intent up. */
+  /** A partial refund. If its outcome is unknown, the payment is not used until the intent has been looked up. */
   async refund(payment) {
     const key = randomBytes(16).toString("hex");
     const amount = randomInt(1_00, 5_00);
@@ -120,7 +120,7 @@ export class Merchant {
     else this.payments = this.payments.filter((other) => other !== payment);
   }
 
-  /** Whether an intent was carried out; nothing while nobody knows. */
+  /** Whether an intent was carried out; undefined while unknown. */
   async happened({ key }) {
     const { ok, json } = await this.ask("look-up", `/bff/transactions.outcome?key=${key}`);
     return ok ? json.happened : saysNothing(json) ? undefined : false;
@@ -131,14 +131,14 @@ export class Merchant {
     if (ok) this.seenAt = Date.now();
   }
 
-  /** Who was signed out signs in again, as often as it takes. */
+  /** Signs in again, as often as necessary. */
   async enterAgain() {
     try {
       this.cookies.clear();
       await this.signIn();
       this.isOut = false;
     } catch {
-      // The next thing that is tried finds out.
+      // The next action finds out.
     }
   }
 
@@ -180,7 +180,10 @@ export class Merchant {
   leave = () => this.pool.destroy();
 }
 
-/** As the browser sees it: after these nobody knows whether the money has moved. What is no answer of the portal says nothing either. */
+/**
+ * After these, a browser does not know whether the money moved. A response that is not the portal's says nothing
+ * either.
+ */
 const silentProblems = new Set(["unknown_outcome", "unreachable", "timed_out", "broken", "unexpected", "signed_out"]);
 const saysNothing = (json) => !json?.problem || silentProblems.has(json.problem);
 

@@ -1,9 +1,9 @@
-// What somebody in a browser waits for: the first rows, rows that react, the next screen, a letter that was typed.
+// What a user waits for in a browser: the first rows, rows that react, the next screen, a typed letter.
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
 
-/** A usual office screen, and a telephone's connection with a processor four times slower. */
+/** An office screen, and a phone's connection with a processor four times slower. */
 export const profiles = {
   desktop: { patience: 30_000 },
   slow: {
@@ -20,7 +20,7 @@ export const profiles = {
 };
 const viewport = { width: 1366, height: 900 };
 const quiet = 600;
-/** Durations below are not reported by browsers. */
+/** Browsers report no durations below this. */
 export const keystrokeFloor = 16;
 
 export async function launchBrowser() {
@@ -38,7 +38,10 @@ export async function launchBrowser() {
   });
 }
 
-/** Runs in the page, before anything of it. Every frame it looks whether the wanted element can be seen, and whether the framework has taken it over. */
+/**
+ * Runs in the page before its own code. In every frame it checks whether the element is visible and whether the
+ * framework has hydrated it.
+ */
 function watch({ selector, text }) {
   if (window.top !== window) return;
   const isSeen = (element) => {
@@ -85,7 +88,7 @@ const kindOf = (type) =>
           ? "html"
           : "other";
 
-/** Everything on the wire, prefetches too. */
+/** All bytes transferred, prefetches included. */
 function hearWire(session) {
   const open = new Set();
   const types = new Map();
@@ -113,7 +116,7 @@ function hearWire(session) {
   };
 }
 
-/** A visitor whose browser has nothing of the page yet. */
+/** A visitor with an empty browser cache. */
 async function arrive(browser, { address, cookie, selector, text }, { patience, processor, network }) {
   const context = await browser.newContext({ viewport, locale: "en" });
   if (cookie)
@@ -138,7 +141,7 @@ async function arrive(browser, { address, cookie, selector, text }, { patience, 
   return { context, page, wire };
 }
 
-/** A cold visit: when rows could be seen, when they reacted, and what came over the wire. */
+/** A cold visit: times of visible rows and of hydration, and transferred bytes. */
 export async function load(browser, place, profile) {
   const { context, page, wire } = await arrive(browser, place, profile);
   const { visible, interactive } = await page.evaluate(() => window.visit.notes);
@@ -169,7 +172,7 @@ async function step(page, { link, path, selector, text }) {
   return arrival;
 }
 
-/** From a press on a row to the first frame in which its record stands beside the list, and to what is known of it. */
+/** From a press on a row to the frame with its record, and to its loaded details. */
 export async function openRecord(browser, place, { row, frame, facts }, profile) {
   const { context, page, wire } = await arrive(browser, place, profile);
   await page.hover(row);
@@ -198,7 +201,7 @@ export async function openRecord(browser, place, { row, frame, facts }, profile)
   return times;
 }
 
-/** From one place of the menu to another and back, and there again: the first visit and the second. */
+/** From one menu entry to another and back, twice: first visit and second. */
 export async function walk(browser, from, to, profile) {
   const { context, page, wire } = await arrive(browser, from, profile);
   const cold = await step(page, to);
@@ -210,7 +213,7 @@ export async function walk(browser, from, to, profile) {
   return { cold, warm };
 }
 
-/** Types a word into a list's search: the slowest letter, and how long after the last one the rows fit it. */
+/** Types a word into a list's search: the slowest letter, and the time until the rows match. */
 export async function type(browser, place, { field, word, fits }, profile) {
   const { context, page, wire } = await arrive(browser, place, profile);
   await page.click(field);

@@ -1,5 +1,3 @@
-// Where a share of measured values ends.
-
 /** The value that `share` of all values do not exceed. */
 export const percentile = (values, share) =>
   [...values].sort((one, other) => one - other)[Math.min(values.length - 1, Math.floor(values.length * share))];

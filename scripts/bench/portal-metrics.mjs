@@ -1,10 +1,10 @@
-// What the portals say of themselves at /metrics while somebody works on them.
+// The portals' /metrics under load.
 import { setTimeout as pause } from "node:timers/promises";
 
 const every = 5_000;
 const figure = (text, name) => Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 
-/** Nothing while the process is being replaced. */
+/** Undefined while the process restarts. */
 async function look({ metricsPort }) {
   try {
     const reply = await fetch(`http://127.0.0.1:${metricsPort}/metrics`, { signal: AbortSignal.timeout(3_000) });
@@ -19,7 +19,7 @@ async function look({ metricsPort }) {
   }
 }
 
-/** Looks every five seconds: each look tells of the time since the one before, and the worst of them is kept. */
+/** Samples every five seconds and keeps the worst interval. */
 export function watchMetrics(portals) {
   const worst = portals.map(() => ({ lagP99: 0, lagMax: 0, memory: 0 }));
   const stopping = new AbortController();
@@ -36,7 +36,7 @@ export function watchMetrics(portals) {
     }
   })();
   return {
-    /** Bytes that each portal holds now. */
+    /** Memory of each portal, in bytes. */
     memory: async () => (await lookAtAll()).map((one) => one?.memory),
     async stop() {
       stopping.abort();

@@ -1,11 +1,11 @@
-// What a running program costs, as Linux counts it.
+// A running program's processor time and memory, from Linux's /proc.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
 const tick = 10; // milliseconds; Linux reports processor time in hundredths of a second
 const page = 4096;
 
-/** Milliseconds of processor time that the program has used. */
+/** Milliseconds of processor time used so far. */
 export function processorTime(pid) {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /s, "")
@@ -13,10 +13,10 @@ export function processorTime(pid) {
   return (Number(fields[11]) + Number(fields[12])) * tick;
 }
 
-/** Bytes of memory that the program holds. */
+/** Memory in bytes. */
 export const residentMemory = (pid) => Number(readFileSync(`/proc/${pid}/statm`, "utf8").split(" ")[1]) * page;
 
-/** How many bytes of memory the program held at most while `work` ran, above what it held before. */
+/** The peak of memory while `work` runs, above the memory before. */
 export async function addedMemory(pid, work) {
   const before = residentMemory(pid);
   let most = before;
@@ -30,7 +30,7 @@ export async function addedMemory(pid, work) {
   return most - before;
 }
 
-/** The processes of a browser that do one kind of work, asked for through its own protocol; the busiest first. */
+/** The browser's processes of one kind, through its debugging protocol; the busiest first. */
 export async function pidsOf(browser, kind) {
   const { processInfo } = await browser.send("SystemInfo.getProcessInfo");
   return processInfo

@@ -1,4 +1,4 @@
-// A provider that answers a question the second time from memory: what is measured behind it is the portal's own work.
+// A caching provider: behind it, only the portal's own work is measured.
 import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { runFolder } from "../support/folders.mjs";
@@ -6,7 +6,7 @@ import { growMerchants } from "./many-merchants.mjs";
 import { freePort } from "../servers/ports.mjs";
 import { sandboxAddress, startSandbox } from "../servers/servers.mjs";
 
-/** A sandbox with that many merchants, and in front of it one that remembers. */
+/** A sandbox with `merchants` merchants, and a cache in front. */
 export async function startRememberedSandbox(merchants, portal) {
   const port = await freePort();
   const folder = runFolder("sandbox");
@@ -25,7 +25,7 @@ export function rememberAnswers(sandbox) {
     const key = asked.method === "GET" ? `${asked.url} ${asked.headers.authorization}` : undefined;
     const known = key && answers.get(key);
     if (known) return reply.writeHead(known.status, known.headers).end(known.body);
-    // Who changes something reads everything anew.
+    // A write clears the cache.
     if (!key)
       for (const one of answers.keys()) if (one.endsWith(` ${asked.headers.authorization}`)) answers.delete(one);
     const onward = request(

@@ -1,4 +1,4 @@
-// One portal after the other is told to end and comes back, as a deploy does it.
+// Restarts one portal after the other, as a deployment does.
 import { readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { Refusal } from "../support/main.mjs";
@@ -12,17 +12,17 @@ const isReady = async ({ port }) => {
   return reply?.status === 200;
 };
 
-/** Waits until somebody else has taken the place of the process `before`, and is ready for visitors. */
+/** Waits until another process than `before` is ready for visitors. */
 export async function untilReplaced(portal, before) {
   for (const until = Date.now() + patience; Date.now() < until; await pause(100))
     if (idOf(portal) !== before && (await isReady(portal))) return;
   throw new Refusal(`${portal.name} did not come back within ${patience / 1000} seconds.`);
 }
 
-/** The front looks every second, and chooses who is well. */
+/** The front checks every second which portals are healthy. */
 const FRONT_LOOKS = 1_500;
 
-/** Answers with the seconds that each was away. */
+/** Returns the seconds that each portal was away. */
 export async function restartInTurn(portals, signal = "SIGTERM") {
   const seconds = [];
   for (const portal of portals) {

@@ -1,5 +1,5 @@
-// What no reader can go below: unpack the sheet and its texts as the browser does, and take each value out in one pass. It understands nothing else
-// and is right only for the files that the benchmark writes.
+// The minimum of any reader: unzips the sheet and its strings with the browser's stream, and takes out each value in
+// one pass. It reads only the files that the benchmark writes.
 async function entry(file, name) {
   const bytes = await file.arrayBuffer();
   const view = new DataView(bytes);

@@ -1,4 +1,5 @@
-// What `npm run bench:sheet` runs in the browser: the product's reader and its rules, as the product's worker calls them.
+// The code that `npm run bench:sheet` runs in the browser: the product's reader and rules, called like the product's
+// worker.
 import { bulkColumns } from "@/lib/sheet/bulk-columns";
 import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
 import { readSheet } from "@/lib/sheet/read/read-sheet";
@@ -19,7 +20,7 @@ onmessage = async ({ data }: MessageEvent<File>) => {
       });
     draft.checkFor(Infinity);
     postMessage({ time, known: performance.now() - start, rows: rows.length, valid: draft.status().valid });
-    // Held as the preview holds them, until the memory has been looked at.
+    // Kept like the preview keeps them, until memory has been measured.
     onmessage = () => postMessage(draft.status().rows);
   } catch (problem) {
     postMessage({ time: performance.now() - start, problem: String(problem) });

@@ -1,4 +1,4 @@
-// One portal serves pages and calls without a restart, and its heap is read after every window of them.
+// One portal serves pages and calls without a restart; its heap is read after every window.
 import { Pool } from "undici";
 import { runFolder } from "../support/folders.mjs";
 import { connectHeap, inspected } from "./heap.mjs";
@@ -9,11 +9,11 @@ import { providerAt, sandboxAddress, startPortal, startSandbox } from "../server
 import { signIn } from "../support/sign-in.mjs";
 import { testEnvironment } from "../servers/test-servers.mjs";
 
-/** Remembered, because a session that only reads ends after fifteen minutes. */
+/** "Remember me", because other sessions end after fifteen minutes. */
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };
 const connections = 8;
 export const windowSize = 250;
-/** The heap that the portal of a soak gets. */
+/** The portal's heap limit. */
 const heapMegabytes = 512;
 
 const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
@@ -34,8 +34,8 @@ async function serve(pool, paths, headers, count) {
 }
 
 /**
- * The cookies are made by another portal of the same deploy, so that the first request of the measured one is a page.
- * While the first `warming` are served, code is compiled and caches fill. Answers with the bytes that a page and a call keep.
+ * The cookies come from another portal of the same deployment, so that the first request of the measured one is a
+ * page. The first `warming` pages compile code and fill caches. Returns the bytes that a page and a call leave behind.
  */
 export async function soak({ pageCount, callCount, warming, node = process.execPath, name = "soak" }) {
   const [sandboxPort, inspectorPort] = [await freePort(), await freePort()];
@@ -79,7 +79,7 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
       served: windows * windowSize,
       kept: (used.at(-1) - used[0]) / (windows * windowSize),
       worst: Math.max(...growth),
-      /** How many had been served before it. */
+      /** The number of pages or calls served before the window. */
       worstAfter: growth.indexOf(Math.max(...growth)) * windowSize,
       heap: used.at(-1),
       resident,

@@ -1,4 +1,4 @@
-// Builds the portal when its sources changed, and the sandbox, which takes no time, always.
+// Builds the portal if its sources changed, and the sandbox always, as that takes no time.
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../support/main.mjs";
@@ -12,12 +12,12 @@ export const standalone = at(".next", "standalone");
 export const sandboxProgram = data("build", "sandbox.mjs");
 const stamp = data("build", "fingerprint");
 
-/** A bare `next build` leaves a folder without the files that are copied here. */
+/** A bare `next build` leaves out the files that are copied here. */
 const isWhole = () => ["server.js", ".next/static", "public"].every((name) => existsSync(join(standalone, name)));
 const isBuilt = (print) => existsSync(stamp) && readFileSync(stamp, "utf8") === print && isWhole();
 
 const beforeServer = "before-server.mjs";
-/** What is put in front of the framework's server. */
+/** Runs before the framework's server. */
 export async function bundleBeforeServer(outfile) {
   const { build } = await import("esbuild");
   await build({
@@ -30,7 +30,7 @@ export async function bundleBeforeServer(outfile) {
   });
 }
 
-/** `next build`, when something changed, and everything beside it that a page needs. Answers whether it ran. */
+/** Runs `next build` if something changed, with everything a page needs. Returns whether it ran. */
 export async function buildPortal() {
   if (isBuilt(fingerprint())) return false;
   const before = fingerprint(root, written);
@@ -41,14 +41,14 @@ export async function buildPortal() {
     environment: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
   });
   if (code !== 0) throw new BuildFailure(output);
-  // The standalone server leaves these two to a CDN, which a laptop does not have.
+  // The standalone server leaves these two folders to a CDN.
   cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
   await compressBelow(join(standalone, ".next", "static"));
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
   await bundleBeforeServer(join(standalone, beforeServer));
   writeFileSync(server, `import "./${beforeServer}";\n${readFileSync(server, "utf8")}`);
-  // Next may have put its own lines into tsconfig.json. A source that was edited meanwhile is built next time.
+  // Next may have edited tsconfig.json. A source edited meanwhile is built next time.
   if (fingerprint(root, written) === before) writeFileSync(stamp, fingerprint());
   return true;
 }
@@ -70,7 +70,7 @@ const bundling = {
   target: "node20",
   sourcemap: "inline",
   logLevel: "silent",
-  // Packages stay in node_modules: libsql is a binary, and nothing is gained by copying the others.
+  // Packages stay in node_modules: libsql is a binary.
   packages: "external",
 };
 
@@ -87,7 +87,7 @@ export async function buildSandbox() {
   });
 }
 
-/** Rebuilds the sandbox whenever a file of it changes, and says so each time. */
+/** Rebuilds the sandbox when one of its files changes, and reports it. */
 export async function watchSandbox(changed) {
   const { context } = await import("esbuild");
   const telling = {
@@ -98,7 +98,6 @@ export async function watchSandbox(changed) {
   await watching.watch();
 }
 
-/** The same, seen from a terminal. */
 export const showBuild = () =>
   step("Building the portal", buildPortal, (ran) => (ran ? "done" : "nothing has changed")).catch((problem) => {
     if (problem instanceof BuildFailure) console.error(problem.output.trim());
@@ -110,7 +109,7 @@ export async function build() {
   if (!isBuilt(fingerprint())) await showBuild();
 }
 
-/** The portal's own look at the environment, before anything is built: one truth about what a value may be. */
+/** The portal's own check of the environment, before the build. */
 export async function refuseWrongEnvironment(environment) {
   const { build } = await import("esbuild");
   const outfile = data("build", "environment.mjs");

@@ -1,4 +1,4 @@
-// Files compressed beforehand, once and well, beside themselves: what the portal and the server in front send instead.
+// Compresses static files once at build time, next to the originals; the portal and the front server send them.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -1,10 +1,10 @@
-// What a build is made of, as one number: the same sources give the same one on every machine.
+// A hash of a build's sources: equal on every machine.
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../support/folders.mjs";
 
-/** Everything that the portal's build reads. The sandbox is a program of its own and changes nothing here. */
+/** The sources of the portal's build. The sandbox is a separate program. */
 const sources = [
   "app",
   "components",
@@ -22,7 +22,7 @@ const sources = [
   "global.d.ts",
   "package-lock.json",
 ];
-/** Those that only people write: the framework may add lines to the configuration of TypeScript. */
+/** Files that only people write: the framework may edit TypeScript's configuration. */
 export const written = sources.filter((name) => name !== "tsconfig.json");
 
 function filesBelow(path) {
@@ -44,5 +44,5 @@ export function fingerprint(folder = root, names = sources) {
   return hash.digest("hex");
 }
 
-/** Two portals of the same sources are one build, wherever each was made. */
+/** Two builds of the same sources have the same name. */
 export const buildOf = (folder = root) => fingerprint(folder, written).slice(0, 24);

@@ -1,4 +1,4 @@
-// What the server in front serves by itself: fonts and everything with a hash in its name, as the build has compressed it.
+// The files that the front server serves itself: fonts and hashed files, as compressed by the build.
 import { cpSync, existsSync, rmSync, statSync, utimesSync } from "node:fs";
 import { join, relative } from "node:path";
 import { standalone } from "./build.mjs";
@@ -9,8 +9,8 @@ export const frontFiles = data("files");
 const keptDays = 30;
 
 /**
- * Answers how many files this build has, without their compressed selves. Those of former builds stay, because a page that was open
- * during a deploy asks for them yet: no two files of one name differ, and what no build has had for thirty days is forgotten.
+ * Returns the number of files in this build, without the compressed copies. Files of earlier builds stay for thirty
+ * days: pages open during a deployment still request them, and equal names have equal contents.
  */
 export function keepFrontFiles({ built = standalone, folder = frontFiles } = {}) {
   const asOf = Date.now();

@@ -1,4 +1,4 @@
-// Prints a stylesheet as the build makes it of its sources: `node scripts/build/styles.mjs app/globals.css`.
+// Prints a stylesheet as the build compiles it: `node scripts/build/styles.mjs app/globals.css`.
 import { readFileSync } from "node:fs";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";

@@ -1,4 +1,4 @@
-// The life of one invoice, made and taken away again: what a provider must keep beyond the shapes of its answers.
+// Creates, edits and deletes one invoice: checks the provider's behaviour beyond the shape of its answers.
 import { randomUUID } from "node:crypto";
 import { callNamed } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
@@ -8,9 +8,9 @@ import { type Finding, type Provider, ask } from "./check";
 import { shapeOf } from "./differences";
 
 const named = (name: string): Call => callNamed.get(name)!; // names of the contract
-const record = (json: unknown): Values => (json !== null && typeof json === "object" ? (json as Values) : {}); // whatever it is, a field is there or not
+const record = (json: unknown): Values => (json !== null && typeof json === "object" ? (json as Values) : {}); // any value, with or without the field
 
-/** An invoice to oneself, which nobody is sent: made twice with one key, read, edited with an old version, edited, deleted. */
+/** An invoice that is sent to no one: created twice with one key, read, edited with an old version, edited, deleted. */
 export async function checkWrites(provider: Provider): Promise<Finding[]> {
   const findings: Finding[] = [];
   const send = async (name: string, input: Values, headers: Record<string, string> = {}) => {

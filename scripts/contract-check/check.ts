@@ -1,4 +1,4 @@
-// Asks a provider what the portal asks it, and compares each answer with the contract.
+// Sends the portal's requests to a provider and compares each answer with the contract.
 import { randomUUID } from "node:crypto";
 import { callNamed } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
@@ -10,7 +10,7 @@ import { questionFor, reads } from "./questions";
 export interface Finding {
   readonly call: string;
   readonly endpoint: string;
-  /** `skipped`: there was nothing to ask about, which is no fault. */
+  /** `skipped`: there was no record to ask about, which is no failure. */
   readonly result: "fits" | "differs" | "refused" | "unanswered" | "skipped";
   readonly status?: number;
   readonly milliseconds?: number;
@@ -24,7 +24,7 @@ export interface Provider {
   readonly token: string;
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
-/** Nobody answers at all: there is nothing to compare. */
+/** The provider does not answer at all. */
 export class NobodyAnswers extends Error {}
 
 const LIMIT = 30_000;
@@ -34,7 +34,7 @@ interface Asked {
 }
 
 const headOf = ({ name, endpoint }: Call) => ({ call: name, endpoint });
-/** Whether a file came, and not a page that says why there is none. */
+/** Whether the answer is a file, not an error page. */
 async function differencesInFile(response: Response): Promise<Difference[]> {
   const type = response.headers.get("content-type") ?? "nothing";
   const size = (await response.arrayBuffer()).byteLength;
@@ -43,7 +43,7 @@ async function differencesInFile(response: Response): Promise<Difference[]> {
     ...(size === 0 ? [{ path: "(answer)", expected: "a file", seen: "nothing" }] : []),
   ];
 }
-/** A list that ignores its page's size is one that ends the portal's memory. */
+/** A list that ignores the page size would exhaust the portal's memory. */
 const differencesInPage = (call: Call, json: unknown): Difference[] => {
   const rows =
     call.query?.shape.offset && json !== null && typeof json === "object" ? (json as Values).rows : undefined;
@@ -52,7 +52,7 @@ const differencesInPage = (call: Call, json: unknown): Difference[] => {
     : [];
 };
 
-/** One call: what came, and where it differs. */
+/** One call: its answer and the differences. */
 export async function ask(
   { base, token, fetch }: Provider,
   call: Call,
@@ -122,7 +122,7 @@ export async function ask(
   };
 }
 
-/** A refusal that has to come: with its status, in the shape that the portal reads. */
+/** An expected refusal: its status and its shape. */
 async function mustRefuse(
   provider: Provider,
   call: Call,
@@ -141,7 +141,7 @@ async function mustRefuse(
   };
 }
 
-/** Every read, then two refusals. Nothing is changed by it. */
+/** Every read, then two refusals. Changes nothing. */
 export async function checkReads(
   provider: Provider,
   tell: (finding: Finding) => void = () => undefined,

@@ -1,5 +1,5 @@
-// Where an answer is not what the contract says: the place, what was expected there, and the shape of what was seen. No content of an
-// answer is told, because a report is mailed around and an answer is full of people.
+// Where an answer differs from the contract: the place, the expectation, and the shape of the value. No content is
+// included, because reports are mailed around and answers are full of personal data.
 import type { z } from "zod";
 
 export interface Difference {
@@ -8,7 +8,7 @@ export interface Difference {
   readonly seen: string;
 }
 
-/** "2026-11-22" is "9999-99-99", "Leyla" is "aaaaa": enough to see a format, too little to see a person. */
+/** "2026-11-22" is "9999-99-99", "Leyla" is "aaaaa": the format without the person. */
 const MOST = 40;
 export function shapeOf(value: unknown): string {
   if (value === undefined) return "nothing";
@@ -24,7 +24,7 @@ export function shapeOf(value: unknown): string {
 const at = (json: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
     (value, key) =>
-      value !== null && typeof value === "object" ? (value as Record<PropertyKey, unknown>)[key] : undefined, // whatever it is, it has this or not
+      value !== null && typeof value === "object" ? (value as Record<PropertyKey, unknown>)[key] : undefined, // any value, with or without the field
     json,
   );
 
@@ -47,12 +47,12 @@ function expectedBy(issue: z.core.$ZodIssue): string {
   }
 }
 
-/** "rows[0].amount"; the answer itself is "(answer)". */
+/** "rows[0].amount"; the whole answer is "(answer)". */
 const written = (path: readonly PropertyKey[]): string =>
   path.map((key, place) => (typeof key === "number" ? `[${key}]` : `${place > 0 ? "." : ""}${String(key)}`)).join("") ||
   "(answer)";
 
-/** The same fault in each row of a list is one fault: the first row stands for all. */
+/** The same difference in each row of a list is reported once, for the first row. */
 export function differencesIn(schema: z.ZodType, json: unknown): Difference[] {
   const result = schema.safeParse(json, { reportInput: true });
   if (result.success) return [];

@@ -1,17 +1,17 @@
-// What is asked, and in which order: a read that needs an id takes it from an answer that came before.
+// The requests and their order: a read that needs an id takes it from an earlier answer.
 import { randomUUID } from "node:crypto";
 import { calls } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { type Values, namesInPath, writes } from "@/lib/contract/wire";
 
-/** Answers as they came, by the call's name. */
+/** Raw answers, by the call's name. */
 export type Answers = ReadonlyMap<string, unknown>;
-/** An input, or why there is none. */
+/** An input, or the reason why there is none. */
 type Question = (answers: Answers) => Values | string;
 
 const fieldOf = (value: unknown, name: string): unknown =>
-  value !== null && typeof value === "object" ? (value as Values)[name] : undefined; // whatever it is, it has this or not
-/** The records of a list, whether it comes in pages or whole. */
+  value !== null && typeof value === "object" ? (value as Values)[name] : undefined; // any value, with or without the field
+/** The records of a list, in pages or whole. */
 function recordsOf(answers: Answers, call: string): readonly unknown[] {
   const answer = answers.get(call);
   const rows = Array.isArray(answer) ? answer : fieldOf(answer, "rows");
@@ -20,7 +20,7 @@ function recordsOf(answers: Answers, call: string): readonly unknown[] {
 const firstOf = (answers: Answers, call: string, isWanted: (record: unknown) => boolean = () => true): unknown =>
   recordsOf(answers, call).find(isWanted);
 
-/** The id of the first record of another call, under the name that this one wants. */
+/** The id of the first record of another call, under the name of this call's field. */
 const idFrom =
   (call: string, field: string, as = field, more: Values = {}): Question =>
   (answers) => {
@@ -29,7 +29,7 @@ const idFrom =
   };
 const ofApplication = idFrom("apps.list", "appId");
 
-/** Reads that need more than their name. */
+/** Reads with an input. */
 const questions: Readonly<Record<string, Question>> = {
   "apps.read": ofApplication,
   "apps.logo": (answers) => {
@@ -77,7 +77,7 @@ const questions: Readonly<Record<string, Question>> = {
 };
 
 const order = Object.keys(questions);
-/** Lists first, then what takes its ids from them, in the order above. */
+/** Lists first, then the calls that take ids from them, in the order above. */
 export const reads: readonly Call[] = calls
   .filter((call) => !writes(call))
   .toSorted((one, other) => order.indexOf(one.name) - order.indexOf(other.name));

@@ -1,4 +1,4 @@
-// What was found, for a person and for a program.
+// The report as text and as JSON.
 import { type Finding, isFault } from "./check";
 
 const marks: Readonly<Record<Finding["result"], string>> = {

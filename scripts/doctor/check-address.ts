@@ -1,4 +1,5 @@
-// A deployment as a browser meets it: certificate, the way from HTTP, headers, cookies, files, and what must not be reachable.
+// A deployment as a browser sees it: certificate, redirect from HTTP, headers, cookies, files, and what must not be
+// reachable.
 import { type IncomingHttpHeaders, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import { connect as connectPlain } from "node:net";
@@ -24,7 +25,7 @@ interface Asking {
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: string | Buffer;
 }
-/** Nothing that a browser adds or unpacks. */
+/** A raw request: nothing added or decompressed. */
 const ask = (address: URL, { method = "GET", headers = {}, body }: Asking = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const request = address.protocol === "https:" ? requestSecure : requestPlain;
@@ -48,7 +49,7 @@ const checkCertificate = ({ hostname, port }: URL, host = hostname): Promise<Fin
       const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / 86_400_000);
       socket.destroy();
       const text = `the certificate of ${host} is valid for ${days} more days`;
-      // Caddy's own last for hours and are renewed by themselves, those of public authorities for weeks.
+      // Caddy's own certificates last hours and renew themselves, those of public authorities last weeks.
       resolve(
         days < FEW_DAYS
           ? warning("certificate", `${text}: see that it is renewed by itself.`)
@@ -99,7 +100,7 @@ async function checkReady(base: URL): Promise<Finding[]> {
   ];
 }
 
-/** Of documentation: no visitor has it. */
+/** A documentation address: no visitor has it. */
 const FORGED = "203.0.113.77";
 const isPrivate = (address: string) => /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|f[cd])/i.test(address);
 async function checkProxies(base: URL): Promise<Finding> {
@@ -124,7 +125,7 @@ const signOut = (base: URL, headers: Readonly<Record<string, string>> = {}) =>
     headers: { "content-type": "application/json", origin: base.origin, [PORTAL_HEADER]: "1", ...headers },
     body: "{}",
   });
-/** Signing nobody out changes nothing, and names the cookies. */
+/** Signing out without a session changes nothing, and sets the cookies. */
 async function checkCookies(base: URL): Promise<Finding> {
   const { headers, status } = await signOut(base);
   const cookies = headers["set-cookie"] ?? [];
@@ -154,7 +155,7 @@ async function checkLargeBody(base: URL): Promise<Finding> {
     },
     body: Buffer.alloc(LARGEST_BODY),
   });
-  // Nobody is signed in, and it is the portal that says so.
+  // There is no session, and the portal itself must say so.
   return status === 401 && headers["x-response-id"] !== undefined
     ? ok("body", "26 MB reach the portal.")
     : fault("body", `26 MB are answered ${status}, and not by the portal: raise the proxy's limit of a body.`);
@@ -188,10 +189,10 @@ async function checkMetrics({ hostname }: URL, port: number): Promise<Finding> {
 }
 
 export interface Looking {
-  /** Where plain HTTP is answered. */
+  /** The address of plain HTTP. */
   readonly http?: number;
   readonly metrics?: number;
-  /** Those of ALLOWED_HOSTS. */
+  /** The hosts of ALLOWED_HOSTS. */
   readonly hosts?: readonly string[];
 }
 const USUAL_METRICS = 9464;
@@ -200,7 +201,7 @@ export async function checkAddress(base: URL, looking: Looking = {}): Promise<Fi
   const { hosts = [] } = looking;
   const isSecure = base.protocol === "https:";
   const certificate = isSecure ? await checkCertificate(base) : fault("certificate", "the address is not https.");
-  if (isSecure && certificate.result === "fault") return [certificate]; // nothing can be asked past it
+  if (isSecure && certificate.result === "fault") return [certificate]; // without TLS no further request is possible
   const http = looking.http ?? (base.port === "" ? 80 : undefined);
   const checks: (() => Promise<Finding | Finding[]>)[] = [
     () => checkPage(base),

@@ -1,4 +1,4 @@
-// The environment, by the portal's own rules, and what these allow but an operator would not want.
+// The environment, by the portal's own rules, and values that these allow but an operator should not use.
 import { type Environment, faultsIn, readEnvironment, valuesIn } from "@/lib/env";
 import { type Finding, fault, ok, warning } from "./finding";
 
@@ -40,7 +40,7 @@ function cautions(environment: Environment, source: Source): Finding[] {
 }
 
 export function checkEnvironment(source: Source): {
-  /** All values, or those without a fault. */
+  /** All values, or those without an error. */
   readonly environment: Partial<Environment>;
   readonly findings: readonly Finding[];
 } {

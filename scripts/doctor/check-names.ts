@@ -1,9 +1,9 @@
-// The hosts that are served: whether visitors can find them.
+// Whether the served hosts resolve in DNS.
 import { lookup } from "node:dns/promises";
 import { isIP } from "node:net";
 import { type Finding, ok, warning } from "./finding";
 
-/** Neither a pattern, nor an address, nor a name of this machine. */
+/** No pattern, no address, no name of this machine. */
 export const isPublicName = (host: string): boolean =>
   !host.includes("*") && !host.startsWith("[") && isIP(host) === 0 && !/(^|\.)(localhost|test|invalid)$/.test(host);
 

@@ -1,5 +1,5 @@
-// Whether a provider is there and speaks the contract, as far as it can be seen without an account: a call that wants a token is refused
-// in the provider's own way.
+// Whether a provider is there and speaks the contract, without an account: a call without a token is refused in the
+// provider's own form.
 import { type Environment } from "@/lib/env";
 import { editionOfHost } from "@/lib/edition/editions";
 import { profile } from "@/lib/contract/profile";
@@ -22,7 +22,7 @@ export async function checkProvider(name: string, base: string): Promise<Finding
       signal: AbortSignal.timeout(PATIENCE),
     });
   } catch (error) {
-    const { cause, message } = error as Error & { readonly cause?: Error }; // what fetch throws
+    const { cause, message } = error as Error & { readonly cause?: Error }; // as fetch throws it
     return [fault("provider", `${name} (${address.host}) does not answer: ${cause?.message || message}.`)];
   }
   const json: unknown = await response.json().catch(() => undefined);
@@ -41,7 +41,7 @@ export async function checkProvider(name: string, base: string): Promise<Finding
   ];
 }
 
-/** Each provider that a host which is served needs. */
+/** Each provider that a served host needs. */
 export async function checkProviders(environment: Partial<Environment>): Promise<Finding[]> {
   const names = new Set(
     (environment.ALLOWED_HOSTS ?? []).map((host) => editionOfHost(host, environment.EDITION).apiBase),

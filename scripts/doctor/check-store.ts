@@ -1,4 +1,4 @@
-// The store: whether it answers, can be written, outlives a restart, and is shared where it has to be.
+// The store: whether it answers, is writable, survives a restart, and is shared if it has to be.
 import { randomUUID } from "node:crypto";
 import { accessSync, constants, existsSync, statSync, statfsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
@@ -11,11 +11,11 @@ import { type Finding, clockFinding, fault, ok, warning } from "./finding";
 
 const PATIENCE = 3_000;
 const LEAST_FREE = 200 * 1024 * 1024;
-/** What statfs says of a file system that is gone with the machine's next start. */
+/** statfs types of file systems that do not survive a restart of the machine. */
 const IN_MEMORY: ReadonlySet<number> = new Set([0x01021994, 0x858458f6]);
 
 const settingIn = (text: string, name: string) => new RegExp(`^${name}:(.*?)\\r?$`, "m").exec(text)?.[1];
-/** Waits so long, and then throws what the connection last said. */
+/** Waits this long, then throws the connection's last error. */
 const within = <T>(work: Promise<T>, reason: () => string | undefined): Promise<T> =>
   Promise.race([
     work,
@@ -24,7 +24,7 @@ const within = <T>(work: Promise<T>, reason: () => string | undefined): Promise<
     }),
   ]);
 
-/** By the portal's own client: writes and removes a key on each primary, by a script too. */
+/** With the portal's own client: writes and removes a key on each primary, also in a script. */
 async function tryAsPortal(settings: RedisSettings): Promise<readonly RedisAddress[]> {
   let last: string | undefined;
   const there = redisServers(settings, ({ message }) => (last = message));
@@ -52,13 +52,13 @@ interface PrimaryFacts {
 async function checkPrimary(settings: RedisSettings, address: RedisAddress, name: string): Promise<PrimaryFacts> {
   const { socket, ...options } = nodeOptions(settings);
   const client = createClient({ ...options, socket: { ...socket, ...address, reconnectStrategy: false } });
-  client.on("error", () => undefined); // what failed is thrown too
+  client.on("error", () => undefined); // a failed command throws as well
   try {
     await client.connect();
     const asked = Date.now();
-    const [seconds = "", microseconds = ""] = (await client.sendCommand(["TIME"])) as unknown as string[]; // as Redis documents it
+    const [seconds = "", microseconds = ""] = (await client.sendCommand(["TIME"])) as unknown as string[]; // as documented by Redis
     const answered = Date.now();
-    // A hosted Redis may refuse CONFIG; INFO says the same.
+    // A hosted Redis may refuse CONFIG; INFO has the same values.
     const [persistence, memory] = [await client.info("persistence"), await client.info("memory")];
     const replication = await client.info("replication");
     const policy = settingIn(memory, "maxmemory_policy");
@@ -76,7 +76,7 @@ async function checkPrimary(settings: RedisSettings, address: RedisAddress, name
             "store",
             `${name} throws entries away when its memory is full (${policy}). Set maxmemory-policy noeviction.`,
           ),
-      // Redis names it only where it is set.
+      // Redis lists it only if it is set.
       ...(replicas > 0 && settingIn(replication, "min_slaves_good_slaves") === undefined
         ? [
             warning(
@@ -120,7 +120,7 @@ export async function checkRedis(settings: RedisSettings): Promise<Finding[]> {
       ...facts.flatMap(({ findings }) => findings),
     ];
   } catch (error) {
-    return [fault("store", `Redis cannot be used: ${(error as Error).message}.`)]; // what the client throws
+    return [fault("store", `Redis cannot be used: ${(error as Error).message}.`)]; // as the client throws it
   }
 }
 
@@ -132,7 +132,7 @@ export function checkFile(path: string): Finding[] {
   try {
     if (!statSync(folder).isDirectory()) throw new Error("below a file");
     accessSync(existsSync(file) ? file : folder, constants.R_OK | constants.W_OK);
-    accessSync(folder, constants.W_OK); // its journal stands beside it
+    accessSync(folder, constants.W_OK); // its journal is in the same folder
   } catch {
     return [fault("store", `${file} cannot be written by this user: name another STORE_FILE, or give the right.`)];
   }

@@ -1,10 +1,10 @@
-// What a look at a deployment found: one line for each thing that was looked at, and what mends it.
+// A check's result: one line for each check, with its fix.
 
 export interface Finding {
   readonly result: "ok" | "warning" | "fault";
-  /** What was looked at. */
+  /** What was checked. */
   readonly what: string;
-  /** What was found, and what to do about it. */
+  /** The result, and how to fix it. */
   readonly text: string;
 }
 export const ok = (what: string, text: string): Finding => ({ result: "ok", what, text });
@@ -15,10 +15,10 @@ export const findingLine = ({ result, what, text }: Finding): string =>
   `${result.padEnd(7)}  ${what.padEnd(12)}  ${text}`;
 
 const MOST_SECONDS_APART = 30;
-/** Sessions, codes and what is remembered of money end by the clock. */
+/** Sessions, codes and money records expire by the clock. */
 export function clockFinding(what: string, theirs: number, asked: number, answered: number): Finding {
   if (Number.isNaN(theirs)) return warning("clock", `${what} does not say what time it is.`);
-  // A date on an answer has whole seconds, and was written some time between the two.
+  // The date of an answer has whole seconds, and was written between sending and receiving.
   const apart = Math.max(0, asked - theirs - 1_000, theirs - answered) / 1_000;
   return apart > MOST_SECONDS_APART
     ? fault("clock", `${what} and this machine are ${Math.round(apart)} s apart: switch time synchronisation on.`)

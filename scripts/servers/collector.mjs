@@ -1,4 +1,4 @@
-// A collector of traces as an operator's would stand there: it takes what arrives by OTLP over HTTP.
+// A trace collector: receives OTLP over HTTP.
 import { createServer } from "node:http";
 
 /**
@@ -18,7 +18,7 @@ export async function startCollector(onBody, port = 0) {
   await new Promise((ready) => server.listen(port, "127.0.0.1", ready));
   server.unref();
   return {
-    /** What OTEL_EXPORTER_OTLP_ENDPOINT says. */
+    /** The value of OTEL_EXPORTER_OTLP_ENDPOINT. */
     address: `http://127.0.0.1:${server.address().port}`,
     stop: () => {
       server.closeAllConnections();

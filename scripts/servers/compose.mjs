@@ -1,4 +1,4 @@
-// compose.yaml as Compose reads it: with the values of an environment instead of ${NAME}.
+// compose.yaml as Compose reads it: ${NAME} replaced by the environment's values.
 import { readFileSync } from "node:fs";
 import { at } from "../support/folders.mjs";
 
@@ -28,6 +28,6 @@ function fillAll(part, environment) {
 
 /** @param {Record<string, string | undefined>} environment */
 export async function readCompose(environment) {
-  const { parse } = await import("yaml"); // not there before packages are installed
+  const { parse } = await import("yaml"); // missing before packages are installed
   return fillAll(parse(readFileSync(at("compose.yaml"), "utf8"), { merge: true }), environment);
 }

@@ -1,4 +1,4 @@
-// What `npm start` and `npm run dev` share: reading the wishes, refusing impossible ones, and the closing words.
+// Shared by `npm start` and `npm run dev`: options, checks, closing message.
 import { mkdirSync } from "node:fs";
 import { data } from "../support/folders.mjs";
 import { install } from "../support/install.mjs";
@@ -22,7 +22,7 @@ const accounts = [
 ];
 const providers = ["PROVIDER_API_BASE", "PROVIDER_API_BASE_AE", "PROVIDER_API_BASE_SA"];
 
-/** What was asked for, as plain values. With a real provider nothing is chosen on the operator's behalf. */
+/** The options as plain values. With a real provider, the operator chooses everything. */
 export function wishes(environment) {
   const real = providers.some((name) => environment[name]);
   const port = portFrom(environment, "PORT", 3000);
@@ -44,7 +44,7 @@ const demonstration = (sandboxPort, given) => ({
   ALLOWED_HOSTS: given.ALLOWED_HOSTS || demonstrationHosts,
 });
 
-/** Everything that can be refused is refused here, before the first long wait. */
+/** Checks everything before the first long wait. */
 export async function prepare(mode) {
   const { port, sandbox, host } = wishes(process.env);
   await refuseTakenPort(port, "PORT", host);
@@ -81,7 +81,7 @@ export function greet({ port, sandbox, portal }) {
   stoppingIsFine();
 }
 
-/** Runs until a program that should run for ever ends, which is a failure of all. */
+/** Runs until one of the programs ends, which is a failure. */
 export async function untilOneEnds(programs) {
   const [name, code] = await Promise.race(
     Object.entries(programs).map(async ([name, program]) => [name, await program.ended]),

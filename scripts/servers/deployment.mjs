@@ -1,5 +1,5 @@
-// The whole set with the values of compose.yaml, without containers: the sandbox, the store, the portals by a user without rights on a
-// tree that is only read, and Caddy in front with certificates of its own authority.
+// The set of compose.yaml without containers: the sandbox, the store, the portals as an unprivileged user on a
+// read-only tree, and Caddy in front with certificates of its own authority.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -19,13 +19,13 @@ import { portalIsUp, providerAt, sandboxAddress, startSandbox } from "./servers.
 const patienceSeconds = 30;
 const nobody = 65534;
 
-/** What has to be installed, beside Node. */
+/** Programs that must be installed besides Node. */
 export function missingPrograms() {
   const programs = { caddy: ["caddy"], "redis-server or valkey-server": ["redis-server", "valkey-server"] };
   return Object.entries(programs).flatMap(([name, names]) => (onPath(names) ? [] : [name]));
 }
 
-/** Debian has packages of both; without the right to install them there is no set. */
+/** Debian packages; without the right to install them there is no set. */
 export async function canDeploy() {
   if (missingPrograms().length > 0) await installPackages("caddy", "redis-server");
   return missingPrograms().length === 0;
@@ -49,12 +49,12 @@ async function untilOpen(name, program, port) {
   throw new Refusal(`${name} does not listen: ${program.text().trim().split("\n").slice(-3).join(" ")}`);
 }
 
-/** The tree that an image would have: nothing in it can be written. */
+/** The tree of an image: read-only. */
 function readOnlyTree(folder) {
   cpSync(standalone, folder, { recursive: true });
   execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
 }
-/** Root may do anything anywhere, so that a test of rights has to be somebody else. */
+/** Root ignores permissions, so a test of them needs another user. */
 const withoutRights = (command, given) =>
   process.getuid?.() === 0 && onPath(["setpriv"])
     ? [onPath(["setpriv"]), [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--", command, ...given]]
@@ -63,10 +63,10 @@ const withoutRights = (command, given) =>
 const pidFile = (folder, name) => join(folder, `${name}.pid`);
 
 /**
- * Starts everything below a folder, which is made anew. `port` is where browsers go, over HTTPS. A program that ends is started again,
- * as compose.yaml says, with the data that it has; `NAME.pid` and `NAME.exit` in the folder say which process it is now, and with which code the one before ended. `prepare` may change the sandbox's
- * database before anybody is let in; `eachPortal` is asked at each start of a portal for more of its environment, and for another place
- * of its log.
+ * Starts everything in a new folder. `port` is for browsers, over HTTPS. A program that ends is restarted, as in
+ * compose.yaml, with its data; `NAME.pid` and `NAME.exit` hold the current process and the last exit code. `prepare`
+ * may change the sandbox's database before the start; `eachPortal` may add environment and a log path at each start of
+ * a portal.
  */
 export async function startDeployment({ folder, port, host = "localhost", prepare, eachPortal = () => ({}) }) {
   rmSync(folder, { recursive: true, force: true });
@@ -136,7 +136,7 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
   });
   const startOne = async (name, { port: onPort, metricsPort }) => {
     const { environment = {}, log } = eachPortal(name);
-    // By env, when the rights are dropped: a library that is to be preloaded would have to serve both users.
+    // Set by `env` after dropping privileges: a preloaded library would otherwise have to be readable for both users.
     const own = Object.entries(environment).map((pair) => pair.join("="));
     const server = withoutRights(onPath(["env"]), [...own, process.execPath, join(tree, "server.js")]);
     const [command, given] = log ? ["/bin/sh", ["-c", 'exec "$@" >"$0"', log, server[0], ...server[1]]] : server;
@@ -192,7 +192,7 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
   const authority = join(caddyData, "caddy", "pki", "authorities", "local", "root.crt");
   for (const until = Date.now() + patienceSeconds * 1000; !existsSync(authority); await pause(50))
     if (Date.now() > until) throw new Refusal("Caddy made no authority of its own.");
-  // For whoever looks at the set from its environment, as an operator would.
+  // The environment as an operator would export it.
   const environmentFile = join(folder, "environment.json");
   writeFileSync(environmentFile, JSON.stringify({ ...environmentOf(), HTTP_PORT: String(httpPort) }), { mode: 0o600 });
   return { address, sandbox, portals, authority, database, programs, environmentFile };

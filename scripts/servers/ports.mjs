@@ -1,10 +1,10 @@
-// Ports: read from the environment, looked at before anything is built, found for tests.
+// Ports: from the environment, checked before the build, free ones for tests.
 import { readFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { at } from "../support/folders.mjs";
 import { Refusal } from "../support/main.mjs";
 
-/** Browsers and fetch open nothing at these: https://fetch.spec.whatwg.org/#port-blocking. */
+/** Browsers and fetch refuse these ports: https://fetch.spec.whatwg.org/#port-blocking. */
 const blocked = new Set(JSON.parse(readFileSync(at("lib", "rules", "blocked-ports.json"), "utf8")));
 
 export function portFrom(environment, variable, usual) {

@@ -1,4 +1,4 @@
-// A Redis or Valkey of one's own for the store's tests: on a free port, in memory, or in the run's own folder, gone afterwards.
+// A Redis or Valkey for the store's tests: on a free port, in memory or in the run's folder, removed afterwards.
 import { connect } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { mkdirSync } from "node:fs";
@@ -16,13 +16,13 @@ const answers = (port) =>
     socket.on("error", () => resolve(false));
   });
 
-/** The address of one that runs, or undefined where none is installed: then the store's tests say that they were skipped. */
+/** Returns its address, or undefined if none is installed: then the store's tests are skipped. */
 export async function startRedis(environment = process.env) {
   if (environment.TEST_REDIS_URL) return environment.TEST_REDIS_URL;
   const program = onPath(["redis-server", "valkey-server"]);
   if (!program) return undefined;
   const port = await freePort();
-  // A test has it keep its data for a moment: not where it was started.
+  // A test makes it save its data: not into the working folder.
   const folder = runFolder("redis");
   mkdirSync(folder, { recursive: true });
   launch(program, ["--port", String(port), "--bind", "127.0.0.1", "--dir", folder, "--save", "", "--appendonly", "no"]);

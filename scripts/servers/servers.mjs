@@ -1,4 +1,4 @@
-// Starts the sandbox and the portal as two programs that know each other by address only.
+// Starts the sandbox and the portal as two programs that know each other only by address.
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,14 +12,14 @@ const patienceSeconds = 90;
 export const demonstrationHosts = "localhost,127.0.0.1,*.localhost,portal.az,portal.ae,portal.sa";
 export const sandboxAddress = (port) => `http://127.0.0.1:${port}`;
 
-/** The sandbox serves each edition under a prefix of its own, as three providers would. */
+/** The sandbox serves each edition under its own prefix, like three providers. */
 export const providerAt = (sandbox) => ({
   PROVIDER_API_BASE: `${sandbox}/default/`,
   PROVIDER_API_BASE_AE: `${sandbox}/ae/`,
   PROVIDER_API_BASE_SA: `${sandbox}/sa/`,
 });
 
-/** Made once and kept, so that a restart signs nobody out. Only for demonstration: production chooses its own. */
+/** Kept, so that a restart ends no sessions. Only for the demonstration: production has its own. */
 export function keptSecret() {
   const path = data("session-secret");
   if (!existsSync(path)) {
@@ -29,10 +29,10 @@ export function keptSecret() {
   return readFileSync(path, "utf8").trim();
 }
 
-// 421: it is up, and not meant to be visited by this name.
+// 421: it is up, but does not serve this host name.
 const awake = [200, 421];
 
-/** Waits until the address answers; a program that ends first takes the wait with it. */
+/** Waits until the address answers; fails if the program ends first. */
 async function untilHealthy(name, program, address) {
   let code;
   void program.ended.then((exit) => {
@@ -56,11 +56,11 @@ async function untilHealthy(name, program, address) {
   throw new Refusal(`The ${name} did not answer at ${address} within ${patienceSeconds} seconds.`);
 }
 
-/** Where the other editions are visited on this machine: their hosts, unless everything is one edition. */
+/** The editions' hosts on this machine, unless there is only one edition. */
 export const demonstrationPortals = (port, edition) =>
   edition ? {} : { SANDBOX_PORTAL_AE: `http://portal.ae:${port}`, SANDBOX_PORTAL_SA: `http://portal.sa:${port}` };
 
-/** `secrets` is a file that every password, code, token, card number and e-mail of this run is written into. */
+/** `secrets`: a file for every password, code, token, card number and e-mail of this run. */
 export function launchSandbox({ port, folder, portal, portals, output, secrets = "" }) {
   const environment = {
     SANDBOX_LOG: "silent",
@@ -83,13 +83,13 @@ export async function startSandbox(given) {
   return sandboxIsUp(launchSandbox(given), given.port);
 }
 
-/** What to ask when a program listens on every address. */
+/** The address to use if a program listens on all interfaces. */
 const reachable = (host) => (["0.0.0.0", "::"].includes(host) ? "127.0.0.1" : host);
 
 export const portalIsUp = (program, port, host) =>
   untilHealthy("portal", program, `http://${reachable(host)}:${port}/healthz`);
 
-/** `folder` is the build that is started. */
+/** `folder`: the build to start. */
 export async function startPortal({
   port,
   host = "127.0.0.1",

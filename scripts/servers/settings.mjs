@@ -1,7 +1,7 @@
-// What a script is told on its command line, as names with figures: --minutes 10 --merchants 200.
+// Numbers from a script's command line: --minutes 10 --merchants 200.
 import { Refusal } from "../support/main.mjs";
 
-/** `usual` has every name that is understood, with what it is when nobody says. */
+/** `usual`: the known names and their defaults. */
 export function settingsFrom(given, usual) {
   const settings = { ...usual };
   for (let index = 0; index < given.length; index += 2) {

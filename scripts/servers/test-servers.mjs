@@ -1,4 +1,4 @@
-// The product as the tests visit it: a production build with its own ports and its own data.
+// The servers of the tests: a production build with its own ports and data.
 import { randomBytes } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import { startCollector } from "./collector.mjs";
@@ -13,7 +13,7 @@ import {
   startSandbox,
 } from "./servers.mjs";
 
-/** Nothing of the machine's own settings: the tests decide, and say no more than a provider's address. */
+/** The machine's own settings are ignored: tests choose them. */
 export const testEnvironment = () => ({
   STORE_FILE: runFolder("store.db"),
   SESSION_SECRET: randomBytes(32).toString("base64url"),
@@ -25,14 +25,14 @@ export const testEnvironment = () => ({
   ALL_LANGUAGES: "0",
 });
 
-/** What the portal tells its operator in a run, and the secrets that the run used: `npm test` searches the one for the other. */
+/** The portal's log of a run, and the secrets used in it: `npm test` searches the log for them. */
 export const told = {
   secrets: () => runFolder("secrets.jsonl"),
   log: () => runFolder("portal.log"),
   spans: () => runFolder("spans.jsonl"),
 };
 
-/** Starts both and answers with the addresses that the tests need to know. */
+/** Starts both and returns the addresses that the tests need. */
 export async function startTestServers() {
   const environment = testEnvironment();
   const [port, sandboxPort] = [await freePort(), await freePort()];

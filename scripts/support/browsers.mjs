@@ -1,4 +1,4 @@
-// The engines beside Chromium: where their programs are, and which of Debian's packages bring them.
+// Firefox and WebKit: where their programs are, and their Debian packages.
 import { existsSync } from "node:fs";
 import { onPath } from "./packages.mjs";
 

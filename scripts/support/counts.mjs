@@ -1,4 +1,4 @@
-// How many passed, failed and were skipped: read from what the runners write, never from what they print.
+// Counts of passed, failed and skipped tests, from the runners' report files.
 import { existsSync, readFileSync } from "node:fs";
 
 export const none = { passed: 0, failed: 0, skipped: 0 };
@@ -14,7 +14,7 @@ export const sum = (all) =>
     none,
   );
 
-/** A file that does not even load has no tests to count, and is a failure all the same. */
+/** A test file that does not load has no tests, but counts as a failure. */
 export const fromJest = (report) => ({
   passed: report.numPassedTests,
   failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
@@ -27,7 +27,7 @@ export const fromPlaywright = ({ stats, errors }) => ({
   skipped: stats.skipped,
 });
 
-/** The tests that passed only when they were tried again. */
+/** Tests that passed only in a retry. */
 export const retried = ({ suites }) =>
   suites.flatMap(({ file, specs, suites: inner = [] }) => [
     ...specs
@@ -36,7 +36,7 @@ export const retried = ({ suites }) =>
     ...retried({ suites: inner }),
   ]);
 
-/** Counts of a run; a runner that fell over, or that found nothing to run, has failed. */
+/** Counts of a run; a runner that crashed or found no tests has failed. */
 export function countsOf(path, read, code) {
   if (!existsSync(path)) return one(false);
   const counts = read(JSON.parse(readFileSync(path, "utf8")));

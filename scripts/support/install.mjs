@@ -1,11 +1,11 @@
-// Installs exactly what the lockfile says, when what is there is something else.
+// Installs the lockfile's packages if others are installed.
 import { existsSync, readFileSync } from "node:fs";
 import { Refusal } from "./main.mjs";
 import { at } from "./folders.mjs";
 import { run } from "./processes.mjs";
 import { step } from "./progress.mjs";
 
-/** npm leaves a list of what it installed: compared with the lockfile, other systems' packages and leftovers aside. */
+/** npm keeps a list of installed packages. Packages of other systems and leftovers are ignored. */
 export function differs(lockfile, installed) {
   return Object.entries(lockfile.packages).some(([path, { version, optional, extraneous }]) => {
     if (!path || extraneous) return false;
@@ -21,7 +21,7 @@ function needed() {
   return !existsSync(list) || differs(read(at("package-lock.json")), read(list));
 }
 
-// Building needs the development packages too, also where NODE_ENV says production.
+// The build needs development packages, even if NODE_ENV is production.
 const given = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 
 export async function install() {

@@ -1,15 +1,15 @@
-// The part `logs` of `npm test`: the whole output of the portal in this run, its spans and its metrics, searched for what the run used.
+// The part `logs` of `npm test`: searches the portal's log, spans and metrics of this run for secrets used in it.
 import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { none, one, sum } from "./counts.mjs";
 import { findSecrets, missingInLog, secretKinds } from "./search-secrets.mjs";
 import { told } from "../servers/test-servers.mjs";
 
-/** The portal gathers spans for two seconds before it sends them. */
+/** The portal collects spans for two seconds before it sends them. */
 const lastBatch = 2_500;
 const linesOf = (path) => (existsSync(path) ? readFileSync(path, "utf8").split("\n").filter(Boolean) : []);
 
-/** A run that was narrowed to some files need not have used every kind. */
+/** A run narrowed to some files need not have used every kind. */
 export async function searchOperatorOutput({ METRICS_ADDRESS: metrics }, isNarrowed) {
   await pause(lastBatch);
   const used = linesOf(told.secrets()).map((line) => JSON.parse(line));

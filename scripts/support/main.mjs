@@ -1,7 +1,7 @@
-// Every script runs inside `main`: a failure is one sentence, and nothing that was started stays behind.
+// Every script runs inside `main`: a failure is one sentence, and started programs are stopped.
 import { lineage, stopEverything } from "./processes.mjs";
 
-/** A failure that the person at the keyboard can mend: its message is shown, without a stack. */
+/** A failure that the user can fix: its message is shown without a stack. */
 export class Refusal extends Error {}
 
 const oldest = [20, 9];
@@ -14,11 +14,11 @@ export function refuseOldNode(version) {
   );
 }
 
-/** What a shell shows for a program that a signal ended. */
+/** A shell's exit code for a signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
 let whenAsked;
 
-/** From here on, being asked to stop is the ordinary end of this script and no failure. */
+/** From here on, a signal is a normal end. */
 export const stoppingIsFine = () => {
   whenAsked = 0;
 };
@@ -34,15 +34,14 @@ async function end(code) {
 function endWhenAsked() {
   const ask = (signal) => (ending ? stopEverything({ now: true }) : end(whenAsked ?? exitCodes[signal]));
   for (const signal of Object.keys(exitCodes)) process.on(signal, ask);
-  // npm passes a signal to the shell between it and us, and not every shell passes it on:
-  // when one of them is gone, so is the reason to run.
+  // npm signals the shell between it and us, and not every shell forwards signals: end when one of them is gone.
   const before = lineage();
   if (process.env.npm_lifecycle_event)
     setInterval(() => !ending && lineage() !== before && ask("SIGTERM"), 500).unref();
 }
 
 async function fail(problem) {
-  // What breaks because everything is being stopped is no news.
+  // Failures while stopping are ignored.
   if (ending) return;
   console.error(problem instanceof Refusal ? `\n${problem.message}` : problem);
   await end(1);

@@ -1,4 +1,4 @@
-// Programs of the system: where they are, and Debian's packages of what is not there.
+// Programs of the system: their paths, and Debian packages for missing ones.
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 import { run } from "./processes.mjs";
@@ -18,7 +18,7 @@ export const onPath = (wanted, path = process.env.PATH ?? "") =>
     .flatMap((folder) => wanted.map((name) => join(folder, name)))
     .find(runs);
 
-/** Whether they are installed now: only where that needs nobody's password. */
+/** Whether they are installed now; only where that needs no password. */
 export async function installPackages(...names) {
   if (!onPath(["apt-get"])) return false;
   const isRoot = process.getuid?.() === 0;

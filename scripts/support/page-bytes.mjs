@@ -1,5 +1,5 @@
-// What a page weighs: its HTML with everything that React is told again in it, as our server writes it. A browser has to read all of it
-// before the page reacts, and our server to make it, so the limits are those of docs/performance.md and do not depend on a machine.
+// The size of a page: its HTML with React's data. The browser must read it before the page reacts, and the server must
+// write it, so the limits of docs/performance.md do not depend on a machine.
 import { request } from "node:http";
 import { gzipSync } from "node:zlib";
 import { signIn } from "./sign-in.mjs";
@@ -8,7 +8,7 @@ import { table } from "./table.mjs";
 const KILO = 1024;
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026" };
 
-/** In KB, before compression and, where it says so, after; and the scripts and the stylesheets that its HTML names, compressed. */
+/** In KB, before compression and, where given, after; and the scripts and stylesheets of its HTML, compressed. */
 const weights = [
   { page: "list of invoices", path: "/billing/invoices", plain: 70, packed: 12, script: 156, style: 16 },
   { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
@@ -21,7 +21,7 @@ const weights = [
   { page: "sign-in", path: "/auth?ended=1", plain: 42, script: 145, style: 18 },
 ];
 
-/** The bytes of an answer as they travel: nothing is unpacked. */
+/** Transferred bytes, still compressed. */
 const bytesOf = (address, headers) =>
   new Promise((resolve, reject) => {
     request(address, { headers: { accept: "text/html", ...headers } }, (reply) => {
@@ -39,13 +39,13 @@ const bytesOf = (address, headers) =>
 const scriptsIn = (html) =>
   [...html.matchAll(/<script[^>]*>/g)]
     .map(([tag]) => tag)
-    .filter((tag) => !/nomodule/i.test(tag)) // as a browser that knows modules fetches them
+    .filter((tag) => !/nomodule/i.test(tag)) // module-aware browsers skip these
     .flatMap((tag) => /src="([^"]+)"/.exec(tag)?.[1] ?? []);
-/** They hold back the first frame. */
+/** They block the first frame. */
 const stylesIn = (html) =>
   [...html.matchAll(/<link[^>]*rel="stylesheet"[^>]*>/g)].flatMap(([tag]) => /href="([^"]+)"/.exec(tag)?.[1] ?? []);
 
-/** A page that had to wait for the processor half-way is pushed out in two parts, and is some bytes longer: that is not its weight. */
+/** A page flushed in two parts by a busy processor is some bytes longer, so the smallest of several counts. */
 async function packedBytesOf(address, cookie) {
   const tries = [];
   for (let turn = 0; turn < 3; turn++) tries.push(await bytesOf(address, { cookie, "accept-encoding": "gzip" }));

@@ -1,4 +1,4 @@
-// The parts that `npm run check` and `npm test` are made of. Each answers with its counts and what its runner said.
+// The parts of `npm run check` and `npm test`. Each returns its counts and its runner's output.
 import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { findBrowsers } from "./browsers.mjs";
@@ -61,7 +61,7 @@ const visitsOf =
 
 export const parts = {
   async types() {
-    // Routes that went away leave types behind that no longer compile: Next writes them anew.
+    // Removed routes leave types behind that do not compile: Next writes them again.
     const routes = await tool(bin("next/dist/bin/next"), "typegen");
     return routes.failed ? routes : tool(bin("typescript/bin/tsc"), "--project", ".", "--noEmit", "--pretty", "false");
   },
@@ -86,7 +86,7 @@ export const parts = {
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),
-  /** Half of their time they wait for clocks: twice as many as there are processors. */
+  /** These tests wait half of their time, so there are twice as many workers as processors. */
   contract: testsOf("contract", String(2 * availableParallelism())),
   async build() {
     try {
@@ -97,36 +97,36 @@ export const parts = {
       return { ...one(false), output: problem instanceof BuildFailure ? problem.output : problem.message };
     }
   },
-  /** What pages weigh, before anything of the other tests is in their data. */
+  /** Page sizes, before other tests add data. */
   async bytes({ environment }) {
     const { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox } = environment;
     const weighed = await weigh({ portal, sandbox });
     const passed = weighed.filter(isKept).length;
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
-  /** `npm run bench:soak` in short: a leak of async contexts keeps 36 to 120 KB a page in the worst window. */
+  /** A short `npm run bench:soak`: a leak of async contexts keeps 36 to 120 KB a page in the worst window. */
   async soak() {
-    const { soak } = await import("../bench/soak.mjs"); // its package is there when everything is installed
+    const { soak } = await import("../bench/soak.mjs"); // missing before packages are installed
     const { pages, calls } = await soak({ ...shortSoak, name: "soak" });
     const most = Math.max(pages.worst, calls.worst);
     return { ...one(most <= shortSoak.budget), output: `A page or a call keeps ${most.toFixed(0)} bytes.` };
   },
   e2e: visitsOf("e2e", "e2e-waiting"),
-  /** Asked for by name, both browsers have to be there; otherwise the tests of one that is missing are skipped. */
+  /** If asked for by name, both browsers must be installed; otherwise tests of a missing one are skipped. */
   async browsers(given) {
     const { missing } = findBrowsers();
     if (!given.explicit || !missing.length) return visitsOf("firefox", "webkit")(given);
     return { ...one(false), output: missing.join("\n") };
   },
   smoke: visitsOf("smoke"),
-  /** What the portal told its operator meanwhile. */
+  /** Searches the portal's log of this run. */
   logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
-  /** The whole set behind TLS. Where what it is made of cannot be installed, it says that it was skipped. */
+  /** The whole set behind TLS; skipped if its programs cannot be installed. */
   deployment: async (given) =>
     given.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(given) : { ...none, skipped: 1, output: "" },
 };
 
-/** `--only part,part` and, after it, words that narrow the parts to some files. */
+/** `--only part,part`, followed by words that select test files. */
 export function choose(given) {
   const names = Object.keys(parts);
   const at = given.indexOf("--only");

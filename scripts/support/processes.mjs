@@ -1,4 +1,4 @@
-// Programs that a script starts, each in a process group of its own, so that stopping one stops its children too.
+// Programs started by a script, each in its own process group, so that stopping it stops its children.
 import { spawn } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
 import { dirname } from "node:path";
@@ -8,7 +8,7 @@ const patience = 5_000;
 const kept = 40;
 const running = new Set();
 
-/** State and group of a process on Linux: "pid (name) state parent group …". */
+/** State and group of a Linux process: "pid (name) state parent group …". */
 function look(pid) {
   try {
     const [state, parent, group] = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -20,7 +20,7 @@ function look(pid) {
   }
 }
 
-/** Who started this script: through npm that is a shell, and npm before it. */
+/** The parents of this script: a shell and npm. */
 export const lineage = () => `${process.ppid} ${look(process.ppid)?.parent}`;
 
 function groupIsAlive(pid) {
@@ -30,7 +30,7 @@ function groupIsAlive(pid) {
     return false;
   }
   if (!existsSync("/proc/self/stat")) return true;
-  // In a container the dead may stay in the list, uncollected, for ever: they are not alive.
+  // In a container, zombies may stay in the list for ever: they are not alive.
   return readdirSync("/proc").some(
     (name) => /^\d+$/.test(name) && look(name)?.group === pid && look(name)?.state !== "Z",
   );
@@ -40,7 +40,7 @@ function signalGroup(pid, signal) {
   try {
     process.kill(-pid, signal);
   } catch {
-    // It ended by itself between the look and the signal.
+    // It ended between the check and the signal.
   }
 }
 
@@ -50,8 +50,8 @@ function logAt(path) {
 }
 
 /**
- * Starts a program. `output` is "shown", "kept" (the whole of it in `text()`), or the path of a log file.
- * `ended` resolves to the exit code (null when a signal ended it) and never rejects.
+ * Starts a program. `output` is "shown", "kept" (all of it in `text()`), or the path of a log file. `ended` resolves
+ * to the exit code (null after a signal) and never rejects.
  */
 export function launch(command, given, { environment = process.env, output = "kept", directory } = {}) {
   const child = spawn(command, given, {
@@ -81,13 +81,13 @@ export function launch(command, given, { environment = process.env, output = "ke
         resolve(127);
       });
       child.on("exit", (code) => {
-        // A leader may die before its children: those are stopped with it, and their last words waited for, a little.
+        // A leader may end before its children: they are stopped too, after a moment for their last output.
         signalGroup(child.pid, "SIGTERM");
         child.on("close", () => resolve(code));
         setTimeout(() => resolve(code), 1_000);
       });
     }),
-    /** Asks the whole group to stop, waits, and then insists. */
+    /** Signals the whole group, waits, then kills it. */
     async stop({ now = false } = {}) {
       if (!child.pid) return;
       signalGroup(child.pid, now ? "SIGKILL" : "SIGTERM");
@@ -109,8 +109,8 @@ export function stopEverything(how) {
 }
 
 /**
- * Starts a program again whenever it ends by itself, until everything is stopped. `start` answers with a launched one. `rest` keeps it from being
- * started again until `resume`, which waits until it is.
+ * Restarts a program whenever it ends, until everything is stopped. `start` launches it. `rest` keeps it stopped until
+ * `resume`, which waits until it runs.
  */
 export async function keepRunning(start) {
   let program = await start();
@@ -145,7 +145,6 @@ export async function keepRunning(start) {
   };
 }
 
-/** Runs a program to its end. */
 export async function run(command, given, options) {
   const started = launch(command, given, options);
   const code = await started.ended;

@@ -1,11 +1,11 @@
-// Says what is going on and for how long: one line that counts on a terminal, plain lines in a log.
+// Progress: a counting line on a terminal, plain lines in a log.
 const terminal = Boolean(process.stdout.isTTY);
 const everySeconds = terminal ? 1 : 30;
 
 export const secondsSince = (start) => (Date.now() - start) / 1000;
 const whole = (start) => `${Math.round(secondsSince(start))} s`;
 
-/** Shows `what` while `work` runs; the last line is what `conclude` makes of the result. */
+/** Shows `what` while `work` runs; `conclude` makes the last line from the result. */
 export async function step(what, work, conclude = () => "done") {
   const start = Date.now();
   const show = (state) => process.stdout.write(terminal ? `\r\u001b[K${what} … ${state}` : `${what} … ${state}\n`);

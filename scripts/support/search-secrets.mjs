@@ -1,9 +1,9 @@
-// Looks for what a run used (passwords, codes, tokens, card numbers, e-mails) in what the portal told its operator.
+// Searches the operator's output for secrets used in a run: passwords, codes, tokens, card numbers, e-mails.
 
-/** Everything that has to have been used, or the search would find nothing because there was nothing to find. */
+/** Every kind must have been used, or the search proves nothing. */
 export const secretKinds = ["password", "code", "token", "card", "email"];
 
-/** Every text of a line: a line of JSON by its names and values, any other line as it stands. */
+/** Every text of a line: names and values of JSON, otherwise the line itself. */
 function* valuesOf(value) {
   if (value && typeof value === "object")
     for (const [name, one] of Object.entries(value)) {
@@ -31,17 +31,17 @@ function textsOf(line) {
 
 const wordsOf = (pattern) => (text) => text.match(pattern) ?? [];
 /**
- * Six digits that stand alone. Part of a longer number, of an amount, of a time or of an id is none: chance puts six digits there.
- * Numbers of JSON (milliseconds, counts) are not looked at.
+ * Six digits that stand alone, not part of a longer number, an amount, a time or an id, where they occur by chance.
+ * JSON numbers (milliseconds, counts) are skipped.
  */
 const codesIn = wordsOf(/(?<![\w.,+-]|\d:)\d{6}(?![\w-]|[.,:]\d)/g);
 /** Thirteen to nineteen digits, together or in groups. */
 const cardsIn = (text) => wordsOf(/(?<!\d)\d(?:[ -]?\d){12,18}(?!\d)/g)(text).map((found) => found.replace(/\D/g, ""));
-/** What a password or a token may stand between. */
+/** Separators around a password or a token. */
 const tokensIn = wordsOf(/[\w-]{16,}/g);
 const emailsIn = (text) => wordsOf(/[^\s"'<>()[\]{},;:=?&/@]+@[^\s"'<>()[\]{},;:=?&/@]+/g)(text.toLowerCase());
 
-/** A short password of letters alone, which somebody typed wrongly on purpose, is a word like others: it counts where it stands alone. */
+/** A short password of letters is an ordinary word: it counts only where it stands alone. */
 const isWord = (password) => /^\p{L}{1,11}$/u.test(password);
 const passwordIn = (text, password) =>
   isWord(password) ? text === password : password.length > 3 && text.includes(password);
@@ -77,7 +77,7 @@ const readLine = (line) => {
     return {};
   }
 };
-/** What a log has to have in it, before it says anything that nothing was found. */
+/** The log must contain these lines, or an empty search proves nothing. */
 export function missingInLog(lines) {
   const read = lines.map(readLine);
   const needed = {

@@ -1,7 +1,7 @@
-// Signs in as a browser would, and keeps the cookies that a browser would keep.
+// Signs in like a browser, and keeps its cookies.
 const json = { "content-type": "application/json" };
 
-/** Takes what an answer sets; what has no age left is forgotten. */
+/** Stores an answer's cookies and removes expired ones. */
 export function keepCookies(cookies, lines) {
   for (const line of lines) {
     const [, name, value] = /^([^=]+)=([^;]*)/.exec(line);
@@ -24,7 +24,7 @@ async function say({ portal, send }, call, input, cookies) {
   keepCookies(cookies, reply.headers.getSetCookie());
 }
 
-/** Signs in into `cookies`, and answers with them as the value of a Cookie header. `send` is fetch, or something like it with a way of its own. */
+/** Signs in and stores the cookies; returns the value of a Cookie header. `send` is fetch or a similar function. */
 export async function signIn({
   portal,
   sandbox,

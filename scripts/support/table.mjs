@@ -1,4 +1,4 @@
-// Rows of cells as a table that lines up: words to the start, figures to the end.
+// A text table: words left-aligned, numbers right-aligned.
 export function table(heads, rows) {
   const lines = [heads, ...rows].map((row) => row.map(String));
   const widths = heads.map((_, column) => Math.max(...lines.map((line) => line[column].length)));

@@ -1,8 +1,7 @@
-// What the smoke tests need from whoever starts them, asked for in one sentence.
 import { Refusal } from "./main.mjs";
 
 /**
- * The deploy's address, when everything else is there too.
+ * The deployment's address, if everything else is set.
  * @param {string[]} given
  * @param {Record<string, string | undefined>} environment
  */

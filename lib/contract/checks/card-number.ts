@@ -1,4 +1,4 @@
-// Finding card numbers in what somebody typed, so that no whole one is kept, sent or written down: PCI DSS 3.4.1.
+// Finds card numbers in typed text, so that no full number is stored, sent or logged: PCI DSS 3.4.1.
 
 const digit = "[\\d٠-٩۰-۹]";
 /** Thirteen to nineteen digits, together or in groups. */
@@ -6,7 +6,6 @@ const run = new RegExp(`(?<!${digit})${digit}(?:[\\s.\\p{Pd}]?${digit}){12,18}(?
 const latin = (text: string): string =>
   text.replace(/[٠-٩۰-۹]/g, (one) => String(one.charCodeAt(0) & 0xf)).replace(/\D/g, "");
 
-/** The check digit that every card has. */
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -16,7 +15,7 @@ export function hasCheckDigit(digits: string): boolean {
     );
   return sum % 10 === 0;
 }
-/** No card begins as phones with two zeros do, or as a date of this century. */
+/** No card number begins with 00, as some phones do, or like a date of this century. */
 const isCardNumber = (digits: string): boolean => !/^(0|1|20)/.test(digits) && hasCheckDigit(digits);
 
 /** "416973******1180" */
@@ -24,16 +23,18 @@ const masked = (digits: string): string => digits.slice(0, 6) + "*".repeat(digit
 
 export const holdsCardNumber = (text: string): boolean =>
   [...text.matchAll(run)].some(([found]) => isCardNumber(latin(found)));
-/** A text with the first six and the last four digits of each card number in it. */
+/** Shortens each card number in a text to its first six and last four digits. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(run, (found) => (isCardNumber(latin(found)) ? masked(latin(found)) : found));
-/** What is asked for as a card: from eleven digits on it is more than may be told, also while it is being typed or has a wrong digit. */
+/**
+ * Text typed into a card search: from eleven digits on it is too much to show, even incomplete or with a wrong digit.
+ */
 const cardAsked = (typed: string): string => {
   const digits = latin(typed);
   return /[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits);
 };
 
-/** Filters as they may stand in an address, a log or a letter. */
+/** Filters that may be in an address, a log or a letter. */
 export const withoutCards = <Q extends Readonly<Record<string, unknown>>>(filter: Q): Q =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [

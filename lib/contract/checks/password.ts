@@ -1,11 +1,11 @@
-// The password rule of section 5, taken apart so that each part can tick itself off while somebody types.
+// The password rule of section 5 in parts, so that each can be ticked off while typing.
 
 export const passwordLength = 8;
-/** Long phrases are welcome; the end only keeps hashing cheap. */
+/** Long phrases are allowed; the maximum keeps hashing cheap. */
 export const passwordLimit = 128;
 export const passwordSymbols = "!@#$%^&+=.";
 
-/** Keys of `rules.password`, in the order in which they are shown. */
+/** Keys of `rules.password`, in the order of display. */
 export const passwordRules = ["min", "digit", "lower", "upper", "symbol"] as const;
 type PasswordRule = (typeof passwordRules)[number];
 
@@ -17,6 +17,6 @@ const holds: Record<PasswordRule, (password: string) => boolean> = {
   symbol: (password) => [...passwordSymbols].some((symbol) => password.includes(symbol)),
 };
 
-/** What is still missing; nothing is left of a good one. */
+/** The unmet parts; empty for a good password. */
 export const missingInPassword = (password: string): PasswordRule[] =>
   passwordRules.filter((rule) => !holds[rule](password));

@@ -1,10 +1,10 @@
-// The web site of a company, as people write it: a name that customers can open.
+// A company's web site as typed: a public host name.
 
-/** "example.com/shop" is meant to be opened with TLS. */
+/** "example.com/shop" gets https. */
 export const withScheme = (typed: string): string =>
   /^[^\s/?#@:\\]+\.[^\s/?#@:\\]+(:\d+)?([/?#]|$)/.test(typed) ? `https://${typed}` : typed;
 
-/** Names of networks that customers are not in (RFC 6761, 6762, 8375, and what is used without one). */
+/** Private top-level names (RFC 6761, 6762, 8375, and common unofficial ones). */
 const innerNames = new Set([
   "localhost",
   "localdomain",
@@ -18,7 +18,10 @@ const innerNames = new Set([
   "arpa",
   "invalid",
 ]);
-/** A name of the public web. No number is one in any notation: the parser writes 127.1, 0x7f000001 and 2130706433 as 127.0.0.1. */
+/**
+ * A public host name. IP addresses are refused in every notation: the parser turns 127.1, 0x7f000001 and 2130706433
+ * into 127.0.0.1.
+ */
 export function isPublicSite(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const labels = new URL(address).hostname.replace(/\.$/, "").split(".");

@@ -1,15 +1,16 @@
-// What is text, said once: for the contract, the forms, the door, whoever plays the provider, and the sheets that are written.
+// Valid text, defined once for the contract, the forms, the door, the sandbox and written sheets.
 
 /**
- * Never text: controls, halves of a character, code points that Unicode keeps for no character, and whatever nobody can see, the controls of
- * direction among it. A name must not look like another one, and a file not like another kind. Line breaks and tabs are judged apart.
+ * Never allowed in text: control characters, lone surrogates, noncharacters and invisible characters, including
+ * direction controls. A name must not look like another one, and a file not like another kind. Line breaks and tabs
+ * are checked separately.
  */
 const refused = String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB]`;
 
-/** Scripts whose letters join: between two of their letters, a joiner or its opposite is spelling (Persian, Hindi). */
+/** Scripts with joining letters: between two of them, a joiner or non-joiner is spelling (Persian, Hindi). */
 const joining = `[${["Arabic", "Syriac", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu", "Kannada", "Malayalam", "Sinhala", "Khmer", "Myanmar"].map((script) => `\\p{Script_Extensions=${script}}`).join("")}]`;
 const picture = String.raw`[\p{Extended_Pictographic}\p{Emoji_Modifier}]`;
-/** The invisible that is needed: joiners inside words, and what makes one picture of several. */
+/** Allowed invisible characters: joiners inside words and in emoji sequences. */
 const needed = [
   `(?<=${joining})[\\u200C\\u200D](?=(?=\\p{L}|\\p{M})${joining})`,
   `(?<=${picture})[\\uFE0E\\uFE0F]`,
@@ -29,14 +30,17 @@ export const isLine = (text: string): boolean => cleaned(text) === text;
 /** Text that may have lines: a description. */
 export const isText = (text: string): boolean => isLine(text.replace(breaks, " "));
 
-/** What is left of a text that is shown to a program and not to its writer: the last guard before a file. */
+/**
+ * Removes invalid characters where the text goes to a program and not back to its author: the last guard before a
+ * file.
+ */
 export const plainText = (text: string): string =>
   text
     .split(/([\t\n\r]+)/)
     .map((part, place) => (place % 2 === 0 ? cleaned(part) : part))
     .join("");
-/** What somebody pasted into a search: copied words bring invisible ones along. */
+/** For pasted searches: copied words contain invisible characters. */
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
 
-/** Numbers are printed in groups and kept without them. */
+/** Numbers are printed in groups and stored without spaces. */
 export const withoutSpaces = (typed: string): string => typed.replace(/[\p{Zs}\t]/gu, "");

@@ -1,4 +1,4 @@
-// Each request in its lane, and the answer to one that finds no place.
+// Assigns each request to a lane, and answers those that find no place.
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createTranslator } from "next-intl";
@@ -21,7 +21,7 @@ const DOOR = "/bff/";
 const ALWAYS = /^\/(?:_next\/|fonts\/|brand\/|favicon\.ico$|(?:healthz|readyz|session)$)/;
 const SIGN_IN = /^\/auth(?:\/|$)/;
 
-/** Nothing for what is always answered: files, health and the watch over the session. */
+/** Undefined for requests that are always answered: files, health and the session watch. */
 export function laneOf(path: string): Lane | undefined {
   if (ALWAYS.test(path)) return undefined;
   if (SIGN_IN.test(path)) return "signIn";
@@ -30,7 +30,7 @@ export function laneOf(path: string): Lane | undefined {
   return call && (writes(call) || call.name === "transactions.outcome") ? "write" : "read";
 }
 
-/** Not the same for all: they would come back together. */
+/** Random, or all refused visitors would come back together. */
 const secondsToWait = () => 3 + Math.floor(Math.random() * 5);
 
 interface BusyWords {
@@ -84,7 +84,7 @@ export async function admitRequests(): Promise<AdmitRequest> {
       "content-type": isDocument ? "text/html; charset=utf-8" : isCall ? "application/json" : "text/plain",
     });
     if (isCall) return response.end(JSON.stringify(new Problem("unavailable", { retryAfter: seconds })));
-    if (!isDocument) return response.end(); // the framework loads the whole page then, and gets the words
+    if (!isDocument) return response.end(); // the framework then loads the whole page, which has the words
     const language = languageOf(request);
     const { title, text, tryAgain } = words[language];
     const body = `<h1>${title}</h1><p>${text}</p><p><a href="">${tryAgain}</a></p>`;
