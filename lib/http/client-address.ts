@@ -15,7 +15,8 @@ function networksIn(value: string): BlockList | undefined {
     const [, address = "", length] = NETWORK.exec(item) ?? [];
     const kind = isIP(address);
     const bits = kind === 4 ? 32 : 128;
-    if (kind === 0 || (length !== undefined && Number(length) > bits)) return undefined;
+    // Whoever trusts every address lets visitors choose theirs.
+    if (kind === 0 || (length !== undefined && (Number(length) > bits || Number(length) === 0))) return undefined;
     networks.addSubnet(address, length === undefined ? bits : Number(length), kind === 4 ? "ipv4" : "ipv6");
   }
   return networks;

@@ -58,7 +58,7 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
   await door.program.stop();
 
   const { program, address } = await start(
-    [inspected(inspectorPort), `--max-old-space-size=${heapMegabytes}`],
+    [...inspected(inspectorPort), `--max-old-space-size=${heapMegabytes}`],
     "portal.log",
   );
   const pool = new Pool(address, { connections, pipelining: 1 });
@@ -74,14 +74,17 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
       resident = Math.max(resident, residentMemory(program.pid));
       used.push(await heap.usedAfterCollection());
     }
-    const growth = used.slice(1).map((bytes, index) => (bytes - used[index]) / windowSize);
+    if (process.env.A27) for (const u of used) console.error(JSON.stringify(u));
+    const growth = used.slice(1).map(({ objects }, index) => (objects - used[index].objects) / windowSize);
+    const [first, last] = [used[0], used.at(-1)];
     return {
       served: windows * windowSize,
-      kept: (used.at(-1) - used[0]) / (windows * windowSize),
+      kept: (last.objects - first.objects) / (windows * windowSize),
+      code: (last.code - first.code) / (windows * windowSize),
       worst: Math.max(...growth),
       /** How many had been served before it. */
       worstAfter: growth.indexOf(Math.max(...growth)) * windowSize,
-      heap: used.at(-1),
+      heap: last.objects + last.code,
       resident,
       processor: (processorTime(program.pid) - spent) / (windows * windowSize),
     };

@@ -116,6 +116,7 @@ describe(
 test("a store that nobody answers for is not ready", async () => {
   const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   expect(await store.ready().catch(() => false)).toBe(false);
+  await store.close();
 });
 
 test("a store that is away is known as such by a bundle that has the class twice", () => {
