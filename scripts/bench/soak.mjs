@@ -13,6 +13,9 @@ import { testEnvironment } from "../support/test-servers.mjs";
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };
 const connections = 8;
 export const windowSize = 250;
+/** Bytes that a page or a call may leave behind: objects in the worst window, compiled code on average. */
+const budget = 2 * 1024;
+export const fits = ({ worst, code }) => worst <= budget && code <= budget;
 /** The heap that the portal of a soak gets. */
 const heapMegabytes = 512;
 
@@ -74,7 +77,6 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
       resident = Math.max(resident, residentMemory(program.pid));
       used.push(await heap.usedAfterCollection());
     }
-    if (process.env.A27) for (const u of used) console.error(JSON.stringify(u));
     const growth = used.slice(1).map(({ objects }, index) => (objects - used[index].objects) / windowSize);
     const [first, last] = [used[0], used.at(-1)];
     return {
