@@ -28,7 +28,11 @@ const port = z
 const LABEL = "[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?";
 const isName = (host: string) =>
   host.length <= 253 && new RegExp(`^${LABEL}(?:\\.${LABEL})*$`).test(host) && !/(^|\.)\d+$/.test(host);
-const isHost = (host: string) => isIP(host.replace(/^\[(.*:.*)\]$/, "$1")) !== 0 || isName(host);
+/** As browsers write it: they shorten IPv6 addresses, and read no zone. */
+const isHost = (host: string) =>
+  URL.canParse(`http://${host}`) &&
+  new URL(`http://${host}`).hostname === host &&
+  (isIP(host.replace(/^\[(.*:.*)\]$/, "$1")) !== 0 || isName(host));
 const listened = z
   .string()
   .transform((host) => host.toLowerCase())
@@ -46,8 +50,12 @@ function mistakeIn(host: string): string | undefined {
       : "has a star that cannot be: it stands for the first label alone, as in *.preview.example";
   }
   if (isIP(host) === 6) return "is an IPv6 address without its brackets";
-  if (/:\d*$/.test(host)) return "has a port: name the host alone, such as portal.example.az";
-  return isHost(host) ? undefined : "is no host name: letters of other scripts are written as xn--…";
+  if (["0.0.0.0", "[::]"].includes(host)) return "stands for every address, which no visitor asks for";
+  if (/(^[^[]*|\]):\d*$/.test(host)) return "has a port: name the host alone, such as portal.example.az";
+  if (isHost(host)) return undefined;
+  return host.startsWith("[")
+    ? "is no IPv6 address as browsers write it: as short as can be, without a zone"
+    : "is no host name: letters of other scripts are written as xn--…";
 }
 const hosts = z.string().transform((list, { addIssue }) => {
   const entries = list.split(",").map((host) => host.trim().toLowerCase());
@@ -63,10 +71,13 @@ const flag = z
   .transform((value) => value === "1");
 const address = z
   .url({ protocol: /^https?$/, error: "has to be an address that begins with https:// or http://", abort: true })
+  .refine((value) => /^[^\s\\]+$/.test(value), "may not hold blanks or backslashes")
+  .refine((value) => !/^[^/]*\/\/[^/]*@/.test(value), "may not hold a user or a password")
   .refine((value) => {
-    const { username, password } = new URL(value);
-    return username === "" && password === "";
-  }, "may not hold a user or a password")
+    const { hostname, port } = new URL(value);
+    // A container may have an underscore in its name.
+    return port !== "0" && /^[^/]*\/\/[^/]/.test(value) && /^(?:\[.*\]|[a-z0-9_](?:[\w.-]*\w)?)$/.test(hostname);
+  }, "has to name one host, and a port other than 0")
   .refine((value) => !/[?#]/.test(value), "has to end with its path, without ? and #")
   .transform((value) => (value.endsWith("/") ? value : `${value}/`));
 
@@ -77,7 +88,8 @@ const FEWEST_CHARACTERS = 8;
 function weaknessIn(secret: string): string | undefined {
   if (secret.length < SHORTEST_SECRET) return `has ${secret.length} characters and needs ${SHORTEST_SECRET} or more`;
   if (new Set(secret).size < FEWEST_CHARACTERS) return "uses too few different characters";
-  if ((secret + secret).indexOf(secret, 1) <= secret.length / 2) return "repeats itself";
+  for (let period = 1; period <= secret.length / 2; period += 1)
+    if (secret.startsWith(secret.slice(period))) return "repeats itself";
   const steps = [...secret]
     .slice(1)
     .map((character, index) => Math.abs(character.charCodeAt(0) - secret.charCodeAt(index)));
@@ -179,7 +191,7 @@ const Environment = z
     /** Alternatively: the header in which our proxy writes the address, such as x-real-ip. */
     CLIENT_ADDRESS_HEADER: z
       .string()
-      .regex(/^[a-z-]+$/i, "has to be the name of one header")
+      .regex(/^[a-z]+(-[a-z]+)*$/i, "has to be the name of one header")
       .transform((name) => name.toLowerCase())
       .refine(
         (name) => name !== "x-forwarded-for" && name !== "forwarded",
@@ -274,8 +286,11 @@ function secretIn(source: Source, name: string): { readonly value?: string; read
   if (!file) return {};
   if (source[name]) return { fault: `${fileOf(name)} cannot be set beside ${name}: one of the two holds the value.` };
   try {
-    const value = readFileSync(file, "utf8").slice(0, LARGEST_SECRET).trim();
-    return value === "" ? { fault: `${fileOf(name)} names a file that is empty.` } : { value };
+    const value = readFileSync(file, "utf8").trim();
+    if (value === "") return { fault: `${fileOf(name)} names a file that is empty.` };
+    return value.length > LARGEST_SECRET || value.includes("\0")
+      ? { fault: `${fileOf(name)} names a file that holds no secret: it is too long, or no text.` }
+      : { value };
   } catch {
     return { fault: `${fileOf(name)} names a file that cannot be read.` };
   }

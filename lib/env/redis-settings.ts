@@ -25,7 +25,11 @@ const DEFAULT_PORT = 6379;
 const addressesIn = (list: string): readonly URL[] | undefined => {
   const parts = list.split(",").map((part) => part.trim());
   const isAddress = (part: string) =>
-    /^rediss?:\/\//.test(part) && URL.canParse(part) && new URL(part).hostname !== "" && !/\s/.test(part);
+    /^rediss?:\/\//.test(part) &&
+    URL.canParse(part) &&
+    new URL(part).hostname !== "" &&
+    new URL(part).port !== "0" &&
+    !/\s/.test(part);
   return parts.every(isAddress) ? parts.map((part) => new URL(part)) : undefined;
 };
 /** All but host and port. */

@@ -13,6 +13,9 @@ import { testEnvironment } from "../servers/test-servers.mjs";
 const account = { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true };
 const connections = 8;
 export const windowSize = 250;
+/** Bytes that a page or a call may leave behind: objects in the worst window, compiled code on average. */
+const budget = 2 * 1024;
+export const fits = ({ worst, code }) => worst <= budget && code <= budget;
 /** The portal's heap limit. */
 const heapMegabytes = 512;
 
@@ -58,7 +61,7 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
   await door.program.stop();
 
   const { program, address } = await start(
-    [inspected(inspectorPort), `--max-old-space-size=${heapMegabytes}`],
+    [...inspected(inspectorPort), `--max-old-space-size=${heapMegabytes}`],
     "portal.log",
   );
   const pool = new Pool(address, { connections, pipelining: 1 });
@@ -74,14 +77,16 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
       resident = Math.max(resident, residentMemory(program.pid));
       used.push(await heap.usedAfterCollection());
     }
-    const growth = used.slice(1).map((bytes, index) => (bytes - used[index]) / windowSize);
+    const growth = used.slice(1).map(({ objects }, index) => (objects - used[index].objects) / windowSize);
+    const [first, last] = [used[0], used.at(-1)];
     return {
       served: windows * windowSize,
-      kept: (used.at(-1) - used[0]) / (windows * windowSize),
+      kept: (last.objects - first.objects) / (windows * windowSize),
+      code: (last.code - first.code) / (windows * windowSize),
       worst: Math.max(...growth),
       /** The number of pages or calls served before the window. */
       worstAfter: growth.indexOf(Math.max(...growth)) * windowSize,
-      heap: used.at(-1),
+      heap: last.objects + last.code,
       resident,
       processor: (processorTime(program.pid) - spent) / (windows * windowSize),
     };

@@ -36,6 +36,11 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { SESSION_SECRET: "x".repeat(64) },
     /^SESSION_SECRET uses too few different characters/,
   ],
+  [
+    "a piece over and over, and its beginning",
+    { SESSION_SECRET: "correct-horse-correct-horse-correct-h" },
+    /^SESSION_SECRET repeats itself/,
+  ],
   ["a piece over and over", { SESSION_SECRET: "correct-horse-battery-".repeat(3) }, /^SESSION_SECRET repeats itself/],
   [
     "a row of neighbours",
@@ -111,6 +116,7 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { REDIS_URL: "http://x" },
     /^REDIS_URL has to be an address that begins with rediss:\/\/ or redis:\/\/, or several with commas\.$/,
   ],
+  ["a store at port 0", { REDIS_URL: "redis://a:0" }, /^REDIS_URL has to be an address/],
   ["a store without a host", { REDIS_URL: "redis://" }, /^REDIS_URL has to be an address/],
   ["an empty place in the list of stores", { REDIS_URL: "redis://a,,redis://b" }, /^REDIS_URL has to be an address/],
   [
@@ -195,6 +201,13 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
       ["*portal.example.az", /has a star that cannot be/],
       ["*.*.example.az", /has a star that cannot be/],
       ["::1", /is an IPv6 address without its brackets/],
+      ["[::1", /is no IPv6 address as browsers write it/],
+      ["[fe80::1%eth0]", /is no IPv6 address as browsers write it/],
+      ["[0:0:0:0:0:0:0:1]", /is no IPv6 address as browsers write it/],
+      ["[::]", /stands for every address/],
+      ["0.0.0.0", /stands for every address/],
+      ["xn--.az", /is no host name/],
+      ["portal.az;portal.sa", /is no host name/],
       ["[::1]:3000", /has a port/],
       ["портал.az", /is no host name/],
       ["portal example.az", /is no host name/],
@@ -300,6 +313,23 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     { PROVIDER_API_BASE: "https://api.example/#1" },
     /^PROVIDER_API_BASE has to end with its path/,
   ],
+  ...(
+    [
+      ["https://@api.example", "may not hold a user or a password"],
+      ["https://token@api.example/", "may not hold a user or a password"],
+      ["https://api.example\\v1", "may not hold blanks or backslashes"],
+      ["https://api.example/a b", "may not hold blanks or backslashes"],
+      ["https:///api.example", "has to name one host"],
+      ["https://a,https://b", "has to name one host"],
+      ["https://*.example", "has to name one host"],
+      ["https://-", "has to name one host"],
+      ["https://api.example:0", "has to name one host"],
+    ] as const
+  ).map(([value, sentence]): [string, Record<string, string>, RegExp] => [
+    `the provider's address ${JSON.stringify(value)}`,
+    { PROVIDER_API_BASE: value },
+    new RegExp(`^PROVIDER_API_BASE ${sentence}`),
+  ]),
   [
     "an address with a strange port",
     { PROVIDER_API_BASE: "https://api.example:99999" },
@@ -309,6 +339,8 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
   ["no proxies by blanks", { TRUSTED_PROXIES: "  " }, /^TRUSTED_PROXIES is empty/],
   ["a header by an empty value", { CLIENT_ADDRESS_HEADER: "" }, /^CLIENT_ADDRESS_HEADER is empty/],
   ["more proxies than can be", { TRUSTED_PROXIES: "17" }, /^TRUSTED_PROXIES has to be how many proxies/],
+  ["proxies everywhere", { TRUSTED_PROXIES: "0.0.0.0/0, ::/0" }, /^TRUSTED_PROXIES has to be how many proxies/],
+  ["a header of hyphens", { CLIENT_ADDRESS_HEADER: "-" }, /^CLIENT_ADDRESS_HEADER has to be the name of one header/],
   ["networks that are none", { TRUSTED_PROXIES: "10.0.0.0/33" }, /^TRUSTED_PROXIES has to be how many proxies/],
   [
     "a header with a list",
@@ -334,6 +366,28 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     "a secret in a folder",
     { SESSION_SECRET: "", SESSION_SECRET_FILE: "/tmp" },
     /^SESSION_SECRET_FILE names a file that cannot be read\.$/,
+  ],
+  [
+    "a secret in a program",
+    { SESSION_SECRET: "", SESSION_SECRET_FILE: process.execPath },
+    /^SESSION_SECRET_FILE names a file that holds no secret/,
+  ],
+  ...["REDIS_URL", "REDIS_SENTINEL_PASSWORD"].flatMap((name): [string, Record<string, string>, RegExp][] => [
+    [
+      `no file of ${name}`,
+      { [`${name}_FILE`]: "/nowhere" },
+      new RegExp(`^${name}_FILE names a file that cannot be read`),
+    ],
+    [
+      `an empty file of ${name}`,
+      { [`${name}_FILE`]: "/dev/null" },
+      new RegExp(`^${name}_FILE names a file that is empty`),
+    ],
+  ]),
+  [
+    "an address of a store that is another text",
+    { REDIS_URL_FILE: "package.json" },
+    /^REDIS_URL has to be an address that begins with/,
   ],
   [
     "a secret in an empty file",
@@ -394,10 +448,16 @@ test("reads secrets from files without the line break at the end", () => {
   rmSync(file);
 });
 
-test.each(["portal.example.az", "*.preview.example", "*.localhost", "10.0.0.7", "[::1]", "xn--80aqfm.az", "localhost"])(
-  "the host %s is accepted",
-  (host) => expect(faults({ ALLOWED_HOSTS: host })).toEqual([]),
-);
+test.each([
+  "portal.example.az",
+  "*.preview.example",
+  "*.localhost",
+  "10.0.0.7",
+  "[::1]",
+  "[2001:db8::7]",
+  "xn--80aqfm.az",
+  "localhost",
+])("the host %s is accepted", (host) => expect(faults({ ALLOWED_HOSTS: host })).toEqual([]));
 
 test.each<[object, string | undefined]>([
   [{ syscall: "listen", code: "EADDRINUSE", port: 3000 }, "PORT is taken by another program."],
@@ -413,3 +473,11 @@ test.each<[object, string | undefined]>([
     sentence,
   ),
 );
+
+test.each([
+  "https://api.example:8443/v1",
+  "http://my_sandbox:4010/default/",
+  "http://[::1]:4010",
+  "http://10.0.0.7",
+  "HTTPS://API.EXAMPLE",
+])("the provider's address %s is taken", (value) => expect(faults({ PROVIDER_API_BASE: value })).toEqual([]));

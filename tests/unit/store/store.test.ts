@@ -116,6 +116,7 @@ describe(
 test("a store without a server is not ready", async () => {
   const store = redisStore(settingsOf("redis://127.0.0.1:1"));
   expect(await store.ready().catch(() => false)).toBe(false);
+  await store.close();
 });
 
 test("recognises an unavailable store in a bundle that has the class twice", () => {
