@@ -13,9 +13,8 @@ import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/rules/file-kinds";
-import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
+import type { SheetClient, SheetRules } from "@/lib/sheet/editor";
 import { previewAddress } from "./preview-address";
 import { useSheetRules } from "./use-sheet-rules";
 import "./sheet.css";
@@ -24,7 +23,7 @@ interface FileDropProps extends Omit<SheetRules, "monthNames"> {
   readonly appId: string;
   readonly owner: string;
 }
-const loadClient = () => import("@/lib/sheet/worker/sheet-client");
+const loadClient = () => import("@/lib/sheet/editor");
 const fetchAhead = preload(loadClient);
 
 type State =

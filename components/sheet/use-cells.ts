@@ -1,7 +1,7 @@
 "use client";
 // Which cell is active, which block is chosen and what is being typed, with the keys that every spreadsheet has.
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient } from "@/lib/sheet/editor";
 
 export interface CellPlace {
   readonly index: number;

@@ -1,7 +1,7 @@
 // What `npm run bench:sheet` runs in the browser: the product's reader and its rules, as the product's worker calls them.
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
-import { readSheet } from "@/lib/sheet/read/read-sheet";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/editor/sheet-draft";
+import { readSheet } from "@/lib/sheet/read";
 
 const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22", monthNames: [] } as const;
 

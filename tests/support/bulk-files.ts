@@ -1,7 +1,7 @@
 // Spreadsheets as a merchant uploads them: written by our writer, with rows that are good until somebody changes a part of one.
 import { buffer } from "node:stream/consumers";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { writeSheet } from "@/lib/sheet/stream";
 import type { BulkKind } from "@/lib/contract/bulk";
 
 export type BulkFields = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 // A list's columns as those of its file.
-import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/sheet-bytes";
+import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
 import { type Minor, sum } from "@/lib/rules/money";
 import type { Column } from "@/components/list/table/column";
 

@@ -1,7 +1,7 @@
 // A column is known by its header, in four languages and as merchants write it.
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
+import { bulkColumns } from "@/lib/sheet/columns";
 import { columnOf } from "@/lib/sheet/read/find-headers";
-import { headerWords } from "@/lib/sheet/read/header-words";
+import headers from "@/lib/sheet/read/header-words.json";
 import { allLanguages } from "@/lib/i18n/language-codes";
 
 test.each(allLanguages)("every label of ours in %s is known", async (language) => {
@@ -11,7 +11,7 @@ test.each(allLanguages)("every label of ours in %s is known", async (language) =
 });
 
 test("every word means the column it stands for, in any capitals", () => {
-  const wrong = Object.entries(headerWords).flatMap(([key, words]) =>
+  const wrong = Object.entries(headers.columns).flatMap(([key, words]) =>
     words
       .filter((word) => columnOf(word) !== key || columnOf(word.toUpperCase()) !== key)
       .map((word) => [key, word, columnOf(word)]),

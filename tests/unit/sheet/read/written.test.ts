@@ -1,9 +1,9 @@
 // Whatever we write ourselves comes back as it was written.
 import fc from "fast-check";
 import { isLine } from "@/lib/rules/text";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { readSheet } from "@/lib/sheet/read/read-sheet";
-import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/sheet-bytes";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { readSheet } from "@/lib/sheet/read";
+import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import en from "@/messages/en/bulk.json";
 import ar from "@/messages/ar/bulk.json";
 
