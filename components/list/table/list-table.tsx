@@ -3,24 +3,21 @@
 // told once and drawn here, so that copying and menus cost a list no more than one row.
 import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { Amount } from "@/components/ui/display/amount";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/layers/menu-button";
 import type { StatusLook } from "@/components/ui/display/status-look";
-import { StatusPill } from "@/components/ui/display/status-pill";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
 import { CODE } from "./code-mark";
-import type { Column } from "./column";
+import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
 import { MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
-import type { CellContent, TablePlace, TableRow } from "./table-row";
+import type { TablePlace, TableRow } from "./table-row";
 
-type Kind = Column<never>["kind"];
 export interface TableColumn {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: ColumnKind;
   readonly width?: number;
   /** From which width of the table on it is shown. */
   readonly hidden?: string;
@@ -48,15 +45,6 @@ interface ListTableProps<Subject> {
   readonly menu: RowMenu<Subject> | undefined;
 }
 
-const looks: Partial<Record<Kind, string>> = {
-  code: "code",
-  text: "quiet",
-  card: "quiet",
-  day: "quiet",
-  moment: "quiet",
-  amount: "figure",
-  person: "person",
-};
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
@@ -79,65 +67,24 @@ export function ListTable<Subject>({
   const openOf = ({ id }: TableRow) => beside && opening(beside.here, id);
   const hrefOf = ({ id, href }: TableRow) => href ?? (beside && opening(beside.alone, id));
 
-  const codeCell = (code: string, href: string | undefined) => (
-    <span>
-      {href ? (
-        <a href={href} data-open="">
-          {code}
-        </a>
-      ) : (
-        <span>{code}</span>
-      )}
-      <button
-        type="button"
-        aria-label={named(words.copy, code)}
-        data-copied={copied === code || undefined}
-        className="copy-button"
-        onClick={(event) => {
-          event.stopPropagation(); // it stands in a row that opens
-          void copy(code);
-        }}
-      >
-        {copied === code ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
-      </button>
-    </span>
+  const copyButton = (code: string) => (
+    <button
+      type="button"
+      aria-label={named(words.copy, code)}
+      data-copied={copied === code || undefined}
+      className="copy-button"
+      onClick={(event) => {
+        event.stopPropagation(); // a press on the row would open it
+        void copy(code);
+      }}
+    >
+      {copied === code ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
+    </button>
   );
-  const content = (kind: Kind, cell: CellContent, row: TableRow): ReactNode => {
-    if (cell === null || cell === "") return null;
-    if (typeof cell !== "string") {
-      const [first, second, third] = cell;
-      if (kind === "person")
-        return (
-          <span>
-            <span aria-hidden data-tint={(first.length + first.charCodeAt(0)) % 5}>
-              {third}
-            </span>
-            <a href={hrefOf(row)} data-open="" dir="auto">
-              {first}
-            </a>
-            <small dir="ltr">{second}</small>
-          </span>
-        );
-      if (kind !== "amount")
-        return (
-          <time dateTime={first} title={third}>
-            {second}
-          </time>
-        );
-      return (
-        <>
-          {first && <Amount figure={first} currency={second} />}
-          {third && <small>{third}</small>}
-        </>
-      );
-    }
-    if (kind === "status") {
-      const [name, look] = statuses[cell]!; // the table is told those of its rows
-      return <StatusPill label={name} look={look} />;
-    }
-    if (kind === "code") return codeCell(cell, hrefOf(row));
-    return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
-  };
+  const draw = (kind: ColumnKind, content: CellContent, row: TableRow): ReactNode =>
+    content === null || content === ""
+      ? null
+      : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // the kind made the content
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
@@ -148,7 +95,7 @@ export function ListTable<Subject>({
         label,
         columns,
         cells: row.cells,
-        draw: (kind, cell) => content(kind, cell, row),
+        draw: (kind, content) => draw(kind, content, row),
       }
     );
   });
@@ -212,7 +159,7 @@ export function ListTable<Subject>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ name, kind, hidden, label: head, sort }) => {
-              const className = classes(kind === "amount" && "figure", hidden) || undefined;
+              const className = classes(columnKinds[kind].headLook, hidden) || undefined;
               return sort ? (
                 <SortHeadCell key={name} className={className} direction={sort.direction} sortHref={sort.href}>
                   {head}
@@ -242,8 +189,8 @@ export function ListTable<Subject>({
               )}
               <tr role="row" data-row={row.id} data-open={openOf(row)} data-selected={row.id === opened || undefined}>
                 {columns.map(({ name, kind, hidden, place }, at) => (
-                  <td key={name} role="cell" className={classes(looks[kind], place, hidden) || undefined}>
-                    {content(kind, row.cells[at] ?? null, row)}
+                  <td key={name} role="cell" className={classes(columnKinds[kind].look, place, hidden) || undefined}>
+                    {draw(kind, row.cells[at] ?? null, row)}
                   </td>
                 ))}
                 {Menu && (
