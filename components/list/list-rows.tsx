@@ -18,12 +18,11 @@ import { todayIn } from "@/lib/rules/zone";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type List, takes } from "./define-list";
 import type { ListScreen } from "./list-page";
-import { CODE } from "./table/code-mark";
 import type { Column } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
-import { cellContent, placeOf, statusesIn } from "./table/table-row";
+import { CODE, cellContent, placeOf, statusesIn } from "./table/table-row";
 
 export interface RowLooks<Row, Subject> {
   /** The actions on a row: `of` is the Menu of a table of actions. */

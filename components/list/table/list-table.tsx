@@ -1,6 +1,6 @@
 "use client";
-// The rows of a list: a table, and on a phone two lines for each row under the heads of their days. What the server has put into words is
-// told once and drawn here, so that copying and menus cost a list no more than one row.
+// The table of a list, on a phone two lines for each row under headings of days. The server sends texts, and the cells are drawn here:
+// copy buttons and menus then add nothing per row to the page.
 import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
@@ -9,24 +9,23 @@ import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/layers/menu
 import type { StatusLook } from "@/components/ui/display/status-look";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
-import { CODE } from "./code-mark";
 import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
 import { MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
-import type { TablePlace, TableRow } from "./table-row";
+import { CODE, type TablePlace, type TableRow } from "./table-row";
 
 export interface TableColumn {
   readonly name: string;
   readonly kind: ColumnKind;
   readonly width?: number;
-  /** From which width of the table on it is shown. */
+  /** The class that hides it in a narrow table. */
   readonly hidden?: string;
-  /** Where its cells stand on a phone; nowhere, when it says nothing. */
+  /** On a phone; a column without a place is hidden there. */
   readonly place?: TablePlace;
   readonly label: string;
   readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" | undefined };
 }
-/** The menu of the row that was pressed: `Menu` of a table of actions. */
+/** `Menu` of a table of actions. */
 export type RowMenu<Subject> = ComponentType<
   Omit<MenuLayerProps, "entries"> & { readonly record: Subject; readonly openHref: string | undefined }
 >;
@@ -36,11 +35,11 @@ interface ListTableProps<Subject> {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow<Subject>[];
   readonly opened: string | undefined;
-  /** What those of the rows are called and how they look, by their names on the wire. */
+  /** Of the rows' statuses, by their names in the contract. */
   readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
-  /** CODE stands for what is copied. */
+  /** CODE stands for the code of the row. */
   readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
-  /** Where a row opens beside the list: the list alone, and as it is narrowed here. */
+  /** Addresses of the list: without filters, and with those of this page. Undefined where rows do not open beside it. */
   readonly beside?: { readonly alone: string; readonly here: string } | undefined;
   readonly menu: RowMenu<Subject> | undefined;
 }
@@ -48,6 +47,55 @@ interface ListTableProps<Subject> {
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
+
+/** One menu for all rows: it belongs to the row whose button was pressed last. */
+function useRowMenu<Subject>(
+  Menu: RowMenu<Subject> | undefined,
+  name: string,
+  openOf: (row: TableRow) => string | undefined,
+): (row: TableRow<Subject>) => ReactNode {
+  const [current, setCurrent] = useState<{ readonly id: string; readonly open: boolean }>();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const anchorId = useId();
+  return function menuOf(row) {
+    if (!row.menu || !Menu) return null;
+    const isCurrent = current?.id === row.id;
+    const show = (button: HTMLButtonElement) => {
+      anchor.current = button;
+      setCurrent({ id: row.id, open: true });
+    };
+    return (
+      <span>
+        <IconButton
+          size="sm"
+          id={isCurrent ? anchorId : undefined}
+          label={named(name, row.menu.code)}
+          icon={<Icon name="ellipsis" />}
+          aria-haspopup="menu"
+          aria-expanded={isCurrent && current.open}
+          onClick={({ currentTarget }) => show(currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            show(event.currentTarget);
+          }}
+          onPointerEnter={fetchMenuAhead}
+          onFocus={fetchMenuAhead}
+        />
+        {isCurrent && (
+          <Menu
+            record={row.menu.subject}
+            openHref={openOf(row)}
+            anchor={anchor}
+            anchorId={anchorId}
+            open={current.open}
+            onOpenChange={(open) => setCurrent({ id: row.id, open })}
+          />
+        )}
+      </span>
+    );
+  };
+}
 
 export function ListTable<Subject>({
   label,
@@ -60,10 +108,6 @@ export function ListTable<Subject>({
   menu: Menu,
 }: ListTableProps<Subject>) {
   const { copied, copy } = useCopy();
-  const [asked, setAsked] = useState<{ readonly id: string; readonly open: boolean }>();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const anchorId = useId();
-
   const openOf = ({ id }: TableRow) => beside && opening(beside.here, id);
   const hrefOf = ({ id, href }: TableRow) => href ?? (beside && opening(beside.alone, id));
 
@@ -85,6 +129,7 @@ export function ListTable<Subject>({
     content === null || content === ""
       ? null
       : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // the kind made the content
+  const menuOf = useRowMenu(Menu, words.menu, openOf);
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
@@ -99,45 +144,6 @@ export function ListTable<Subject>({
       }
     );
   });
-  const menuOf = (row: TableRow<Subject>) => {
-    if (!row.menu || !Menu) return null;
-    const isAsked = asked?.id === row.id;
-    const show = (button: HTMLButtonElement) => {
-      anchor.current = button;
-      setAsked({ id: row.id, open: true });
-    };
-    return (
-      <span>
-        <IconButton
-          size="sm"
-          id={isAsked ? anchorId : undefined}
-          label={named(words.menu, row.menu.code)}
-          icon={<Icon name="ellipsis" />}
-          aria-haspopup="menu"
-          aria-expanded={isAsked && asked.open}
-          onClick={({ currentTarget }) => show(currentTarget)}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            show(event.currentTarget);
-          }}
-          onPointerEnter={fetchMenuAhead}
-          onFocus={fetchMenuAhead}
-        />
-        {isAsked && (
-          <Menu
-            record={row.menu.subject}
-            openHref={openOf(row)}
-            anchor={anchor}
-            anchorId={anchorId}
-            open={asked.open}
-            onOpenChange={(open) => setAsked({ id: row.id, open })}
-          />
-        )}
-      </span>
-    );
-  };
-
   return (
     <div onPointerEnter={beside && prepare} onFocus={beside && prepare} className="@container relative">
       <div

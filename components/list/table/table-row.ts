@@ -2,6 +2,9 @@
 import type { Column } from "./column";
 import { type CellContent, type CellWords, columnKinds } from "./column-kinds";
 
+/** Stands for the code of a row in the words of a table. */
+export const CODE = "{code}";
+
 export type TablePlace = "lead" | "which" | "what" | "worth" | "state";
 export interface TableRow<Subject = unknown> {
   readonly id: string;
