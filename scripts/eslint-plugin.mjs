@@ -2,7 +2,7 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import ts from "typescript";
-import { free, homes, layers, rooms, serverOnly } from "./rooms.mjs";
+import { entries, free, homes, layers, rooms, serverOnly } from "./rooms.mjs";
 
 const within = (path, room) =>
   room === "*" || path === room || path.startsWith(`${room}/`) || path.startsWith(`${room}.`);
@@ -32,6 +32,9 @@ function refusedImport(path, specifier) {
   }
   const [own, below] = [layerOf(path), layerOf(led)];
   if (own && below && layers.indexOf(below) > layers.indexOf(own)) return `${own} may not look up to ${led}`;
+  for (const [folder, names] of isFree(path) ? [] : Object.entries(entries))
+    if (within(led, folder) && !within(path, folder) && !names.some((name) => led === `${folder}/${name}`))
+      return `${room} may not look into ${led}: ${folder} is imported by its entries`;
   const other = roomOf(led);
   const home = other === room && !(apart && folderIn(led, room) !== folderIn(path, room));
   return home || sees.some((seen) => within(led, seen))

@@ -51,8 +51,8 @@ export const rooms = {
       "lib/contract",
       "lib/provider/upstream/broken-values",
       "lib/rules",
-      "lib/sheet/sheet-bytes",
-      "lib/sheet/write-sheet",
+      "lib/sheet/stream",
+      "lib/sheet/write",
       "lib/edition/editions",
       "messages",
     ],
@@ -95,6 +95,14 @@ export const layers = [
   "lib/before-server",
   "lib/prepare-server",
 ];
+
+/**
+ * Folders that are a package of their own: other folders import these entries only.
+ * lib/sheet has several, so that each program loads what it needs: the worker reads, the server writes.
+ */
+export const entries = {
+  "lib/sheet": ["columns", "editor", "read", "stream", "write"],
+};
 
 /** Things with one home each. `free` rooms may do as they like: they are not what the merchant runs. */
 export const free = ["scripts", "tests"];

@@ -126,33 +126,42 @@ export function ActivityViews({
         tabIndex={view === "table" ? 0 : undefined}
         className={view === "table" ? "scroll-y mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}
       >
-        <table className="figures-table">
-          <caption className="sr-only">{title}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{words.month}</th>
-              <th scope="col">{words.collected}</th>
-              <th scope="col">{words.refunded}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {months.toReversed().map(({ name, collected, refunded }) => (
-              <tr key={name}>
-                <th scope="row">{name}</th>
-                <td>
-                  <Amount figure={collected} currency={currency} />
-                </td>
-                <td>
-                  <Amount figure={refunded} currency={currency} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthTable {...{ title, words, months, currency }} />
       </div>
     </>
   );
 }
+
+const MonthTable = ({
+  title,
+  words,
+  months,
+  currency,
+}: Pick<ActivityViewsProps, "title" | "words" | "months" | "currency">) => (
+  <table className="figures-table">
+    <caption className="sr-only">{title}</caption>
+    <thead>
+      <tr>
+        <th scope="col">{words.month}</th>
+        <th scope="col">{words.collected}</th>
+        <th scope="col">{words.refunded}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {months.toReversed().map(({ name, collected, refunded }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>
+            <Amount figure={collected} currency={currency} />
+          </td>
+          <td>
+            <Amount figure={refunded} currency={currency} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const Reading = ({
   look,

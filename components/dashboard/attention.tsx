@@ -21,7 +21,7 @@ interface Matter {
   readonly look: string;
   readonly text: ReactNode;
   readonly action: string;
-  /** Nothing where its screen is not there, or not for this person. */
+  /** Undefined where the person has no access to the screen. */
   readonly href: string | undefined;
   readonly sum?: { readonly figure: string; readonly currency: string };
 }
@@ -41,7 +41,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-/** Where a money action is seen: the payment, or the list that it adds to. */
+/** The screen of a money action: the payment, or the list that it adds to. */
 function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
   const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
   if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
@@ -49,8 +49,14 @@ function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
   return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
 }
 
-/** What will be lost or stay wrong when nobody looks: each matter leads to the rows it counts. */
-export async function Attention({
+interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> {
+  readonly currency: string;
+  /** Whether a link may lead there. */
+  readonly may: (path: Path) => boolean;
+  readonly user: Holder;
+}
+
+async function getMatters({
   open,
   holds,
   file,
@@ -59,12 +65,7 @@ export async function Attention({
   currency,
   may,
   user,
-}: Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> & {
-  readonly currency: string;
-  /** Whether a link may lead there. */
-  readonly may: (path: Path) => boolean;
-  readonly user: Holder;
-}) {
+}: AttentionProps): Promise<readonly Matter[]> {
   const [words, outcomes, attempts, format, edition] = await Promise.all([
     getTranslations("dashboard.attention"),
     getTranslations("money.outcome"),
@@ -145,6 +146,13 @@ export async function Attention({
       sum: { figure: format.figure(expiring.amount), currency: own },
     });
   }
+  return matters;
+}
+
+/** Matters that lose money or stay wrong until a person acts: each leads to the rows it counts. */
+export async function Attention(props: AttentionProps) {
+  const { holds, file, batch, open } = props;
+  const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
   const problem = [holds, file, batch, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
   return (
     <Card

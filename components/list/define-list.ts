@@ -34,7 +34,7 @@ type Known = (typeof known)[number];
 type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
 
 /** What a list's columns may depend on. */
-export interface ColumnsAround {
+export interface ColumnsContext {
   readonly query: AddressQuery;
   readonly applications: readonly Application[];
 }
@@ -71,7 +71,7 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
   /** None where its rows are shown as cards. Some need words or applications, which are there only with a request. */
-  readonly columns?: Columns<RowOf<C>, SortOf<C>> | ((around: ColumnsAround) => Promise<Columns<RowOf<C>, SortOf<C>>>);
+  readonly columns?: Columns<RowOf<C>, SortOf<C>> | ((around: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
@@ -88,7 +88,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   /** What its address may say. */
   readonly query: z.ZodObject;
   readonly params: readonly Param[];
-  readonly columns: (around: ColumnsAround) => Promise<Columns<Row>>;
+  readonly columns: (around: ColumnsContext) => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
   readonly order: string | undefined;

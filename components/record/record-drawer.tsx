@@ -4,7 +4,6 @@ import { useEffect, useLayoutEffect, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { leaveWith } from "@/components/form/leave-store";
 import { buttonLook } from "@/components/ui/controls/button-look";
-import { isBehind } from "@/components/list/address-behind";
 import { useGo } from "@/components/list/listing-frame";
 import { useRecordLayer } from "./record-layer";
 
@@ -23,7 +22,15 @@ interface RecordDrawerProps {
   readonly children: ReactNode;
 }
 
-/** The record that the address opens, beside its list. Closing it is the step back where that leads to the list, so that Back need not be pressed twice. */
+/** Whether Back leads to this address. False in a browser without the Navigation API. */
+function isBehind(address: string): boolean {
+  const { navigation } = globalThis as { readonly navigation?: Navigation };
+  const at = navigation?.currentEntry?.index ?? 0;
+  const behind = navigation?.entries()[at - 1]?.url;
+  return behind != null && behind === new URL(address, location.origin).href;
+}
+
+/** The record in the address, beside its list. Closing it goes back where Back leads to the list, so that Back need not be pressed twice. */
 export function RecordDrawer({
   id,
   title,

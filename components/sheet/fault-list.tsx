@@ -5,8 +5,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 

@@ -5,9 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
-import type { SheetWork } from "@/lib/sheet/worker/sheet-work";
+import type { SheetClient, SheetWork, ShownRow } from "@/lib/sheet/editor";
 import type { SheetText } from "./sheet-column";
 
 interface FaultNoteProps {

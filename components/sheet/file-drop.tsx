@@ -13,9 +13,9 @@ import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
-import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
+import type { SheetRules } from "@/lib/sheet/editor/row-check";
+import type { SheetClient } from "@/lib/sheet/editor";
 import { previewAddress } from "./preview-address";
 import { useSheetRules } from "./use-sheet-rules";
 import "./sheet.css";
@@ -24,7 +24,7 @@ interface FileDropProps extends Omit<SheetRules, "monthNames"> {
   readonly appId: string;
   readonly owner: string;
 }
-const loadClient = () => import("@/lib/sheet/worker/sheet-client");
+const loadClient = () => import("@/lib/sheet/editor");
 const fetchAhead = preload(loadClient);
 
 type State =
@@ -34,14 +34,13 @@ type State =
 type ProblemCode =
   "size" | "type" | "encrypted" | "corrupt" | "bomb" | "rows" | "columns" | "headers" | "empty" | "time" | "failed";
 
-/** Reads what is dropped or chosen beside the page, and goes on to the screen where it is mended. */
-export function FileDrop({ appId, owner, ...given }: FileDropProps) {
+/** Reads a dropped or chosen file in a worker, and goes on to its preview. */
+export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
   const words = useTranslations("sheet.upload");
   const action = useTranslations("actions.file");
   const rule = useTranslations("rules.file");
-  const { isolate } = useFormat();
   const router = useRouter();
-  const rules = useSheetRules(given);
+  const rules = useSheetRules(entryRules);
   const [state, setState] = useState<State>({ is: "ready" });
   const [isOver, setOver] = useState(false);
   const client = useRef<SheetClient>(undefined);
@@ -93,24 +92,13 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
 
   if (state.is === "reading")
     return (
-      <div className="drop-zone" aria-busy>
-        <Icon name="file-spreadsheet" className="size-5 text-accent" />
-        <div className="grid min-w-0 flex-1 gap-2">
-          <p role="status" className="one-line text-strong">
-            {words("reading", { name: isolate(state.name) })}
-          </p>
-          <ProgressBar value={state.share} max={1} label={words("reading", { name: state.name })} />
-        </div>
-        <Button
-          size="sm"
-          onClick={() => {
-            stop();
-            setState({ is: "ready" });
-          }}
-        >
-          {words("stop")}
-        </Button>
-      </div>
+      <Reading
+        {...state}
+        onStop={() => {
+          stop();
+          setState({ is: "ready" });
+        }}
+      />
     );
   return (
     <div>
@@ -154,6 +142,33 @@ export function FileDrop({ appId, owner, ...given }: FileDropProps) {
       <div role="alert" className="mt-2 empty:hidden">
         {state.is === "refused" && <FieldError>{problem(state.code)}</FieldError>}
       </div>
+    </div>
+  );
+}
+
+function Reading({
+  name,
+  share,
+  onStop,
+}: {
+  readonly name: string;
+  readonly share: number;
+  readonly onStop: () => void;
+}) {
+  const words = useTranslations("sheet.upload");
+  const { isolate } = useFormat();
+  return (
+    <div className="drop-zone" aria-busy>
+      <Icon name="file-spreadsheet" className="size-5 text-accent" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p role="status" className="one-line text-strong">
+          {words("reading", { name: isolate(name) })}
+        </p>
+        <ProgressBar value={share} max={1} label={words("reading", { name: name })} />
+      </div>
+      <Button size="sm" onClick={onStop}>
+        {words("stop")}
+      </Button>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 // What a column of the grid looks like; what is in it, only its noun knows.
-import type { Duplicate } from "@/lib/sheet/draft/sheet-draft";
+import type { Duplicate } from "@/lib/sheet/editor";
 
 export interface SheetColumnView {
   readonly key: string;

@@ -10,8 +10,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { languages } from "@/lib/i18n/languages";
 import { NAME_LENGTH } from "@/lib/contract/constants";
-import type { SheetStatus, SheetView } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { FaultList } from "./fault-list";
 import type { SheetText } from "./sheet-column";
 import { SheetGrid } from "./sheet-grid";
@@ -32,28 +31,29 @@ interface SheetEditorProps {
 /** Milliseconds after the last key. */
 const TYPING = 250;
 
+interface FaultCount {
+  readonly current: number;
+  readonly total: number;
+}
+
 /** Shows the rows of a file and mends them: as a grid, or on a phone as a list of what is wrong. */
 export function SheetEditor({ client, text, status, view, onView, isLocked, total }: SheetEditorProps) {
   const words = useTranslations("sheet");
-  const need = useTranslations("counts.need");
-  const { number } = useFormat();
   const isRightToLeft = languages[useLanguage()].dir === "rtl";
   const isNarrow = useNarrow();
   const [query, setQuery] = useState("");
-  const [fault, setFault] = useState<{ readonly current: number; readonly total: number }>();
+  const [fault, setFault] = useState<FaultCount>();
   const pageRows = useRef(1);
   const { rowAt, look } = useRows(client, `${view} ${query}`);
   const frame = useRef<HTMLDivElement>(null);
 
   // The worker is told before anybody asks it for rows: messages arrive in their order.
   const shown = useRef({ view: "all" as SheetView, query: "" });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     if (shown.current.view === view && shown.current.query === query) return;
     shown.current = { view, query };
     void client.ask("show", view, query).catch(() => undefined); // the file is closed
   }, [client, view, query]);
-  useEffect(() => () => clearTimeout(timer.current), []);
 
   async function findFault(forth: boolean) {
     const isAsked = fault !== undefined;
@@ -101,101 +101,23 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
         action: { label: words("grid.undo"), onSelect: () => void client.ask("undo") },
       });
   };
-  const label = (name: SheetView, count: number, look?: string) => (
-    <>
-      {words(`views.${name}`)} <span className={look ?? "text-muted"}>{number(count)}</span>
-    </>
-  );
   const empty = <NoResults title={words("views.noneFound")} className="min-h-40 justify-center" />;
   return (
     <div ref={frame}>
       <div className="mb-3 flex flex-wrap items-center gap-2">
-        <SegmentedControl
-          label={words("views.label")}
-          value={view}
-          onChange={(next) => {
+        <ViewChoice
+          {...{ status, view }}
+          onView={(next) => {
             setFault(undefined);
             onView(next);
           }}
-          segments={[
-            { value: "all", label: label("all", status.rows) },
-            { value: "errors", label: label("errors", status.errors, status.errors > 0 ? "text-error" : undefined) },
-            { value: "valid", label: label("valid", status.valid) },
-            ...(status.duplicates > 0 || view === "duplicates"
-              ? [{ value: "duplicates" as const, label: label("duplicates", status.duplicates, "text-warning") }]
-              : []),
-          ]}
         />
-        <TextInput
-          size="sm"
-          quiet
-          type="search"
-          icon={<Icon name="search" />}
-          frameClassName="w-56 max-columns:w-full"
-          aria-label={words("views.search")}
-          placeholder={words("views.search")}
-          maxLength={NAME_LENGTH}
-          autoComplete="off"
-          onChange={({ target: { value } }) => {
-            clearTimeout(timer.current);
-            timer.current = setTimeout(() => setQuery(value), TYPING);
-          }}
+        <SheetSearch onQuery={setQuery} />
+        <EditTools
+          {...{ client, status, isLocked, fault, onFault }}
+          onFill={cells.fill}
+          onRemove={() => void remove().catch(reportError)}
         />
-        <div className="ms-auto flex items-center gap-2 text-muted tabular-nums max-columns:hidden">
-          <IconButton
-            size="sm"
-            variant="ghost"
-            label={words("grid.undo")}
-            icon={<Icon name="undo-2" className="flip" />}
-            disabled={!status.mayUndo || isLocked}
-            onClick={() => void client.ask("undo")}
-          />
-          <IconButton
-            size="sm"
-            variant="ghost"
-            label={words("grid.redo")}
-            icon={<Icon name="redo-2" className="flip" />}
-            disabled={!status.mayRedo || isLocked}
-            onClick={() => void client.ask("redo")}
-          />
-          <IconButton
-            size="sm"
-            variant="ghost"
-            label={words("grid.fill")}
-            icon={<Icon name="arrow-down-to-line" />}
-            disabled={isLocked || status.shown === 0}
-            onClick={cells.fill}
-          />
-          <IconButton
-            size="sm"
-            variant="ghost"
-            label={words("grid.delete")}
-            icon={<Icon name="trash-2" />}
-            disabled={isLocked || status.shown === 0}
-            onClick={() => void remove().catch(reportError)}
-          />
-          {status.faults > 0 && (
-            <>
-              <span role="status" className="ms-2">
-                {fault && need("error", { current: number(fault.current), total: number(fault.total) })}
-              </span>
-              <IconButton
-                size="sm"
-                variant="secondary"
-                label={words("views.previous")}
-                icon={<Icon name="arrow-up" />}
-                onClick={() => onFault(false)}
-              />
-              <IconButton
-                size="sm"
-                variant="secondary"
-                label={words("views.next")}
-                icon={<Icon name="arrow-down" />}
-                onClick={() => onFault(true)}
-              />
-            </>
-          )}
-        </div>
       </div>
       {isNarrow ? (
         <>
@@ -222,6 +144,131 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
             />
           )}
         </div>
+      )}
+    </div>
+  );
+}
+
+function ViewChoice({ status, view, onView }: Pick<SheetEditorProps, "status" | "view" | "onView">) {
+  const words = useTranslations("sheet");
+  const { number } = useFormat();
+  const label = (name: SheetView, count: number, look?: string) => (
+    <>
+      {words(`views.${name}`)} <span className={look ?? "text-muted"}>{number(count)}</span>
+    </>
+  );
+  return (
+    <SegmentedControl
+      label={words("views.label")}
+      value={view}
+      onChange={onView}
+      segments={[
+        { value: "all", label: label("all", status.rows) },
+        { value: "errors", label: label("errors", status.errors, status.errors > 0 ? "text-error" : undefined) },
+        { value: "valid", label: label("valid", status.valid) },
+        ...(status.duplicates > 0 || view === "duplicates"
+          ? [{ value: "duplicates" as const, label: label("duplicates", status.duplicates, "text-warning") }]
+          : []),
+      ]}
+    />
+  );
+}
+
+function SheetSearch({ onQuery }: { readonly onQuery: (query: string) => void }) {
+  const words = useTranslations("sheet.views");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <TextInput
+      size="sm"
+      quiet
+      type="search"
+      icon={<Icon name="search" />}
+      frameClassName="w-56 max-columns:w-full"
+      aria-label={words("search")}
+      placeholder={words("search")}
+      maxLength={NAME_LENGTH}
+      autoComplete="off"
+      onChange={({ target: { value } }) => {
+        clearTimeout(timer.current);
+        timer.current = setTimeout(() => onQuery(value), TYPING);
+      }}
+    />
+  );
+}
+
+/** Undo, redo, fill and delete, and the steps from fault to fault. */
+function EditTools({
+  client,
+  status,
+  isLocked,
+  fault,
+  onFault,
+  onFill,
+  onRemove,
+}: Pick<SheetEditorProps, "client" | "status" | "isLocked"> & {
+  readonly fault: FaultCount | undefined;
+  readonly onFault: (forth: boolean) => void;
+  readonly onFill: () => void;
+  readonly onRemove: () => void;
+}) {
+  const words = useTranslations("sheet");
+  const need = useTranslations("counts.need");
+  const { number } = useFormat();
+  return (
+    <div className="ms-auto flex items-center gap-2 text-muted tabular-nums max-columns:hidden">
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={words("grid.undo")}
+        icon={<Icon name="undo-2" className="flip" />}
+        disabled={!status.mayUndo || isLocked}
+        onClick={() => void client.ask("undo")}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={words("grid.redo")}
+        icon={<Icon name="redo-2" className="flip" />}
+        disabled={!status.mayRedo || isLocked}
+        onClick={() => void client.ask("redo")}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={words("grid.fill")}
+        icon={<Icon name="arrow-down-to-line" />}
+        disabled={isLocked || status.shown === 0}
+        onClick={onFill}
+      />
+      <IconButton
+        size="sm"
+        variant="ghost"
+        label={words("grid.delete")}
+        icon={<Icon name="trash-2" />}
+        disabled={isLocked || status.shown === 0}
+        onClick={onRemove}
+      />
+      {status.faults > 0 && (
+        <>
+          <span role="status" className="ms-2">
+            {fault && need("error", { current: number(fault.current), total: number(fault.total) })}
+          </span>
+          <IconButton
+            size="sm"
+            variant="secondary"
+            label={words("views.previous")}
+            icon={<Icon name="arrow-up" />}
+            onClick={() => onFault(false)}
+          />
+          <IconButton
+            size="sm"
+            variant="secondary"
+            label={words("views.next")}
+            icon={<Icon name="arrow-down" />}
+            onClick={() => onFault(true)}
+          />
+        </>
       )}
     </div>
   );

@@ -12,14 +12,13 @@ import {
   type CSSProperties,
   type ClipboardEvent,
   type ReactNode,
+  type RefObject,
 } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import { readBlock, writeBlock } from "@/lib/sheet/draft/clipboard-block";
-import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import { type SheetClient, type ShownRow, readBlock, writeBlock } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
@@ -72,7 +71,6 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
   const [from, to] = [range?.startIndex ?? 0, range?.endIndex ?? 0];
   useEffect(() => onLook(from, to), [onLook, from, to]);
 
-  // The active cell is brought into sight and takes the focus, unless somebody is at work beside the grid.
   const moved = useRef(`${active.index} ${active.column}`);
   useLayoutEffect(() => {
     const now = `${active.index} ${active.column}`;
@@ -80,58 +78,17 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     moved.current = now;
     virtual.scrollToIndex(active.index);
   });
-  const isTyping = typing !== undefined;
-  const wasTyping = useRef(false);
-  useEffect(() => {
-    const grid = scroller.current;
-    const hadField = wasTyping.current;
-    wasTyping.current = isTyping;
-    if (!grid || isTyping) return;
-    // The field that was typed into is gone, and the focus with it; or it is in the grid. Anywhere else somebody is at work.
-    const isLost = hadField && document.activeElement === document.body;
-    if (!isLost && !grid.contains(document.activeElement)) return;
-    grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
-  }, [active.index, active.column, isTyping]);
-
-  function copy(event: ClipboardEvent) {
-    if (isTyping) return;
-    event.preventDefault();
-    const known: string[][] = [];
-    for (let index = block.from; index <= block.to; index += 1) {
-      const row = rowAt(index);
-      if (row) known.push(row.cells.slice(block.columns[0], block.columns[1] + 1));
-    }
-    if (known.length === block.to - block.from + 1) return event.clipboardData.setData("text/plain", writeBlock(known));
-    // What is far from the screen is only with the worker.
-    void client
-      .ask("textOf", block.from, block.to, block.columns)
-      .then((all) => navigator.clipboard?.writeText(writeBlock(all)))
-      .catch(reportError);
-  }
-  function paste(event: ClipboardEvent) {
-    if (isTyping || isLocked) return;
-    event.preventDefault();
-    const pasted = readBlock(event.clipboardData.getData("text/plain"));
-    const isOne = pasted.length === 1 && pasted[0]!.length === 1;
-    const wide = block.columns[1] - block.columns[0] + 1;
-    const texts =
-      isOne && isBlock
-        ? Array.from({ length: block.to - block.from + 1 }, () => Array<string>(wide).fill(pasted[0]![0]!))
-        : pasted;
-    void client
-      .ask("paste", block.from, block.columns[0], texts)
-      .then((left) => left > 0 && showToast({ tone: "warning", title: words("didNotFit", { count: left }) }))
-      .catch(reportError);
-  }
-  // Rows are drawn again only when something of theirs changes: what they call stays the same and finds what is true then.
+  useCellFocus(scroller, cells);
+  const { copy, paste } = useClipboard({ client, rowAt, cells, isLocked });
+  // Stable callbacks, so that a row is drawn again only when its own props change.
   const latest = useRef(cells);
   useEffect(() => {
     latest.current = cells;
   });
   const [acts] = useState<RowActs>(() => ({
-    press(place, extends_) {
+    press(place, extend) {
       if (latest.current.typing) latest.current.commit();
-      latest.current.go(place, extends_);
+      latest.current.go(place, extend);
     },
     edit: (place) => latest.current.edit(place),
     type: (typed) => latest.current.type(typed),
@@ -164,16 +121,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
         onCopy={copy}
         onPaste={paste}
       >
-        <div role="row" aria-rowindex={1} className="head" style={tracks}>
-          <div role="columnheader" aria-colindex={1}>
-            <span className="sr-only">{words("row")}</span>
-          </div>
-          {text.columns.map(({ key, label, kind }, column) => (
-            <div key={key} role="columnheader" aria-colindex={column + 2} className={kind}>
-              {label}
-            </div>
-          ))}
-        </div>
+        <HeadRow {...{ text, tracks }} />
         <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const isCurrent = index === active.index;
@@ -210,8 +158,81 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
   );
 }
 
+/** The active cell takes the focus, unless the focus is outside of the grid. */
+function useCellFocus(scroller: RefObject<HTMLElement | null>, { active, typing }: CellsOnScreen): void {
+  const isTyping = typing !== undefined;
+  const wasTyping = useRef(false);
+  useEffect(() => {
+    const grid = scroller.current;
+    const hadField = wasTyping.current;
+    wasTyping.current = isTyping;
+    if (!grid || isTyping) return;
+    // The focus was lost with the field that was typed into.
+    const isLost = hadField && document.activeElement === document.body;
+    if (!isLost && !grid.contains(document.activeElement)) return;
+    grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
+  }, [scroller, active.index, active.column, isTyping]);
+}
+
+/** Copies the block of cells, and pastes into it. */
+function useClipboard({
+  client,
+  rowAt,
+  cells: { block, isBlock, typing },
+  isLocked,
+}: Pick<SheetGridProps, "client" | "rowAt" | "cells" | "isLocked">) {
+  const words = useTranslations("sheet.grid");
+  function copy(event: ClipboardEvent) {
+    if (typing) return;
+    event.preventDefault();
+    const known: string[][] = [];
+    for (let index = block.from; index <= block.to; index += 1) {
+      const row = rowAt(index);
+      if (row) known.push(row.cells.slice(block.columns[0], block.columns[1] + 1));
+    }
+    if (known.length === block.to - block.from + 1) return event.clipboardData.setData("text/plain", writeBlock(known));
+    // Rows far from the screen are in the worker only.
+    void client
+      .ask("textOf", block.from, block.to, block.columns)
+      .then((all) => navigator.clipboard?.writeText(writeBlock(all)))
+      .catch(reportError);
+  }
+  function paste(event: ClipboardEvent) {
+    if (typing || isLocked) return;
+    event.preventDefault();
+    const pasted = readBlock(event.clipboardData.getData("text/plain"));
+    const isOne = pasted.length === 1 && pasted[0]!.length === 1;
+    const wide = block.columns[1] - block.columns[0] + 1;
+    const texts =
+      isOne && isBlock
+        ? Array.from({ length: block.to - block.from + 1 }, () => Array<string>(wide).fill(pasted[0]![0]!))
+        : pasted;
+    void client
+      .ask("paste", block.from, block.columns[0], texts)
+      .then((left) => left > 0 && showToast({ tone: "warning", title: words("didNotFit", { count: left }) }))
+      .catch(reportError);
+  }
+  return { copy, paste };
+}
+
+function HeadRow({ text, tracks }: Pick<SheetRowProps, "text" | "tracks">) {
+  const words = useTranslations("sheet.grid");
+  return (
+    <div role="row" aria-rowindex={1} className="head" style={tracks}>
+      <div role="columnheader" aria-colindex={1}>
+        <span className="sr-only">{words("row")}</span>
+      </div>
+      {text.columns.map(({ key, label, kind }, column) => (
+        <div key={key} role="columnheader" aria-colindex={column + 2} className={kind}>
+          {label}
+        </div>
+      ))}
+    </div>
+  );
+}
+
 interface RowActs extends Pick<CellsOnScreen, "type" | "commit" | "onTypingKey"> {
-  readonly press: (place: CellPlace, extends_: boolean) => void;
+  readonly press: (place: CellPlace, extend: boolean) => void;
   readonly edit: (place: CellPlace) => void;
 }
 interface SheetRowProps extends Pick<SheetGridProps, "client" | "text" | "isLocked"> {

@@ -1,7 +1,7 @@
 "use client";
-// Which cell is active, which block is chosen and what is being typed, with the keys that every spreadsheet has.
+// The active cell, the chosen block and the typed text, with the usual keys of spreadsheets.
 import { useState, type KeyboardEvent, type RefObject } from "react";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient } from "@/lib/sheet/editor";
 
 export interface CellPlace {
   readonly index: number;
@@ -15,7 +15,7 @@ interface Cells {
 export interface Typing extends CellPlace {
   readonly text: string;
 }
-interface Given {
+interface CellsContext {
   readonly client: SheetClient;
   readonly rows: number;
   readonly columns: number;
@@ -23,7 +23,7 @@ interface Given {
   readonly page: RefObject<number>;
   readonly isRightToLeft: boolean;
   readonly isLocked: boolean;
-  /** What the cell holds, as it was written. */
+  /** The text of the cell as it was written. */
   readonly textAt: (place: CellPlace) => string;
   readonly onFault: (forth: boolean) => void;
 }
@@ -31,7 +31,38 @@ interface Given {
 const start: CellPlace = { index: 0, column: 0 };
 const between = (value: number, most: number) => Math.max(0, Math.min(value, most));
 
-export function useCells({ client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault }: Given) {
+/** The cell to which a key moves. */
+function cellAfter(
+  { key, ctrlKey, metaKey }: KeyboardEvent,
+  { index, column }: CellPlace,
+  { last, page, isRightToLeft }: { readonly last: CellPlace; readonly page: number; readonly isRightToLeft: boolean },
+): CellPlace | undefined {
+  const far = ctrlKey || metaKey;
+  const forth = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+  const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
+  switch (key) {
+    case "ArrowDown":
+      return { index: far ? last.index : index + 1, column };
+    case "ArrowUp":
+      return { index: far ? 0 : index - 1, column };
+    case forth:
+      return { index, column: far ? last.column : column + 1 };
+    case back:
+      return { index, column: far ? 0 : column - 1 };
+    case "Home":
+      return { index: far ? 0 : index, column: 0 };
+    case "End":
+      return { index: far ? last.index : index, column: last.column };
+    case "PageDown":
+      return { index: index + page, column };
+    case "PageUp":
+      return { index: index - page, column };
+    default:
+      return undefined;
+  }
+}
+
+export function useCells({ client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault }: CellsContext) {
   const [cells, setCells] = useState<Cells>({ active: start, anchor: start });
   const [typing, setTyping] = useState<Typing>();
   const last = { index: Math.max(0, rows - 1), column: columns - 1 };
@@ -48,9 +79,9 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
   };
   const isBlock = block.from !== block.to || block.columns[0] !== block.columns[1];
 
-  function go(place: CellPlace, extends_ = false): void {
+  function go(place: CellPlace, extend = false): void {
     const next = within(place);
-    setCells({ active: next, anchor: extends_ ? anchor : next });
+    setCells({ active: next, anchor: extend ? anchor : next });
   }
   function edit(place: CellPlace, text = textAt(place)): void {
     if (!isLocked && rows > 0) setTyping({ ...place, text });
@@ -66,38 +97,11 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
     if (!isLocked) void client.ask("fill", block.from, to, block.columns);
   };
 
-  /** Where a key leads, where it leads anywhere. */
-  function target({ key, ctrlKey, metaKey }: KeyboardEvent): CellPlace | undefined {
-    const { index, column } = active;
-    const far = ctrlKey || metaKey;
-    const forth = isRightToLeft ? "ArrowLeft" : "ArrowRight";
-    const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
-    switch (key) {
-      case "ArrowDown":
-        return { index: far ? last.index : index + 1, column };
-      case "ArrowUp":
-        return { index: far ? 0 : index - 1, column };
-      case forth:
-        return { index, column: far ? last.column : column + 1 };
-      case back:
-        return { index, column: far ? 0 : column - 1 };
-      case "Home":
-        return { index: far ? 0 : index, column: 0 };
-      case "End":
-        return { index: far ? last.index : index, column: last.column };
-      case "PageDown":
-        return { index: index + page.current, column };
-      case "PageUp":
-        return { index: index - page.current, column };
-      default:
-        return undefined;
-    }
-  }
-  /** True where the key was one of ours. */
+  /** Whether the key had an effect. */
   function act(event: KeyboardEvent): boolean {
     const { key, shiftKey } = event;
     const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-    const to = target(event);
+    const to = cellAfter(event, active, { last, page: page.current, isRightToLeft });
     if (to) {
       go(to, shiftKey);
       return true;

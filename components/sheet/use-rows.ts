@@ -1,8 +1,7 @@
 "use client";
 // The rows of a file that can be seen, fetched from its worker by the piece; what is known stays on the screen until it is known better.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import type { ShownRow } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient, SheetNews } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient, SheetNews, ShownRow } from "@/lib/sheet/editor";
 
 const PIECE = 50;
 interface Piece {

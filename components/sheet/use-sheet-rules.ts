@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import { calendars } from "@/lib/i18n/calendar";
 import { useLanguage } from "@/lib/i18n/use-format";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import type { SheetRules } from "@/lib/sheet/editor";
 
 /** By which rules a file is read: the edition's, with the names of months that the page's own date fields know. */
 export function useSheetRules({ kind, region, currency, today }: Omit<SheetRules, "monthNames">): SheetRules {

@@ -3,8 +3,8 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { transactions } from "@/lib/contract/transactions";
-import { type Cell, SHEET_TYPE, type SheetColumn, amountCell } from "@/lib/sheet/sheet-bytes";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { type Cell, SHEET_TYPE, type SheetColumn, amountCell } from "@/lib/sheet/write";
+import { writeSheet } from "@/lib/sheet/stream";
 import azFields from "@/messages/az/fields.json";
 import azStatuses from "@/messages/az/statuses.json";
 import arFields from "@/messages/ar/fields.json";

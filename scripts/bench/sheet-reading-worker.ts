@@ -1,8 +1,8 @@
 // The code that `npm run bench:sheet` runs in the browser: the product's reader and rules, called like the product's
 // worker.
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
-import { readSheet } from "@/lib/sheet/read/read-sheet";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/editor/sheet-draft";
+import { readSheet } from "@/lib/sheet/read";
 
 const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22", monthNames: [] } as const;
 

@@ -1,6 +1,6 @@
 import { buffer } from "node:stream/consumers";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { writeSheet } from "@/lib/sheet/stream";
 import type { BulkKind } from "@/lib/contract/bulk";
 
 export type BulkFields = Readonly<Record<string, string>>;

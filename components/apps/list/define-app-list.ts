@@ -1,4 +1,4 @@
-// A merchant's applications: a few, told in one answer, each a card.
+// The list of applications, shown as cards.
 import { defineList } from "@/components/list/define-list";
 import { apps } from "@/lib/contract/apps";
 import { readApp } from "../details/app-record";

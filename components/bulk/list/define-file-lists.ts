@@ -1,14 +1,15 @@
-// The files of one application: those of invoices, and those of payouts.
+// The lists of bulk files: of invoices, and of payouts.
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
+import { currency, dateColumn } from "@/components/list/shared-definitions";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
 
 async function columns(): Promise<readonly Column<BulkFile, never>[]> {
   const words = await getTranslations("bulkFiles");
   return [
-    { name: "createdDate", word: "date", kind: "moment", of: ({ createdDate }) => createdDate, hour: true, width: 136 },
+    dateColumn,
     { name: "file", kind: "name", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
     { name: "id", kind: "code", of: ({ id }) => id, width: 104, phone: "code", spare: 3 },
     { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, width: 168, spare: 2 },
@@ -27,7 +28,7 @@ async function columns(): Promise<readonly Column<BulkFile, never>[]> {
       spare: 1,
     },
     { name: "status", kind: "status", of: ({ status }) => status },
-    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency },
+    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency },
   ];
 }
 const shared = {

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { SheetNews } from "@/lib/sheet/worker/sheet-client";
+import type { SheetNews } from "@/lib/sheet/editor";
 
 interface PreviewNoticesProps {
   readonly sheet: StoredSheet;

@@ -8,6 +8,7 @@ import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { bulkAddress } from "@/components/sheet/preview-address";
 import { useNarrow } from "@/components/sheet/use-narrow";
+import type { SheetText } from "@/components/sheet/sheet-column";
 import { SheetEditor } from "@/components/sheet/sheet-editor";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { PageHeader } from "@/components/shell/page-header";
@@ -20,8 +21,7 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { languages } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
-import type { SheetView } from "@/lib/sheet/draft/sheet-draft";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
@@ -35,6 +35,18 @@ interface PreviewScreenProps {
   readonly currency: string;
   readonly today: string;
   readonly phoneExample: string;
+}
+
+/** The sentence of each fault in the file, by the column's key and the code: "amount:min". */
+async function errorSentences(client: SheetClient, { columns, fault }: SheetText): Promise<Record<string, string>> {
+  const codes = await client.ask("faultCodes");
+  return Object.fromEntries(
+    codes.map((code) => {
+      const [key, rule = ""] = code.split(":");
+      const at = columns.findIndex((column) => column.key === key);
+      return [code, fault(at, rule)];
+    }),
+  );
 }
 
 export function PreviewScreen({ client, sheet, currency, today, phoneExample }: PreviewScreenProps) {
@@ -72,21 +84,10 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       : words("send.uploadPayouts", { count: status.valid });
 
   async function saveErrors() {
-    const codes = await client.ask("faultCodes");
-    const sentences = codes.map((code) => {
-      const [key, rule = ""] = code.split(":");
-      return [
-        code,
-        text.fault(
-          text.columns.findIndex((column) => column.key === key),
-          rule,
-        ),
-      ] as const;
-    });
     const bytes = await client.ask("errorFile", {
       ...fileWords,
       errors: words("file.errors"),
-      sentences: Object.fromEntries(sentences),
+      sentences: await errorSentences(client, text),
     });
     saveFile(`${words("file.errorsName", { name: fileName.replace(/\.xlsx?$/i, "") })}.xlsx`, new Blob([bytes]));
   }
@@ -113,21 +114,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         onErrorFile={() => void saveErrors().catch(reportError)}
         onDuplicates={() => setView("duplicates")}
       />
-      {sending.state === "checking" && (
-        <Notice tone="info" announce title={words("send.checking")} className="mb-3.5">
-          {words("send.checkingText")}
-        </Notice>
-      )}
-      {sending.problem === "tooLarge" ? (
-        <Notice
-          tone="error"
-          announce
-          className="mb-3.5"
-          title={words("send.tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })}
-        />
-      ) : (
-        sending.problem && <ProblemNotice problem={sending.problem} className="mb-3.5" />
-      )}
+      <SendingNotices {...sending} />
       <SheetEditor
         client={client}
         text={text}
@@ -144,16 +131,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
           </LinkButton>
         }
       >
-        <span role="status" className="self-center text-muted tabular-nums">
-          {isChecked ? (
-            <>
-              {words(kind === "invoice" ? "send.invoices" : "send.payouts", { count: status.valid })} •{" "}
-              <Amount figure={figure(status.total)} currency={currency} />
-            </>
-          ) : (
-            words("head.checking", { done: number(status.checked), count: number(status.rows) })
-          )}
-        </span>
+        <FileTotal {...{ kind, status, currency, isChecked }} />
         <Button disabled={isLocked} onClick={() => setAsks("discard")}>
           {action("common.cancel")}
         </Button>
@@ -187,5 +165,51 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         onDelete={discard}
       />
     </>
+  );
+}
+
+function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, "state" | "problem">) {
+  const words = useTranslations("sheet.send");
+  return (
+    <>
+      {state === "checking" && (
+        <Notice tone="info" announce title={words("checking")} className="mb-3.5">
+          {words("checkingText")}
+        </Notice>
+      )}
+      {problem === "tooLarge" ? (
+        <Notice tone="error" announce className="mb-3.5" title={words("tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })} />
+      ) : (
+        problem && <ProblemNotice problem={problem} className="mb-3.5" />
+      )}
+    </>
+  );
+}
+
+/** Rows to send and their total, or the progress of the check. */
+function FileTotal({
+  kind,
+  status,
+  currency,
+  isChecked,
+}: {
+  readonly kind: StoredSheet["kind"];
+  readonly status: SheetStatus;
+  readonly currency: string;
+  readonly isChecked: boolean;
+}) {
+  const words = useTranslations("sheet");
+  const { figure, number } = useFormat();
+  return (
+    <span role="status" className="self-center text-muted tabular-nums">
+      {isChecked ? (
+        <>
+          {words(kind === "invoice" ? "send.invoices" : "send.payouts", { count: status.valid })} •{" "}
+          <Amount figure={figure(status.total)} currency={currency} />
+        </>
+      ) : (
+        words("head.checking", { done: number(status.checked), count: number(status.rows) })
+      )}
+    </span>
   );
 }

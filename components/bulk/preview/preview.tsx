@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Spinner } from "@/components/ui/display/spinner";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
+import type { SheetRules } from "@/lib/sheet/editor";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";
 

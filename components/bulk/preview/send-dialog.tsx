@@ -7,7 +7,7 @@ import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { FactList } from "@/components/ui/display/fact-list";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { BulkKind } from "@/lib/contract/bulk";
-import type { SheetStatus } from "@/lib/sheet/draft/sheet-draft";
+import type { SheetStatus } from "@/lib/sheet/editor";
 
 interface SendDialogProps extends DialogState {
   readonly kind: BulkKind;

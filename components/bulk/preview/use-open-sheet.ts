@@ -2,8 +2,7 @@
 // A file of this browser, opened in one tab at a time: handed over by the screen that read it, or read from what is kept.
 import { useCallback, useEffect, useState } from "react";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
-import { type SheetClient, startSheetClient, takeOver } from "@/lib/sheet/worker/sheet-client";
+import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
 
 interface OpenedSheet {
   readonly client: SheetClient;

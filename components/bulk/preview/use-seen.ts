@@ -5,7 +5,7 @@ import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { MARKS_LIMIT } from "@/lib/contract/constants";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient } from "@/lib/sheet/editor";
 
 export function useSeen(client: SheetClient, kind: BulkKind, appId: string): void {
   const news = useSheetNews(client);

@@ -12,8 +12,7 @@ import { useUpload } from "@/lib/provider/browser/calls";
 import { untilKnown } from "@/lib/provider/browser/until-known";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { type Problem, problemIn } from "@/lib/provider/problem";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
-import type { SheetWords } from "@/lib/sheet/worker/sheet-work";
+import type { SheetClient, SheetWords } from "@/lib/sheet/editor";
 
 type Sending = "idle" | "busy" | "checking";
 

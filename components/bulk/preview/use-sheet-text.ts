@@ -16,7 +16,7 @@ import {
 } from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import { decimals, fromDecimal } from "@/lib/rules/money";
-import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
 
 type Key = BulkColumn["key"];
 const looks: Readonly<Record<Key, Omit<SheetColumnView, "key" | "label">>> = {

@@ -8,8 +8,8 @@ import { currentCaller } from "@/lib/provider/page";
 import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
 import { ask } from "@/lib/provider/upstream/ask";
 import { todayIn } from "@/lib/rules/zone";
-import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
-import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/sheet-bytes";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/write";
 import { getProblemText } from "../details/problem-text";
 import { sheetColumnOf } from "./sheet-columns";
 

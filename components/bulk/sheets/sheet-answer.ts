@@ -1,7 +1,7 @@
 // A spreadsheet of ours as an answer: to whoever is signed in and may, and as a screen where somebody followed a link and it failed.
 import { unstable_rethrow } from "next/navigation";
-import { SHEET_TYPE, type Sheet } from "@/lib/sheet/sheet-bytes";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { SHEET_TYPE, type Sheet } from "@/lib/sheet/write";
+import { writeSheet } from "@/lib/sheet/stream";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";

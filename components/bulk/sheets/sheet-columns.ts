@@ -1,6 +1,6 @@
 // A column of an uploaded file as the writer of sheets takes it: phones and ids are texts, so that their zeros stay.
-import type { BulkColumn } from "@/lib/sheet/bulk-columns";
-import type { SheetColumn } from "@/lib/sheet/sheet-bytes";
+import type { BulkColumn } from "@/lib/sheet/columns";
+import type { SheetColumn } from "@/lib/sheet/write";
 
 const kinds = { text: "text", digits: "code", amount: "amount", day: "day" } as const;
 const widths: Readonly<Partial<Record<BulkColumn["key"], number>>> = {

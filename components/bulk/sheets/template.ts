@@ -7,8 +7,8 @@ import type { BulkKind } from "@/lib/contract/bulk";
 import { INVOICE_LIMIT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
-import { type BulkColumn, bulkColumns } from "@/lib/sheet/bulk-columns";
-import { type Cell, type Sheet, dayCell } from "@/lib/sheet/sheet-bytes";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { type Cell, type Sheet, dayCell } from "@/lib/sheet/write";
 import { sheetColumnOf } from "./sheet-columns";
 
 const EXAMPLE_DAYS = 7;

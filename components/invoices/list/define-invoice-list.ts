@@ -1,15 +1,21 @@
-// The list of invoices: its columns, and what it can be narrowed by.
+// The list of invoices.
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
+import {
+  amountFilters,
+  applicationFilter,
+  codes,
+  collectedColumns,
+  currency,
+  texts,
+} from "@/components/list/shared-definitions";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
 import { readInvoice } from "../details/invoice-record";
 
-const currency = (invoice: Invoice) => invoice.currency;
-
 const columns = async ({
   applications,
-}: ColumnsAround): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => [
+}: ColumnsContext): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => [
   { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
   {
     name: "fullName",
@@ -55,16 +61,7 @@ const columns = async ({
     sort: "amount",
   },
   { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
-  { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true, spare: 6 },
-  { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: 5 },
-  {
-    name: "net",
-    kind: "amount",
-    of: ({ captured, refunded }) => captured - refunded,
-    currency,
-    total: true,
-    spare: 4,
-  },
+  ...collectedColumns({ collected: 6, refunded: 5, net: 4 }),
 ];
 
 export const invoiceList = defineList({
@@ -86,19 +83,12 @@ export const invoiceList = defineList({
     { name: "status", kind: "status" },
     { name: "linkExpiresWithin", kind: "choice", values: ["day", "week", "month"] },
     { name: "sent", kind: "choice", values: ["yes", "no"] },
-    { name: "appId", kind: "application" },
-    { name: "amount", kind: "amount", unasked: true },
-    { name: "amountFrom", kind: "amount" },
-    { name: "amountTo", kind: "amount" },
-    { name: "invoiceCode", kind: "code" },
-    { name: "bookingId", kind: "code" },
-    { name: "fullName", kind: "text" },
-    { name: "guestName", kind: "text" },
-    { name: "mobilePhone", kind: "code" },
-    { name: "email", kind: "code" },
-    { name: "description", kind: "text" },
-    { name: "cardNumber", kind: "code" },
-    { name: "rrn", kind: "code" },
-    { name: "orderId", kind: "code" },
+    applicationFilter,
+    ...amountFilters,
+    ...codes("invoiceCode", "bookingId"),
+    ...texts("fullName", "guestName"),
+    ...codes("mobilePhone", "email"),
+    ...texts("description"),
+    ...codes("cardNumber", "rrn", "orderId"),
   ],
 });

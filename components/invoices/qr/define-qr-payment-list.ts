@@ -1,26 +1,24 @@
-// The list of payments by an application's own QR: its columns, and what it can be narrowed by.
+// The list of payments by an application's own QR.
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
+import {
+  amountFilters,
+  applicationFilter,
+  codes,
+  collectedColumns,
+  currency,
+  dateColumn,
+} from "@/components/list/shared-definitions";
 import { findRecord } from "@/components/record/find-record";
 import { type QrPayment, invoices } from "@/lib/contract/invoices";
 import { spaceCard } from "@/lib/rules/mask";
 
-const currency = (payment: QrPayment) => payment.currency;
-
 const columns = async ({
   applications,
-}: ColumnsAround): Promise<readonly Column<QrPayment, SortOf<typeof invoices.qr>>[]> => [
+}: ColumnsContext): Promise<readonly Column<QrPayment, SortOf<typeof invoices.qr>>[]> => [
   { name: "qrCode", kind: "code", of: ({ code }) => code, phone: "lead" },
-  {
-    name: "createdDate",
-    word: "date",
-    kind: "moment",
-    of: ({ createdDate }) => createdDate,
-    hour: true,
-    width: 136,
-    sort: "createdDate",
-  },
+  { ...dateColumn, sort: "createdDate" },
   {
     name: "cardNumber",
     word: "card",
@@ -33,16 +31,7 @@ const columns = async ({
   ...applicationColumn(applications),
   { name: "status", kind: "status", of: ({ status }) => status },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
-  { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true, spare: 4 },
-  { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: 3 },
-  {
-    name: "net",
-    kind: "amount",
-    of: ({ captured, refunded }) => captured - refunded,
-    currency,
-    total: true,
-    spare: 2,
-  },
+  ...collectedColumns({ collected: 4, refunded: 3, net: 2 }),
 ];
 
 export const qrPaymentList = defineList({
@@ -61,12 +50,8 @@ export const qrPaymentList = defineList({
   columns,
   filters: [
     { name: "status", kind: "status" },
-    { name: "appId", kind: "application" },
-    { name: "amount", kind: "amount", unasked: true },
-    { name: "amountFrom", kind: "amount" },
-    { name: "amountTo", kind: "amount" },
-    { name: "cardNumber", kind: "code" },
-    { name: "rrn", kind: "code" },
-    { name: "orderId", kind: "code" },
+    applicationFilter,
+    ...amountFilters,
+    ...codes("cardNumber", "rrn", "orderId"),
   ],
 });

@@ -1,87 +1,54 @@
-// A list's columns as those of its file.
-import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/sheet-bytes";
+// The columns of a list's file.
+import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
 import { type Minor, sum } from "@/lib/rules/money";
+import type { Instant } from "@/lib/rules/zone";
 import type { Column } from "@/components/list/table/column";
+import { columnKinds } from "@/components/list/table/column-kinds";
 
 interface Field<Row> extends SheetColumn {
   readonly cell: (row: Row) => Cell;
-  /** What of a row is added up below its column. */
+  /** Added up below the column. */
   readonly total?: (row: Row) => Minor;
   readonly isCurrency?: true;
 }
-interface Around {
+interface FieldContext {
   readonly fields: (name: Column<never>["name"]) => string;
   readonly status: (status: string) => string;
   readonly timeZone: string;
 }
 
-const kinds = { code: "code", card: "code", name: "text", text: "text", status: "text", person: "text" } as const;
-const widths: Readonly<Record<Column<never>["kind"], number>> = {
-  code: 16,
-  card: 16,
-  name: 26,
-  person: 26,
-  text: 30,
-  status: 20,
-  amount: 14,
-  day: 12,
-  moment: 18,
-};
-
-/** The currency of a row's amounts stands in a column of its own, after the first of them, so that amounts are numbers. */
+/** The currency is a column of its own after the first amount, so that amounts are numbers. */
 export function sheetFields<Row>(
   columns: readonly Column<Row>[],
-  { fields, status, timeZone }: Around,
+  { fields, status, timeZone }: FieldContext,
 ): readonly Field<Row>[] {
+  const firstAmount = columns.find((column) => "currency" in column);
   return columns.flatMap((column): readonly Field<Row>[] => {
-    const common = { label: fields(column.word ?? column.name), width: widths[column.kind] };
-    switch (column.kind) {
-      case "amount":
-        return [
-          {
-            ...common,
-            kind: "amount",
-            cell: (row) => {
-              const amount = column.of(row);
-              return amount === null ? null : amountCell(amount);
-            },
-            ...(column.total && { total: (row: Row) => column.of(row) ?? 0 }),
-          },
-          ...(column === columns.find(({ kind }) => kind === "amount")
-            ? [{ label: fields("currency"), width: 10, kind: "text", cell: column.currency, isCurrency: true } as const]
-            : []),
-        ];
-      case "day":
-        return [
-          {
-            ...common,
-            kind: "day",
-            cell: (row) => {
-              const day = column.of(row);
-              return day === null ? null : dayCell(day);
-            },
-          },
-        ];
-      case "moment":
-        return [
-          {
-            ...common,
-            kind: "moment",
-            cell: (row) => {
-              const at = column.of(row);
-              return at === null ? null : momentCell(at, timeZone);
-            },
-          },
-        ];
-      case "status":
-        return [{ ...common, kind: "text", cell: (row) => status(column.of(row)) }];
-      default:
-        return [{ ...common, kind: kinds[column.kind], cell: column.of }];
-    }
+    const { kind, width, value } = columnKinds[column.kind].file;
+    const cells: Readonly<Record<SheetColumn["kind"], (value: never) => Cell>> = {
+      text: (text: string) => text,
+      code: (text: string) => text,
+      amount: amountCell,
+      day: dayCell,
+      moment: (at: Instant) => momentCell(at, timeZone),
+    };
+    const valueOf = (row: Row) => (value ? value(column as never, row, { status }) : column.of(row)); // of this column's kind
+    const field: Field<Row> = {
+      label: fields(column.word ?? column.name),
+      width,
+      kind,
+      cell(row) {
+        const found = valueOf(row);
+        return found === null ? null : cells[kind](found as never); // a kind's value fits its cells
+      },
+      total: "total" in column && column.total ? (row) => column.of(row) ?? 0 : undefined,
+    };
+    if (column !== firstAmount || !("currency" in column)) return [field];
+    return [field, { label: fields("currency"), width: 10, kind: "text", cell: column.currency, isCurrency: true }];
   });
 }
 
-/** Adds up what the rows of a file come to, each currency by itself. */
+/** Totals below the rows, one line for each currency. */
 export function sheetTotals<Row>(fields: readonly Field<Row>[], label: string) {
   const totals = new Map<string, readonly Minor[]>();
   const currency = fields.find(({ isCurrency }) => isCurrency);

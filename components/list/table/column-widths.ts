@@ -1,56 +1,47 @@
-// How wide each column is, by what it holds in the reader's language, and from which width of the table on it is shown.
+// The width of each column in the reader's language, and the width of the table from which it is shown.
 import type { Column } from "./column";
+import { columnKinds } from "./column-kinds";
 
 export const MENU_WIDTH = 52;
 
 const PADDING = 24;
-/** Beside the words of a head that sorts, with the gap before it. */
+/** The arrow of a head that sorts, with its gap. */
 const ARROW = 16;
 /** The icon of a status, and the edges of its pill. */
 const PILL = 36;
-/** An average letter of 12 px, of which Cyrillic ones are wider; short words may be all wide letters. */
+/** Of an average letter of 12 px; Cyrillic ones are wider. */
 const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text) ? 7.3 : 6.6);
+/** 8 px more: short words may have wide letters only. */
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
-
-/** Names and descriptions are read from their width on. */
-const usual = {
-  code: 128,
-  name: 144,
-  person: 232,
-  text: 160,
-  card: 136,
-  day: 96,
-  moment: 96,
-  amount: 132,
-  status: 0,
-} as const;
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 
 interface ColumnPlace<C> {
   readonly column: C;
-  /** Nothing for the column that takes what is left. */
+  /** Undefined for a column that shares the remaining width. */
   readonly width: number | undefined;
-  /** Of the table, in px: below it the column is not shown. */
+  /** In px: the column is hidden in a narrower table. */
   readonly hiddenBelow: number | undefined;
 }
 
-interface Around<C> {
+interface WidthContext<C> {
   readonly head: (column: C) => string;
-  /** The words of all statuses: a column is as wide as the longest, so that paging never shifts it. */
+  /** The names of all statuses, so that paging does not shift the column. */
   readonly statuses: readonly string[];
   readonly hasMenu: boolean;
 }
 
-/** Columns come in the order of their `spare`: each when everything before it has its room. */
-export function placeColumns<C extends Sized>(columns: readonly C[], around: Around<C>): readonly ColumnPlace<C>[] {
+/** Columns are added in the order of their `spare`, each when those before it have room. */
+export function placeColumns<C extends Sized>(
+  columns: readonly C[],
+  context: WidthContext<C>,
+): readonly ColumnPlace<C>[] {
+  const longestStatus = Math.max(...context.statuses.map(textWidth)) + PILL + PADDING;
   const widthOf = (column: C, index: number): number => {
     const edge = index === 0 || index === columns.length - 1 ? 8 : 0;
-    const head = textWidth(around.head(column)) + PADDING + (column.sort ? ARROW : 0);
-    const content =
-      column.kind === "status"
-        ? Math.max(...around.statuses.map(textWidth)) + PILL + PADDING
-        : (column.width ?? usual[column.kind]);
+    const head = textWidth(context.head(column)) + PADDING + (column.sort ? ARROW : 0);
+    const { width } = columnKinds[column.kind];
+    const content = width === "statuses" ? longestStatus : (column.width ?? width);
     return Math.max(head, content) + edge;
   };
   const widths = columns.map(widthOf);
@@ -59,7 +50,7 @@ export function placeColumns<C extends Sized>(columns: readonly C[], around: Aro
     columns.reduce(
       (total, { spare }, index) =>
         spare === undefined || (spare !== "file" && spare <= upTo) ? total + widths[index]! : total,
-      around.hasMenu ? MENU_WIDTH : 0,
+      context.hasMenu ? MENU_WIDTH : 0,
     );
   return shown.map((column) => ({
     column,
@@ -70,7 +61,7 @@ export function placeColumns<C extends Sized>(columns: readonly C[], around: Aro
 
 const STEP = 20;
 const [LEAST, MOST] = [600, 1600];
-/** The look of a column that is not shown in a narrower table. The stylesheet has one for each step. */
+/** The class that hides a column in a narrower table. The stylesheet has one for each step. */
 export function hiddenClass(below: number | undefined): string | undefined {
   if (below === undefined) return undefined;
   return `from-${Math.min(MOST, Math.max(LEAST, Math.ceil(below / STEP) * STEP))}`;

@@ -1,9 +1,7 @@
 // What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
 import type { FieldName, RoleName, StatusName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Minor } from "@/lib/rules/money";
-import type { Day } from "@/lib/rules/day";
-import type { Instant } from "@/lib/rules/zone";
+import type { AnyKindColumn } from "./column-kinds";
 
 interface Common<Sort> {
   /** The field, which is also its word. */
@@ -21,27 +19,7 @@ interface Common<Sort> {
   /** Shown where there is room for it besides the columns with a lower number and those without one; or in the file alone. */
   readonly spare?: number | "file";
 }
-type Kind<Row> =
-  | { readonly kind: "code" | "name" | "text" | "card"; readonly of: (row: Row) => string | null }
-  /** Somebody by name, with what tells them from another of that name; the name opens the row. */
-  | { readonly kind: "person"; readonly of: (row: Row) => string; readonly under: (row: Row) => string }
-  | {
-      readonly kind: "amount";
-      readonly of: (row: Row) => Minor | null;
-      readonly currency: (row: Row) => string;
-      /** What was held at first, shown where it is not what the amount is now. */
-      readonly held?: (row: Row) => Minor | null;
-      /** Its sum means something: only money that came in or went back. */
-      readonly total?: true;
-    }
-  | { readonly kind: "day"; readonly of: (row: Row) => Day | null }
-  | {
-      readonly kind: "moment";
-      readonly of: (row: Row) => Instant | null;
-      /** With the hour, as long as the year goes without saying. */ readonly hour?: true;
-    }
-  | { readonly kind: "status"; readonly of: (row: Row) => string };
-export type Column<Row, Sort = string> = Common<Sort> & Kind<Row>;
+export type Column<Row, Sort = string> = Common<Sort> & AnyKindColumn<Row>;
 
 /** What a filter of a few values may say. */
 export type Choice = keyof Messages["listing"]["choices"];

@@ -1,35 +1,31 @@
 "use client";
-// The rows of a list: a table, and on a phone two lines for each row under the heads of their days. What the server has put into words is
-// told once and drawn here, so that copying and menus cost a list no more than one row.
+// The table of a list, on a phone two lines for each row under headings of days. The server sends texts, and the cells are drawn here:
+// copy buttons and menus then add nothing per row to the page.
 import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { Amount } from "@/components/ui/display/amount";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/layers/menu-button";
 import type { StatusLook } from "@/components/ui/display/status-look";
-import { StatusPill } from "@/components/ui/display/status-pill";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
-import { CODE } from "./code-mark";
-import type { Column } from "./column";
+import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
 import { MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
-import type { CellContent, TablePlace, TableRow } from "./table-row";
+import { CODE, type TablePlace, type TableRow } from "./table-row";
 
-type Kind = Column<never>["kind"];
 export interface TableColumn {
   readonly name: string;
-  readonly kind: Kind;
+  readonly kind: ColumnKind;
   readonly width?: number;
-  /** From which width of the table on it is shown. */
+  /** The class that hides it in a narrow table. */
   readonly hidden?: string;
-  /** Where its cells stand on a phone; nowhere, when it says nothing. */
+  /** On a phone; a column without a place is hidden there. */
   readonly place?: TablePlace;
   readonly label: string;
   readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" | undefined };
 }
-/** The menu of the row that was pressed: `Menu` of a table of actions. */
+/** `Menu` of a table of actions. */
 export type RowMenu<Subject> = ComponentType<
   Omit<MenuLayerProps, "entries"> & { readonly record: Subject; readonly openHref: string | undefined }
 >;
@@ -39,27 +35,67 @@ interface ListTableProps<Subject> {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow<Subject>[];
   readonly opened: string | undefined;
-  /** What those of the rows are called and how they look, by their names on the wire. */
+  /** Of the rows' statuses, by their names in the contract. */
   readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
-  /** CODE stands for what is copied. */
+  /** CODE stands for the code of the row. */
   readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
-  /** Where a row opens beside the list: the list alone, and as it is narrowed here. */
+  /** Addresses of the list: without filters, and with those of this page. Undefined where rows do not open beside it. */
   readonly beside?: { readonly alone: string; readonly here: string } | undefined;
   readonly menu: RowMenu<Subject> | undefined;
 }
 
-const looks: Partial<Record<Kind, string>> = {
-  code: "code",
-  text: "quiet",
-  card: "quiet",
-  day: "quiet",
-  moment: "quiet",
-  amount: "figure",
-  person: "person",
-};
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
+
+/** One menu for all rows: it belongs to the row whose button was pressed last. */
+function useRowMenu<Subject>(
+  Menu: RowMenu<Subject> | undefined,
+  name: string,
+  openOf: (row: TableRow) => string | undefined,
+): (row: TableRow<Subject>) => ReactNode {
+  const [current, setCurrent] = useState<{ readonly id: string; readonly open: boolean }>();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const anchorId = useId();
+  return function menuOf(row) {
+    if (!row.menu || !Menu) return null;
+    const isCurrent = current?.id === row.id;
+    const show = (button: HTMLButtonElement) => {
+      anchor.current = button;
+      setCurrent({ id: row.id, open: true });
+    };
+    return (
+      <span>
+        <IconButton
+          size="sm"
+          id={isCurrent ? anchorId : undefined}
+          label={named(name, row.menu.code)}
+          icon={<Icon name="ellipsis" />}
+          aria-haspopup="menu"
+          aria-expanded={isCurrent && current.open}
+          onClick={({ currentTarget }) => show(currentTarget)}
+          onKeyDown={(event) => {
+            if (event.key !== "ArrowDown") return;
+            event.preventDefault();
+            show(event.currentTarget);
+          }}
+          onPointerEnter={fetchMenuAhead}
+          onFocus={fetchMenuAhead}
+        />
+        {isCurrent && (
+          <Menu
+            record={row.menu.subject}
+            openHref={openOf(row)}
+            anchor={anchor}
+            anchorId={anchorId}
+            open={current.open}
+            onOpenChange={(open) => setCurrent({ id: row.id, open })}
+          />
+        )}
+      </span>
+    );
+  };
+}
 
 export function ListTable<Subject>({
   label,
@@ -72,72 +108,28 @@ export function ListTable<Subject>({
   menu: Menu,
 }: ListTableProps<Subject>) {
   const { copied, copy } = useCopy();
-  const [asked, setAsked] = useState<{ readonly id: string; readonly open: boolean }>();
-  const anchor = useRef<HTMLButtonElement>(null);
-  const anchorId = useId();
-
   const openOf = ({ id }: TableRow) => beside && opening(beside.here, id);
   const hrefOf = ({ id, href }: TableRow) => href ?? (beside && opening(beside.alone, id));
 
-  const codeCell = (code: string, href: string | undefined) => (
-    <span>
-      {href ? (
-        <a href={href} data-open="">
-          {code}
-        </a>
-      ) : (
-        <span>{code}</span>
-      )}
-      <button
-        type="button"
-        aria-label={named(words.copy, code)}
-        data-copied={copied === code || undefined}
-        className="copy-button"
-        onClick={(event) => {
-          event.stopPropagation(); // it stands in a row that opens
-          void copy(code);
-        }}
-      >
-        {copied === code ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
-      </button>
-    </span>
+  const copyButton = (code: string) => (
+    <button
+      type="button"
+      aria-label={named(words.copy, code)}
+      data-copied={copied === code || undefined}
+      className="copy-button"
+      onClick={(event) => {
+        event.stopPropagation(); // a press on the row would open it
+        void copy(code);
+      }}
+    >
+      {copied === code ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
+    </button>
   );
-  const content = (kind: Kind, cell: CellContent, row: TableRow): ReactNode => {
-    if (cell === null || cell === "") return null;
-    if (typeof cell !== "string") {
-      const [first, second, third] = cell;
-      if (kind === "person")
-        return (
-          <span>
-            <span aria-hidden data-tint={(first.length + first.charCodeAt(0)) % 5}>
-              {third}
-            </span>
-            <a href={hrefOf(row)} data-open="" dir="auto">
-              {first}
-            </a>
-            <small dir="ltr">{second}</small>
-          </span>
-        );
-      if (kind !== "amount")
-        return (
-          <time dateTime={first} title={third}>
-            {second}
-          </time>
-        );
-      return (
-        <>
-          {first && <Amount figure={first} currency={second} />}
-          {third && <small>{third}</small>}
-        </>
-      );
-    }
-    if (kind === "status") {
-      const [name, look] = statuses[cell]!; // the table is told those of its rows
-      return <StatusPill label={name} look={look} />;
-    }
-    if (kind === "code") return codeCell(cell, hrefOf(row));
-    return <span dir={kind === "card" ? "ltr" : "auto"}>{cell}</span>;
-  };
+  const draw = (kind: ColumnKind, content: CellContent, row: TableRow): ReactNode =>
+    content === null || content === ""
+      ? null
+      : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // the kind made the content
+  const menuOf = useRowMenu(Menu, words.menu, openOf);
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
@@ -148,49 +140,10 @@ export function ListTable<Subject>({
         label,
         columns,
         cells: row.cells,
-        draw: (kind, cell) => content(kind, cell, row),
+        draw: (kind, content) => draw(kind, content, row),
       }
     );
   });
-  const menuOf = (row: TableRow<Subject>) => {
-    if (!row.menu || !Menu) return null;
-    const isAsked = asked?.id === row.id;
-    const show = (button: HTMLButtonElement) => {
-      anchor.current = button;
-      setAsked({ id: row.id, open: true });
-    };
-    return (
-      <span>
-        <IconButton
-          size="sm"
-          id={isAsked ? anchorId : undefined}
-          label={named(words.menu, row.menu.code)}
-          icon={<Icon name="ellipsis" />}
-          aria-haspopup="menu"
-          aria-expanded={isAsked && asked.open}
-          onClick={({ currentTarget }) => show(currentTarget)}
-          onKeyDown={(event) => {
-            if (event.key !== "ArrowDown") return;
-            event.preventDefault();
-            show(event.currentTarget);
-          }}
-          onPointerEnter={fetchMenuAhead}
-          onFocus={fetchMenuAhead}
-        />
-        {isAsked && (
-          <Menu
-            record={row.menu.subject}
-            openHref={openOf(row)}
-            anchor={anchor}
-            anchorId={anchorId}
-            open={asked.open}
-            onOpenChange={(open) => setAsked({ id: row.id, open })}
-          />
-        )}
-      </span>
-    );
-  };
-
   return (
     <div onPointerEnter={beside && prepare} onFocus={beside && prepare} className="@container relative">
       <div
@@ -212,7 +165,7 @@ export function ListTable<Subject>({
         <thead role="rowgroup">
           <tr role="row">
             {columns.map(({ name, kind, hidden, label: head, sort }) => {
-              const className = classes(kind === "amount" && "figure", hidden) || undefined;
+              const className = classes(columnKinds[kind].headLook, hidden) || undefined;
               return sort ? (
                 <SortHeadCell key={name} className={className} direction={sort.direction} sortHref={sort.href}>
                   {head}
@@ -242,8 +195,8 @@ export function ListTable<Subject>({
               )}
               <tr role="row" data-row={row.id} data-open={openOf(row)} data-selected={row.id === opened || undefined}>
                 {columns.map(({ name, kind, hidden, place }, at) => (
-                  <td key={name} role="cell" className={classes(looks[kind], place, hidden) || undefined}>
-                    {content(kind, row.cells[at] ?? null, row)}
+                  <td key={name} role="cell" className={classes(columnKinds[kind].look, place, hidden) || undefined}>
+                    {draw(kind, row.cells[at] ?? null, row)}
                   </td>
                 ))}
                 {Menu && (

@@ -5,7 +5,7 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Skeleton } from "@/components/ui/display/skeleton";
 import type { TableColumn } from "./list-table";
 import { RecordFigure } from "@/components/record/record-figure";
-import type { CellContent } from "./table-row";
+import type { CellContent } from "./column-kinds";
 
 export interface KnownRow {
   /** What it is one of, where the row has no name. */

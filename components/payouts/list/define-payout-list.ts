@@ -1,10 +1,47 @@
-// The list of payouts: its columns, and what it can be narrowed by.
-import { defineList } from "@/components/list/define-list";
+// The list of payouts.
+import type { Column } from "@/components/list/table/column";
+import { type SortOf, defineList } from "@/components/list/define-list";
+import {
+  amountFilters,
+  applicationFilter,
+  codes,
+  currency,
+  dateColumn,
+  texts,
+} from "@/components/list/shared-definitions";
 import { type Payout, payouts } from "@/lib/contract/payouts";
 import { shortAccount } from "@/lib/rules/mask";
 import { readPayout } from "../details/payout-record";
 
-const currency = (payout: Payout) => payout.currency;
+const columns: readonly Column<Payout, SortOf<typeof payouts.search>>[] = [
+  { ...dateColumn, sort: "createdDate" },
+  { name: "id", kind: "code", of: ({ code }) => code, width: 120, phone: "code" },
+  {
+    name: "fullName",
+    word: "recipient",
+    kind: "name",
+    of: ({ fullName }) => fullName,
+    flexible: true,
+    sort: "fullName",
+    phone: "lead",
+  },
+  {
+    name: "destination",
+    kind: "card",
+    of: ({ destination }) => shortAccount(destination),
+    width: 144,
+    phone: "under",
+  },
+  { name: "cardType", kind: "text", of: ({ cardType }) => cardType, width: 112, spare: 4 },
+  { name: "fromMerchant", kind: "name", of: ({ fromMerchant }) => fromMerchant, width: 160, spare: 1 },
+  { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 5 },
+  { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 6 },
+  { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, spare: "file" },
+  { name: "status", kind: "status", of: ({ status }) => status },
+  { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
+  { name: "fee", kind: "amount", of: ({ fee }) => fee, currency, spare: 3 },
+  { name: "amountWithFee", kind: "amount", of: ({ amountWithFee }) => amountWithFee, currency, spare: 2 },
+];
 
 export const payoutList = defineList({
   title: "payouts",
@@ -17,51 +54,12 @@ export const payoutList = defineList({
   day: ({ createdDate }) => createdDate,
   record: readPayout,
   export: { name: "payouts" },
-  columns: [
-    {
-      name: "createdDate",
-      word: "date",
-      kind: "moment",
-      of: ({ createdDate }) => createdDate,
-      hour: true,
-      width: 136,
-      sort: "createdDate",
-    },
-    { name: "id", kind: "code", of: ({ code }) => code, width: 120, phone: "code" },
-    {
-      name: "fullName",
-      word: "recipient",
-      kind: "name",
-      of: ({ fullName }) => fullName,
-      flexible: true,
-      sort: "fullName",
-      phone: "lead",
-    },
-    {
-      name: "destination",
-      kind: "card",
-      of: ({ destination }) => shortAccount(destination),
-      width: 144,
-      phone: "under",
-    },
-    { name: "cardType", kind: "text", of: ({ cardType }) => cardType, width: 112, spare: 4 },
-    { name: "fromMerchant", kind: "name", of: ({ fromMerchant }) => fromMerchant, width: 160, spare: 1 },
-    { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 5 },
-    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 6 },
-    { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, spare: "file" },
-    { name: "status", kind: "status", of: ({ status }) => status },
-    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
-    { name: "fee", kind: "amount", of: ({ fee }) => fee, currency, spare: 3 },
-    { name: "amountWithFee", kind: "amount", of: ({ amountWithFee }) => amountWithFee, currency, spare: 2 },
-  ],
+  columns,
   filters: [
     { name: "status", kind: "status", statuses: ["success", "accepted", "inProgress", "declined", "failed"] },
-    { name: "appId", kind: "application" },
-    { name: "amount", kind: "amount", unasked: true },
-    { name: "amountFrom", kind: "amount" },
-    { name: "amountTo", kind: "amount" },
-    { name: "cardNumber", kind: "code" },
-    { name: "fullName", kind: "text" },
-    { name: "description", kind: "text" },
+    applicationFilter,
+    ...amountFilters,
+    ...codes("cardNumber"),
+    ...texts("fullName", "description"),
   ],
 });

@@ -1,18 +1,25 @@
-// The list of transactions: its columns, and what it can be narrowed by.
+// The list of transactions.
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { applicationColumn } from "@/components/list/filters/applications";
-import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
+import {
+  amountFilters,
+  applicationFilter,
+  codes,
+  collectedColumns,
+  currency,
+  dateColumn,
+  texts,
+} from "@/components/list/shared-definitions";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { shortCard } from "@/lib/rules/mask";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { readTransaction } from "../details/transaction-record";
 
-const currency = (transaction: Transaction) => transaction.currency;
-
 type TransactionColumn = Column<Transaction, SortOf<typeof transactions.list>>;
 
-/** Most payments have no such end: its column comes where holds are looked for. */
+/** Few payments have it: the column is shown when holds are filtered or sorted. */
 const holdEnd: TransactionColumn = {
   name: "holdEnds",
   kind: "moment",
@@ -24,19 +31,10 @@ const holdEnd: TransactionColumn = {
 const showsHolds = ({ status, holdEndsWithin, sort }: AddressQuery): boolean =>
   status === "preAuth" || holdEndsWithin !== undefined || sort === "holdExpires";
 
-/** Some of them are words, which are there only with a request. */
-async function columns({ query, applications }: ColumnsAround): Promise<readonly TransactionColumn[]> {
+async function columns({ query, applications }: ColumnsContext): Promise<readonly TransactionColumn[]> {
   const words = await getTranslations("transactions");
   return [
-    {
-      name: "createdDate",
-      word: "date",
-      kind: "moment",
-      of: ({ createdDate }) => createdDate,
-      hour: true,
-      width: 136,
-      sort: "createdDate",
-    },
+    { ...dateColumn, sort: "createdDate" },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
     {
       name: "fullName",
@@ -76,16 +74,7 @@ async function columns({ query, applications }: ColumnsAround): Promise<readonly
       sort: "amount",
     },
     { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
-    { name: "collected", kind: "amount", of: ({ captured }) => captured, currency, total: true, spare: 5 },
-    { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: 4 },
-    {
-      name: "net",
-      kind: "amount",
-      of: ({ captured, refunded }) => captured - refunded,
-      currency,
-      total: true,
-      spare: 2,
-    },
+    ...collectedColumns({ collected: 5, refunded: 4, net: 2 }),
   ];
 }
 
@@ -107,18 +96,11 @@ export const transactionList = defineList({
     { name: "status", kind: "status" },
     { name: "holdEndsWithin", kind: "choice", values: ["day", "week"] },
     { name: "refundedIn", kind: "choice", values: ["thisMonth"] },
-    { name: "appId", kind: "application" },
-    { name: "amount", kind: "amount", unasked: true },
-    { name: "amountFrom", kind: "amount" },
-    { name: "amountTo", kind: "amount" },
-    { name: "orderId", kind: "code" },
-    { name: "rrn", kind: "code" },
-    { name: "cardNumber", kind: "code" },
-    { name: "invoiceCode", kind: "code" },
-    { name: "bookingId", kind: "code" },
-    { name: "fullName", kind: "text" },
-    { name: "guestName", kind: "text" },
-    { name: "email", kind: "code" },
-    { name: "description", kind: "text" },
+    applicationFilter,
+    ...amountFilters,
+    ...codes("orderId", "rrn", "cardNumber", "invoiceCode", "bookingId"),
+    ...texts("fullName", "guestName"),
+    ...codes("email"),
+    ...texts("description"),
   ],
 });

@@ -1,14 +1,75 @@
-// The list of users: its columns, and what it can be narrowed by.
+// The list of users.
 import { getTranslations } from "next-intl/server";
 import { applicationName } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
-import { defineList } from "@/components/list/define-list";
+import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
+import { applicationFilter, texts } from "@/components/list/shared-definitions";
 import { getFormat } from "@/lib/i18n/current";
 import type { RoleName } from "@/lib/i18n/labels";
 import { Role } from "@/lib/contract/access";
 import type { Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
 import { readUser } from "../details/user-record";
+
+async function columns({
+  applications,
+}: ColumnsContext): Promise<readonly Column<Person, SortOf<typeof users.list>>[]> {
+  const [words, roles, lists, format] = await Promise.all([
+    getTranslations("users"),
+    getTranslations("roles"),
+    getTranslations("counts.list"),
+    getFormat(),
+  ]);
+  const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
+  return [
+    {
+      name: "user",
+      kind: "person",
+      of: ({ fullName }) => fullName,
+      under: ({ email }) => email,
+      flexible: true,
+      sort: "fullName",
+      phone: "lead",
+    },
+    { name: "email", kind: "text", of: ({ email }) => email, spare: "file" },
+    { name: "mobilePhone", kind: "text", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+    {
+      name: "role",
+      kind: "text",
+      of: ({ role, access }) =>
+        format.list([...new Set(access.length > 0 ? access.map((given) => given.role) : [role])].map(roleWord), lists),
+      width: 184,
+      phone: "code",
+    },
+    ...(applications.length > 0
+      ? [
+          {
+            name: "applications",
+            kind: "text",
+            of: ({ allApplications, access }) =>
+              allApplications
+                ? words("all")
+                : format.list(
+                    access.map(({ appId }) => applicationName(applications, appId) ?? appId),
+                    lists,
+                  ),
+            flexible: true,
+          } satisfies Column<Person, never>,
+        ]
+      : []),
+    {
+      name: "lastSeen",
+      kind: "moment",
+      of: ({ lastSeen }) => lastSeen ?? null,
+      hour: true,
+      width: 128,
+      sort: "lastSeen",
+      spare: 2,
+    },
+    { name: "createdDate", kind: "moment", of: ({ createdDate }) => createdDate, spare: "file" },
+    { name: "status", kind: "status", of: ({ status }) => status },
+  ];
+}
 
 export const userList = defineList({
   title: "users",
@@ -20,70 +81,11 @@ export const userList = defineList({
   record: readUser,
   appsOf: ({ access }) => access.map(({ appId }) => appId),
   export: { name: "users" },
-  columns: async ({ applications }): Promise<readonly Column<Person, "fullName" | "createdDate" | "lastSeen">[]> => {
-    const [words, roles, lists, format] = await Promise.all([
-      getTranslations("users"),
-      getTranslations("roles"),
-      getTranslations("counts.list"),
-      getFormat(),
-    ]);
-    const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
-    return [
-      {
-        name: "user",
-        kind: "person",
-        of: ({ fullName }) => fullName,
-        under: ({ email }) => email,
-        flexible: true,
-        sort: "fullName",
-        phone: "lead",
-      },
-      { name: "email", kind: "text", of: ({ email }) => email, spare: "file" },
-      { name: "mobilePhone", kind: "text", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
-      {
-        name: "role",
-        kind: "text",
-        of: ({ role, access }) =>
-          format.list(
-            [...new Set(access.length > 0 ? access.map((given) => given.role) : [role])].map(roleWord),
-            lists,
-          ),
-        width: 184,
-        phone: "code",
-      },
-      ...(applications.length > 0
-        ? [
-            {
-              name: "applications",
-              kind: "text",
-              of: ({ allApplications, access }) =>
-                allApplications
-                  ? words("all")
-                  : format.list(
-                      access.map(({ appId }) => applicationName(applications, appId) ?? appId),
-                      lists,
-                    ),
-              flexible: true,
-            } satisfies Column<Person, never>,
-          ]
-        : []),
-      {
-        name: "lastSeen",
-        kind: "moment",
-        of: ({ lastSeen }) => lastSeen ?? null,
-        hour: true,
-        width: 128,
-        sort: "lastSeen",
-        spare: 2,
-      },
-      { name: "createdDate", kind: "moment", of: ({ createdDate }) => createdDate, spare: "file" },
-      { name: "status", kind: "status", of: ({ status }) => status },
-    ];
-  },
+  columns,
   filters: [
     { name: "status", kind: "status", statuses: ["active", "invited", "removed"] },
     { name: "role", kind: "role", roles: Role.options },
-    { name: "appId", kind: "application" },
-    { name: "fullName", kind: "text" },
+    applicationFilter,
+    ...texts("fullName"),
   ],
 });

@@ -1,13 +1,12 @@
-// The operations of one application's wallet: their columns, and what they can be narrowed by.
+// The operations of one application's wallet.
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
+import { amountRange, currency } from "@/components/list/shared-definitions";
 import { type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { readOperation } from "../details/operation-record";
 import { shortAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
-
-const currency = (operation: WalletOperation) => operation.currency;
 
 async function columns(): Promise<readonly Column<WalletOperation, never>[]> {
   const words = await getTranslations("wallets");
@@ -46,7 +45,6 @@ export const operationList = defineList({
   filters: [
     { name: "kind", kind: "choice", values: ["topUp", "withdraw", "transfer", "payout"] },
     { name: "status", kind: "status", statuses: ["success", "inProgress", "failed"] },
-    { name: "amountFrom", kind: "amount" },
-    { name: "amountTo", kind: "amount" },
+    ...amountRange,
   ],
 });

@@ -2,7 +2,7 @@
 // Taking a list's file from our server, and knowing how far it is meanwhile.
 import { attachmentName } from "@/lib/url/export-name";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
-import type { FileNote } from "@/lib/sheet/frames";
+import type { FileNote } from "@/lib/sheet/stream";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount } from "./page-account";
 import { Problem } from "@/lib/provider/problem";
@@ -21,7 +21,7 @@ interface Frame {
   readonly rows: number;
   readonly piece: Uint8Array<ArrayBuffer>;
 }
-/** Reads the frames that lib/sheet/frames.ts writes. */
+/** Reads the frames that lib/sheet/stream.ts writes. */
 async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Frame> {
   const reader = body.getReader();
   let held = new Uint8Array(0);

@@ -1,6 +1,6 @@
 // What a person sees in a cell: a number by its format, a date as its day, an amount as a plain decimal.
 import { dateFromSerial, format, getFormatDateInfo, getFormatInfo, round } from "numfmt";
-import type { BulkColumn } from "@/lib/sheet/bulk-columns";
+import type { BulkColumn } from "@/lib/sheet/columns";
 
 type Kind = BulkColumn["kind"];
 interface Known {

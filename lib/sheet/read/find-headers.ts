@@ -1,6 +1,6 @@
 // Which row of a sheet is its head, and which column of it is which of ours.
-import type { BulkColumn } from "@/lib/sheet/bulk-columns";
-import { headerExtras, headerOwners, headerWords } from "./header-words";
+import type { BulkColumn } from "@/lib/sheet/columns";
+import headers from "./header-words.json";
 
 type ColumnKey = BulkColumn["key"];
 /** A head is looked for in as many rows that hold something: titles, addresses and dates stand above it. */
@@ -24,8 +24,10 @@ const plain = (label: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
 
+// Our own labels in four languages, and the words of merchants, banks and hotels.
+const columnWords: Readonly<Record<ColumnKey, readonly string[]>> = headers.columns;
 const known = new Map<string, ColumnKey>();
-for (const [key, words] of Object.entries(headerWords) as [ColumnKey, readonly string[]][])
+for (const [key, words] of Object.entries(columnWords) as [ColumnKey, readonly string[]][])
   for (const word of words) for (const form of [plain(word), joined(word)]) if (!known.has(form)) known.set(form, key);
 
 function joined(word: string): string {
@@ -36,8 +38,10 @@ const asPattern = (words: readonly string[]): RegExp =>
     `(?<=^| )(?:${[...new Set(words.map(plain))].sort((one, other) => other.length - one.length).join("|")})(?= |$)`,
     "gu",
   );
-const extras = asPattern(headerExtras);
-const owners = asPattern(headerOwners);
+/** Words beside the label that do not change its column: currencies, "required". */
+const extras = asPattern(headers.extras);
+/** "customer phone" is "phone". */
+const owners = asPattern(headers.owners);
 const squeezed = (text: string): string => text.replace(/ +/g, " ").trim();
 
 function wordOf(label: string): ColumnKey | undefined {

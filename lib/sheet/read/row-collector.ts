@@ -1,5 +1,5 @@
 // Takes the cells of a sheet as they come, finds the head among the first rows, and keeps what stands in the columns that are wanted.
-import { type BulkColumn, COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
+import { type BulkColumn, COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { CellTexts } from "./cell-text";
 import { HEAD_ROWS, type Head, type HeadRow, findHead } from "./find-headers";
 import { SheetProblem } from "./sheet-problem";

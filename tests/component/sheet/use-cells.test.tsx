@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { useCells } from "@/components/sheet/use-cells";
-import type { SheetClient } from "@/lib/sheet/worker/sheet-client";
+import type { SheetClient } from "@/lib/sheet/editor";
 
 const asked: unknown[][] = [];
 const client = {

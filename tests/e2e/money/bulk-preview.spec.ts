@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { ROWS_LIMIT } from "@/lib/sheet/bulk-columns";
-import { sheetBytes } from "@/lib/sheet/sheet-bytes";
+import { ROWS_LIMIT } from "@/lib/sheet/columns";
+import { sheetBytes } from "@/lib/sheet/write";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { type EditionHost, expect, hosts, narrow, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
 

@@ -11,7 +11,7 @@ import type { Call, Input, BrowserAnswer } from "@/lib/contract/call";
 import type { Transaction } from "@/lib/contract/transactions";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { writeSheet } from "@/lib/sheet/stream";
 import { serve } from "@/sandbox/http";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { Customer, Talk, draftOf, pathOf } from "@/tests/unit/sandbox/support";

@@ -1,7 +1,7 @@
 import { Readable, pipeline } from "node:stream";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { type Progress, downloadExport } from "@/lib/provider/browser/exports";
-import { framed } from "@/lib/sheet/frames";
+import { framed } from "@/lib/sheet/stream";
 
 const content = Buffer.from(Array.from({ length: 5_000 }, (_, index) => index % 251));
 const headers = {

@@ -4,9 +4,9 @@ import { invoiceFormSchema } from "@/components/invoices/form/invoice-form-schem
 import { calendars } from "@/lib/i18n/calendar";
 import { readDay } from "@/lib/rules/day";
 import { toE164 } from "@/lib/rules/phone";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { mendReader } from "@/lib/sheet/draft/mends";
-import { type SheetField, type SheetRules, cellReader, quickReader, rowCheck } from "@/lib/sheet/draft/row-check";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { mendReader } from "@/lib/sheet/editor/suggestions";
+import { type SheetField, type SheetRules, cellReader, quickReader, rowCheck } from "@/lib/sheet/editor/row-check";
 
 config({ jitless: true });
 const today = "2026-11-22";

@@ -1,9 +1,9 @@
 import { config } from "zod/v4/core";
 import { calendars } from "@/lib/i18n/calendar";
 import { rowMark } from "@/lib/rules/row-mark";
-import { readBlock, writeBlock } from "@/lib/sheet/draft/clipboard-block";
-import type { SheetRules } from "@/lib/sheet/draft/row-check";
-import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/draft/sheet-draft";
+import { readBlock, writeBlock } from "@/lib/sheet/editor/clipboard-block";
+import type { SheetRules } from "@/lib/sheet/editor/row-check";
+import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/editor/sheet-draft";
 
 config({ jitless: true });
 const rules: SheetRules = {

@@ -5,8 +5,8 @@ import * as XLSX from "@e965/xlsx";
 import { sheetFields, sheetTotals } from "@/components/list/export/sheet-fields";
 import type { Column } from "@/components/list/table/column";
 import { isText } from "@/lib/contract/checks/text";
-import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/sheet-bytes";
-import { writeSheet } from "@/lib/sheet/write-sheet";
+import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
+import { writeSheet } from "@/lib/sheet/stream";
 
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
   yield* pages;

@@ -1,6 +1,6 @@
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
+import { bulkColumns } from "@/lib/sheet/columns";
 import { columnOf } from "@/lib/sheet/read/find-headers";
-import { headerWords } from "@/lib/sheet/read/header-words";
+import headers from "@/lib/sheet/read/header-words.json";
 import { allLanguages } from "@/lib/contract/constants";
 
 test.each(allLanguages)("recognises every label of ours in %s", async (language) => {
@@ -10,7 +10,7 @@ test.each(allLanguages)("recognises every label of ours in %s", async (language)
 });
 
 test("maps every header word to its column, in any case", () => {
-  const wrong = Object.entries(headerWords).flatMap(([key, words]) =>
+  const wrong = Object.entries(headers.columns).flatMap(([key, words]) =>
     words
       .filter((word) => columnOf(word) !== key || columnOf(word.toUpperCase()) !== key)
       .map((word) => [key, word, columnOf(word)]),

@@ -2,9 +2,9 @@
 import * as SheetJs from "@e965/xlsx";
 import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
+import { bulkColumns } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { readSheet } from "@/lib/sheet/read/read-sheet";
+import { readSheet } from "@/lib/sheet/read";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { asFile, heads, inline, row, sheet, xlsx } from "@/tests/support/workbooks";
 

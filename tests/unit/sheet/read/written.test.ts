@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { isLine } from "@/lib/contract/checks/text";
-import { bulkColumns } from "@/lib/sheet/bulk-columns";
-import { readSheet } from "@/lib/sheet/read/read-sheet";
-import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/sheet-bytes";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { readSheet } from "@/lib/sheet/read";
+import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import en from "@/messages/en/bulk.json";
 import ar from "@/messages/ar/bulk.json";
 

@@ -14,7 +14,7 @@ import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { brokenDestination, plainDestination } from "@/lib/rules/payout-destination";
 import { toE164 } from "@/lib/rules/phone";
 import { isLine, isText } from "@/lib/contract/checks/text";
-import { type BulkColumn, bulkColumns } from "../bulk-columns";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
 
 export type SheetField = BulkColumn["key"];
 export interface SheetRules extends EntryRules {

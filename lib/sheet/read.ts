@@ -1,14 +1,16 @@
 // Reads a spreadsheet that somebody made elsewhere: rows of text as its author sees them, in the columns that are wanted, or one problem.
-import type { BulkColumn } from "@/lib/sheet/bulk-columns";
+import type { BulkColumn } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
-import { CellTexts } from "./cell-text";
-import type { Head } from "./find-headers";
-import { RowCollector } from "./row-collector";
-import { SheetProblem } from "./sheet-problem";
-import { readSheetRows } from "./sheet-rows";
-import { readSharedTexts, readWorkbook } from "./workbook-parts";
-import { openZip } from "./zip";
+import { CellTexts } from "./read/cell-text";
+import type { Head } from "./read/find-headers";
+import { RowCollector } from "./read/row-collector";
+import { SheetProblem } from "./read/sheet-problem";
+import { readSheetRows } from "./read/sheet-rows";
+import { readSharedTexts, readWorkbook } from "./read/workbook-parts";
+import { openZip } from "./read/zip";
+
+export { SheetProblem, type SheetProblemCode } from "./read/sheet-problem";
 
 interface SheetRead {
   readonly sheetName: string;
@@ -63,7 +65,7 @@ async function readKnown(file: Blob, columns: readonly BulkColumn[], options: Re
   if (startsWith(start, 0x50, 0x4b, 3, 4)) return readXlsx(file, columns, options);
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     // Asked for by few: it comes when it is needed.
-    const { openXls } = await import("./read-xls");
+    const { openXls } = await import("./read/read-xls");
     const { sheets, texts } = openXls(new Uint8Array(await file.arrayBuffer()));
     return readFirst(sheets, columns, texts);
   }

@@ -1,8 +1,8 @@
 // What the page asks of the worker that holds a file, and what the worker tells by itself.
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import type { FaultPlace, SeenBefore, SheetStatus, SheetView, ShownRow } from "../draft/sheet-draft";
-import type { SheetRules } from "../draft/row-check";
-import type { SheetProblemCode } from "../read/sheet-problem";
+import type { FaultPlace, SeenBefore, SheetStatus, SheetView, ShownRow } from "./sheet-draft";
+import type { SheetRules } from "./row-check";
+import type { SheetProblemCode } from "@/lib/sheet/read";
 
 interface OpenSheet {
   readonly sheet: StoredSheet;

@@ -4,8 +4,8 @@ import { maskCard } from "@/lib/rules/mask";
 import { destinationKind, groupDestination } from "@/lib/rules/payout-destination";
 import { formatPhone } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
-import { bulkColumns } from "../bulk-columns";
-import { mendReader } from "./mends";
+import { bulkColumns } from "@/lib/sheet/columns";
+import { mendReader } from "./suggestions";
 import { type CheckedRow, type SheetRules, quickReader, rowCheck } from "./row-check";
 
 /** Where a row was uploaded before. */

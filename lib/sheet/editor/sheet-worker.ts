@@ -1,12 +1,11 @@
 // Holds a file beside the page: reads, checks, mends, keeps and writes it, in slices, so that a question about its rows is answered between two of them.
 import "@/lib/entry/without-eval";
 import { type SheetStorage, type StoredSheet, openSheetStorage } from "@/lib/browser/sheet-storage";
-import { type BulkColumn, bulkColumns } from "../bulk-columns";
-import { type SheetField } from "../draft/row-check";
-import { BLOCK_ROWS, type RowBlock, SheetDraft } from "../draft/sheet-draft";
-import { readSheet } from "../read/read-sheet";
-import { SheetProblem } from "../read/sheet-problem";
-import { type SheetColumn, amountCell, dayCell, sheetBytes } from "../sheet-bytes";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { type SheetField } from "./row-check";
+import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
+import { SheetProblem, readSheet } from "@/lib/sheet/read";
+import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import { fromDecimal } from "@/lib/rules/money";
 import type { ErrorWords, Kept, SheetMessage, SheetRequest, SheetWords, SheetWork } from "./sheet-work";
 

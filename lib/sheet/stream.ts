@@ -1,7 +1,12 @@
-// A file on its way to a screen that shows how far it is: pieces of the file, each after how many rows are in it by then. Eight bytes
-// before a piece: the rows and the piece's length. Between them may stand notes: that it has to wait, how many rows it will have, why it failed.
-import { Transform } from "node:stream";
+// The two streams of a file on our server: the file itself, and the file in frames for a screen that shows progress.
+// A frame is eight bytes (rows written by then, length of the piece) and a piece of the file. Between frames may stand notes:
+// the file waits, how many rows it will have, why it failed.
+import { Readable, Transform } from "node:stream";
 import { NOTE_MARK } from "@/lib/http/names";
+import { type Sheet, sheetBytes } from "./write";
+
+/** A slow reader slows the reading of pages; destroying the stream stops it. */
+export const writeSheet = (sheet: Sheet): Readable => Readable.from(sheetBytes(sheet), { objectMode: false });
 
 export type FileNote = { readonly waiting: true } | { readonly total: number } | { readonly failed: unknown };
 export type Frames = Transform & { readonly tell: (rows: number) => void; readonly note: (note: FileNote) => void };
@@ -19,7 +24,7 @@ export function framed(): Frames {
     if (!frames.destroyed && !frames.writableEnded) frames.push(bytes);
   };
   return Object.assign(frames, {
-    /** The packer gathers many rows before it gives a piece: a frame without one says how far it is meanwhile. */
+    /** The packer collects many rows before it returns a piece: an empty frame reports progress meanwhile. */
     tell: (count: number): void => {
       rows = count;
       push(frame(rows, Buffer.alloc(0)));

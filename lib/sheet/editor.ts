@@ -1,7 +1,12 @@
 "use client";
 // The page's side of the worker that holds a file. It outlives the screen that chose the file: the next screen takes it over.
-import type { SheetStatus } from "../draft/sheet-draft";
-import type { Kept, SheetMessage, SheetMethod, SheetRequest, SheetWork } from "./sheet-work";
+import type { SheetStatus } from "./editor/sheet-draft";
+import type { Kept, SheetMessage, SheetMethod, SheetRequest, SheetWork } from "./editor/sheet-work";
+
+export { readBlock, writeBlock } from "./editor/clipboard-block";
+export type { SheetRules } from "./editor/row-check";
+export type { Duplicate, SheetStatus, SheetView, ShownRow } from "./editor/sheet-draft";
+export type { SheetWords, SheetWork } from "./editor/sheet-work";
 
 type Answer<M extends SheetMethod> = Awaited<ReturnType<SheetWork[M]>>;
 export interface SheetNews {
@@ -12,7 +17,7 @@ export interface SheetNews {
 export type SheetClient = ReturnType<typeof startSheetClient>;
 
 export function startSheetClient(onFailed: () => void = () => undefined) {
-  const worker = new Worker(new URL("./sheet-worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(new URL("./editor/sheet-worker.ts", import.meta.url), { type: "module" });
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Set<() => void>();
   let onShare: (share: number) => void = () => undefined;

@@ -1,0 +1,290 @@
+// The rows of a list: a table, cards, a failure, or the sentence that nothing matches.
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Failure } from "@/components/shell/failure/failure";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Pager } from "@/components/ui/controls/pager";
+import { NoResults } from "@/components/ui/display/empty-state";
+import { Icon } from "@/components/ui/display/icon";
+import { statusLook } from "@/components/ui/display/status-look";
+import { TableFoot, TableFrame } from "@/components/ui/display/table";
+import { PAGE_SIZE } from "@/lib/contract/constants";
+import { statuses as statusNames } from "@/lib/contract/values";
+import { getFormat } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
+import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import { periodOf, presetOf } from "@/lib/rules/periods";
+import { todayIn } from "@/lib/rules/zone";
+import { listingAddress } from "@/lib/url/listing-address";
+import { type List, takes } from "./define-list";
+import type { ListScreen } from "./list-page";
+import type { Column } from "./table/column";
+import { hiddenClass, placeColumns } from "./table/column-widths";
+import { ListSums } from "./table/list-sums";
+import { ListTable, type RowMenu } from "./table/list-table";
+import { CODE, cellContent, placeOf, statusesIn } from "./table/table-row";
+
+export interface RowLooks<Row, Subject> {
+  /** The actions on a row: `of` is the Menu of a table of actions. */
+  readonly menu?: {
+    readonly of: RowMenu<Subject>;
+    readonly subject: (row: Row) => Subject;
+    /** Part of the menu's name: "Actions: INV-20397". */
+    readonly code: (row: Row) => string;
+  };
+  /** A row as a card, where the list has no columns. */
+  readonly card?: (row: Row) => ReactNode;
+  /** After the cards: a place for another one. */
+  readonly lastCard?: ReactNode;
+}
+interface ListRowsProps<Row, Subject>
+  extends Pick<ListScreen<Row>, "path" | "state" | "outcome" | "edition">, RowLooks<Row, Subject> {
+  readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums">;
+  readonly columns: readonly Column<Row>[];
+  readonly title: string;
+  readonly noMatch: string;
+}
+type TableProps<Row, Subject> = ListRowsProps<Row, Subject> & { readonly found: RowsPage<Row> };
+
+const FRAME = "list-frame";
+const directions = { asc: "ascending", desc: "descending" } as const;
+/** Leaves out what is undefined, so that it is not sent to the browser. */
+const withoutUndefined = <T extends object>(values: T): T =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T; // what is left out was undefined
+
+export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
+  const { outcome, title, card } = props;
+  if ("problem" in outcome)
+    return (
+      <TableFrame className={FRAME}>
+        <Failure problem={outcome.problem} what={title} />
+      </TableFrame>
+    );
+  const found = outcome.answer;
+  if (found.rows.length === 0) return <NoMatch {...props} />;
+  return card ? <Cards {...props} card={card} rows={found.rows} /> : <RowsTable {...props} found={found} />;
+}
+
+async function NoMatch<Row>({
+  list,
+  path,
+  state: { query, period },
+  edition,
+  noMatch,
+}: Pick<ListRowsProps<Row, never>, "list" | "path" | "state" | "edition" | "noMatch">) {
+  const [words, presetWords, actions] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("presets"),
+    getTranslations("actions.common"),
+  ]);
+  const cleared = listingAddress(path, query, {
+    name: undefined,
+    from: undefined,
+    to: undefined,
+    ...Object.fromEntries(list.filters.map(({ name }) => [name, undefined])),
+  });
+  const isWidest = presetOf(query, edition) === "last6Months";
+  return (
+    <TableFrame className={FRAME}>
+      <NoResults
+        className="py-12"
+        icon={<Icon name="search" />}
+        title={noMatch}
+        text={words("widen")}
+        actions={
+          <>
+            <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
+            {period === "whole" && !isWidest && (
+              <LinkButton href={listingAddress(path, query, { ...periodOf("last6Months", edition) })} variant="text">
+                {presetWords("last6Months")}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+    </TableFrame>
+  );
+}
+
+function Cards<Row>({
+  list,
+  path,
+  state: { query },
+  title,
+  rows,
+  card,
+  lastCard,
+}: Pick<ListRowsProps<Row, never>, "list" | "path" | "state" | "title" | "lastCard"> & {
+  readonly rows: readonly Row[];
+  readonly card: (row: Row) => ReactNode;
+}) {
+  return (
+    <ul aria-label={title} className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
+      {rows.map((row) => (
+        <li
+          key={list.id(row)}
+          data-row={list.id(row)}
+          data-open={list.record && listingAddress(path, query, { open: list.id(row) })}
+        >
+          {card(row)}
+        </li>
+      ))}
+      {lastCard && <li>{lastCard}</li>}
+    </ul>
+  );
+}
+
+async function RowsTable<Row, Subject>({
+  list,
+  path,
+  state,
+  edition,
+  columns,
+  title,
+  menu,
+  found: { rows, total },
+}: TableProps<Row, Subject>) {
+  const [words, fields, statuses, notice, counts, format] = await Promise.all([
+    getTranslations("listing"),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+    getTranslations("messages.notice"),
+    getTranslations("counts.of"),
+    getFormat(),
+  ]);
+  const { query } = state;
+  const { order, sums: sumOf } = list;
+  const today = todayIn(edition.timeZone);
+  const dayOf = (query["sort"] ?? order) === order ? list.day : undefined;
+  const dayHead = (row: Row) => {
+    if (!dayOf) return undefined;
+    const day = format.instantToDay(dayOf(row));
+    return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
+  };
+  const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
+  const label = statusLabel(statuses);
+  const places = placeColumns(columns, { head, statuses: statusNames.map(label), hasMenu: menu !== undefined });
+  const shown = places.map(({ column }) => column);
+  const tableColumns = places.map(({ column, width, hiddenBelow }) =>
+    withoutUndefined({
+      name: column.name,
+      kind: column.kind,
+      width,
+      hidden: hiddenClass(hiddenBelow),
+      place: placeOf(column),
+      label: head(column),
+      sort: column.sort ? sortLink(column.sort, order, path, query) : undefined,
+    }),
+  );
+  const cellWords = { format, today, held: (amount: string) => words("held", { amount }) };
+  const pageSums = sumOf && (
+    <>
+      <span>{words("sums.onPage")}</span>
+      <ListSums parts={rows.map(sumOf)} label={words("sums.page")} />
+    </>
+  );
+  return (
+    <TableFrame className={FRAME}>
+      <div className="list-totals">
+        <span>{counts("results", { count: total })}</span>
+        {pageSums && <div>{pageSums}</div>}
+      </div>
+      <ListTable
+        label={title}
+        columns={tableColumns}
+        rows={rows.map((row) =>
+          withoutUndefined({
+            id: list.id(row),
+            cells: shown.map((column) => cellContent(column, row, cellWords)),
+            href: list.href?.(row),
+            day: dayHead(row),
+            menu: menu && { subject: menu.subject(row), code: menu.code(row) },
+          }),
+        )}
+        opened={state.open}
+        beside={list.record && { alone: path, here: listingAddress(path, query, { open: undefined }) }}
+        statuses={Object.fromEntries(
+          statusesIn(shown, rows).map((status) => [status, [label(status), statusLook(status)]]),
+        )}
+        words={{
+          copy: words("copy", { code: format.isolate(CODE) }),
+          copied: notice("copied", { value: format.isolate(CODE) }),
+          actions: words("actions"),
+          menu: words("rowMenu", { code: CODE }),
+        }}
+        menu={menu?.of}
+      />
+      <RowsFoot {...{ list, path, state, count: rows.length, total, pageSums }} />
+    </TableFrame>
+  );
+}
+
+/** A second press reverses the order; the usual order is not written into the address. */
+function sortLink(
+  sort: string,
+  order: string | undefined,
+  path: string,
+  query: Readonly<Record<string, string>>,
+): { readonly href: string; readonly direction?: "ascending" | "descending" } {
+  const isUsual = sort === order;
+  const direction =
+    query["sort"] === sort
+      ? directions[query["direction"] === "asc" ? "asc" : "desc"]
+      : isUsual && !query["sort"]
+        ? directions.desc
+        : undefined;
+  const next =
+    direction === "descending"
+      ? { sort, direction: "asc" }
+      : isUsual
+        ? { sort: undefined, direction: undefined }
+        : { sort, direction: "desc" };
+  return withoutUndefined({ direction, href: listingAddress(path, query, next) });
+}
+
+async function RowsFoot<Row>({
+  list,
+  path,
+  state: { query, page },
+  count,
+  total,
+  pageSums,
+}: Pick<TableProps<Row, never>, "list" | "path" | "state"> & {
+  readonly count: number;
+  readonly total: number;
+  readonly pageSums: ReactNode;
+}) {
+  const [words, format] = await Promise.all([getTranslations("listing"), getFormat()]);
+  const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
+  return (
+    <TableFoot>
+      <span>
+        {words("showing", {
+          from: page * PAGE_SIZE + 1,
+          to: page * PAGE_SIZE + count,
+          total: format.number(total),
+        })}
+      </span>
+      {pageSums && (
+        <span className="contents max-columns:hidden">
+          <span aria-hidden className="text-subtle max-columns:hidden">
+            •
+          </span>
+          {pageSums}
+        </span>
+      )}
+      {pages > 1 && (
+        <Pager
+          className="ms-auto print:hidden"
+          page={page + 1}
+          pages={pages}
+          href={(number) => listingAddress(path, query, { page: String(number - 1) })}
+          label={words("pages")}
+          previousLabel={words("previousPage")}
+          nextLabel={words("nextPage")}
+          pageLabel={(number) => words("page", { page: number })}
+        />
+      )}
+    </TableFoot>
+  );
+}

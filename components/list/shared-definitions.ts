@@ -1,0 +1,64 @@
+// Columns and filters that several lists have.
+import type { Minor } from "@/lib/rules/money";
+import type { Instant } from "@/lib/rules/zone";
+import type { FieldName } from "@/lib/i18n/labels";
+import type { Column, Filter } from "./table/column";
+
+interface InCurrency {
+  readonly currency: string;
+}
+interface Collected extends InCurrency {
+  readonly captured: Minor;
+  readonly refunded: Minor;
+}
+
+export const currency = (row: InCurrency): string => row.currency;
+
+export const dateColumn = {
+  name: "createdDate",
+  word: "date",
+  kind: "moment",
+  of: ({ createdDate }: { readonly createdDate: Instant }) => createdDate,
+  hour: true,
+  width: 136,
+} as const satisfies Column<never, never>;
+
+/** What was collected, refunded, and is left. */
+export const collectedColumns = (spare: {
+  readonly collected: number;
+  readonly refunded: number;
+  readonly net: number;
+}): readonly Column<Collected, never>[] => [
+  {
+    name: "collected",
+    kind: "amount",
+    of: ({ captured }) => captured,
+    currency,
+    total: true,
+    spare: spare.collected,
+  },
+  { name: "refunded", kind: "amount", of: ({ refunded }) => refunded, currency, total: true, spare: spare.refunded },
+  {
+    name: "net",
+    kind: "amount",
+    of: ({ captured, refunded }) => captured - refunded,
+    currency,
+    total: true,
+    spare: spare.net,
+  },
+];
+
+export const applicationFilter = { name: "appId", kind: "application" } as const satisfies Filter;
+export const amountRange = [
+  { name: "amountFrom", kind: "amount" },
+  { name: "amountTo", kind: "amount" },
+] as const satisfies readonly Filter[];
+/** An exact amount may stand in an address; the panel has the range only. */
+export const amountFilters = [
+  { name: "amount", kind: "amount", unasked: true },
+  ...amountRange,
+] as const satisfies readonly Filter[];
+export const codes = <N extends FieldName>(...names: readonly N[]): readonly Filter<N>[] =>
+  names.map((name) => ({ name, kind: "code" }));
+export const texts = <N extends FieldName>(...names: readonly N[]): readonly Filter<N>[] =>
+  names.map((name) => ({ name, kind: "text" }));

@@ -1,0 +1,207 @@
+// The kinds of columns: all that depends on a column's kind is in this file. The server calls `content` and reads widths and
+// files, the browser calls `cell`; so the file has no hooks and imports nothing that only one of them has.
+import type { ReactNode } from "react";
+import { Amount } from "@/components/ui/display/amount";
+import { initials } from "@/components/ui/display/avatar";
+import type { StatusLook } from "@/components/ui/display/status-look";
+import { StatusPill } from "@/components/ui/display/status-pill";
+import { keepOnLine } from "@/lib/i18n/bidi";
+import type { Format } from "@/lib/i18n/format";
+import { type Day, partsOf } from "@/lib/rules/day";
+import type { Minor } from "@/lib/rules/money";
+import type { Instant } from "@/lib/rules/zone";
+import type { SheetColumn } from "@/lib/sheet/write";
+
+interface TextOf<Row> {
+  readonly column: { readonly of: (row: Row) => string | null };
+  readonly content: string;
+}
+/** `column`: what a column of the kind provides. `content`: what the server sends for a cell. */
+interface Kinds<Row> {
+  code: TextOf<Row>;
+  name: TextOf<Row>;
+  text: TextOf<Row>;
+  card: TextOf<Row>;
+  /** A person, and a second line that tells people of one name apart; the name opens the row. */
+  person: {
+    readonly column: { readonly of: (row: Row) => string; readonly under: (row: Row) => string };
+    readonly content: readonly [name: string, under: string, initials: string];
+  };
+  amount: {
+    readonly column: {
+      readonly of: (row: Row) => Minor | null;
+      readonly currency: (row: Row) => string;
+      /** The amount held at first, shown where it differs from the amount. */
+      readonly held?: (row: Row) => Minor | null;
+      /** Files add it up. Only for money that came in or went back. */
+      readonly total?: true;
+    };
+    readonly content: readonly [figure: string, currency: string, held?: string];
+  };
+  day: {
+    readonly column: { readonly of: (row: Row) => Day | null };
+    readonly content: readonly [iso: string, text: string];
+  };
+  moment: {
+    readonly column: {
+      readonly of: (row: Row) => Instant | null;
+      /** Shown with the hour, unless it is of another year. */
+      readonly hour?: true;
+    };
+    readonly content: readonly [iso: string, text: string, full: string];
+  };
+  status: {
+    readonly column: { readonly of: (row: Row) => string };
+    readonly content: string;
+  };
+}
+export type ColumnKind = keyof Kinds<never>;
+type KindColumn<Row, K extends ColumnKind> = { readonly kind: K } & Kinds<Row>[K]["column"];
+export type AnyKindColumn<Row> = { [K in ColumnKind]: KindColumn<Row, K> }[ColumnKind];
+type Content<K extends ColumnKind> = Kinds<never>[K]["content"];
+export type CellContent = Content<ColumnKind> | null;
+
+export interface CellWords {
+  readonly format: Format;
+  readonly held: (amount: string) => string;
+  readonly today: string;
+}
+interface CellTools {
+  /** The address of the row. */
+  readonly href: string | undefined;
+  readonly copyButton: (code: string) => ReactNode;
+  readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
+}
+interface KindRules<K extends ColumnKind> {
+  /** In px, without padding. A column of statuses is as wide as the longest of all statuses. */
+  readonly width: number | "statuses";
+  readonly look?: string;
+  readonly headLook?: string;
+  /** On a phone, for a column that is always shown. */
+  readonly phone?: "worth" | "state";
+  /** `width` in characters. `value` where the file has another value than the row. */
+  readonly file: Pick<SheetColumn, "kind" | "width"> & {
+    value?<Row>(column: KindColumn<Row, K>, row: Row, words: { readonly status: (status: string) => string }): string;
+  };
+  content<Row>(column: KindColumn<Row, K>, row: Row, words: CellWords): Content<K> | null;
+  cell(content: Content<K>, tools: CellTools): ReactNode;
+}
+
+const isThisYear = (day: string, { today }: CellWords) => partsOf(day).year === partsOf(today).year;
+const time = ([iso, text, full]: readonly [iso: string, text: string, full?: string]) => (
+  <time dateTime={iso} title={full}>
+    {text}
+  </time>
+);
+const text: Pick<KindRules<"name" | "text">, "content" | "cell"> = {
+  content(column, row) {
+    const value = column.of(row);
+    return value && keepOnLine(value);
+  },
+  cell: (value) => <span dir="auto">{value}</span>,
+};
+
+export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
+  code: {
+    width: 128,
+    look: "code",
+    file: { kind: "code", width: 16 },
+    content: (column, row) => column.of(row),
+    cell: (code, { href, copyButton }) => (
+      <span>
+        {href ? (
+          <a href={href} data-open="">
+            {code}
+          </a>
+        ) : (
+          <span>{code}</span>
+        )}
+        {copyButton(code)}
+      </span>
+    ),
+  },
+  name: { width: 144, file: { kind: "text", width: 26 }, ...text },
+  text: { width: 160, look: "quiet", file: { kind: "text", width: 30 }, ...text },
+  card: {
+    width: 136,
+    look: "quiet",
+    file: { kind: "code", width: 16 },
+    content: (column, row) => column.of(row),
+    cell: (card) => <span dir="ltr">{card}</span>,
+  },
+  person: {
+    width: 232,
+    look: "person",
+    file: { kind: "text", width: 26 },
+    content: (column, row) => [column.of(row), column.under(row), initials(column.of(row))],
+    cell: ([name, under, letters], { href }) => (
+      <span>
+        <span aria-hidden data-tint={(name.length + name.charCodeAt(0)) % 5}>
+          {letters}
+        </span>
+        <a href={href} data-open="" dir="auto">
+          {name}
+        </a>
+        <small dir="ltr">{under}</small>
+      </span>
+    ),
+  },
+  amount: {
+    width: 132,
+    look: "figure",
+    headLook: "figure",
+    phone: "worth",
+    file: { kind: "amount", width: 14 },
+    content(column, row, { format, held }) {
+      const [amount, currency, heldAmount] = [column.of(row), column.currency(row), column.held?.(row) ?? null];
+      if (amount === null && heldAmount === null) return null;
+      const figure = amount === null ? "" : format.figure(amount);
+      return heldAmount === null || heldAmount === amount
+        ? [figure, currency]
+        : [figure, currency, held(format.money(heldAmount, currency).text)];
+    },
+    cell: ([figure, currency, held]) => (
+      <>
+        {figure && <Amount figure={figure} currency={currency} />}
+        {held && <small>{held}</small>}
+      </>
+    ),
+  },
+  day: {
+    width: 96,
+    look: "quiet",
+    file: { kind: "day", width: 12 },
+    content(column, row, words) {
+      const day = column.of(row);
+      return day === null ? null : [day, words.format.shortDay(day, !isThisYear(day, words))];
+    },
+    cell: time,
+  },
+  moment: {
+    width: 96,
+    look: "quiet",
+    file: { kind: "moment", width: 18 },
+    content(column, row, words) {
+      const at = column.of(row);
+      if (at === null) return null;
+      const { format } = words;
+      const day = format.instantToDay(at);
+      return [
+        new Date(at).toISOString().replace(/:\d\d\.\d+Z$/, "Z"), // to the minute, as it is shown
+        column.hour && isThisYear(day, words) ? format.shortDayTime(at) : format.shortDay(day, !isThisYear(day, words)),
+        format.dayTime(at),
+      ];
+    },
+    cell: time,
+  },
+  status: {
+    width: "statuses",
+    phone: "state",
+    file: { kind: "text", width: 20, value: (column, row, { status }) => status(column.of(row)) },
+    content: (column, row) => column.of(row),
+    cell(status, { statuses }) {
+      const [name, look] = statuses[status]!; // the server sends those of its rows
+      return <StatusPill label={name} look={look} />;
+    },
+  },
+};
