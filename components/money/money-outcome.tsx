@@ -9,13 +9,13 @@ import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { MoneyState } from "@/lib/provider/browser/money";
+import type { IntentState } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 
 /** What `useMoney` tells, whichever call it is of. */
 export interface MoneyAction {
-  readonly state: MoneyState;
+  readonly state: IntentState;
   readonly problem?: Problem;
   readonly result?: { readonly id?: string; readonly amount?: Minor };
   readonly again: () => void;

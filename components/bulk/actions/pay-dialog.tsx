@@ -12,7 +12,7 @@ import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { toDecimal } from "@/lib/rules/money";
 import type { FileDialogGiven } from "./file-actions";
 import { useRefusal } from "./use-refusal";

@@ -22,7 +22,7 @@ import { TextArea } from "@/components/ui/inputs/text-area";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { LARGEST_AMOUNT, LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import { shortAccount, wholeAccount } from "@/lib/rules/mask";

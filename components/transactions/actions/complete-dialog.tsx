@@ -7,7 +7,7 @@ import { usePart } from "@/components/money/use-part";
 import { SumList } from "@/components/ui/display/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";

@@ -9,7 +9,7 @@ import { usePart } from "@/components/money/use-part";
 import { SumList } from "@/components/ui/display/sum-list";
 import { TextArea } from "@/components/ui/inputs/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { type RefundReason, reasonNames, refundReasons } from "@/lib/rules/refund-reasons";

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { SumList } from "@/components/ui/display/sum-list";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useFormat } from "@/lib/i18n/use-format";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { useCurrentTransaction } from "./use-current-transaction";
 import { TransactionMoneyDialog, type TransactionDialogProps } from "./transaction-money-dialog";
 

@@ -1,7 +1,7 @@
 // A screen that moves money: once, and never with a guess about what became of it.
 import { StrictMode } from "react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { Problem } from "@/lib/provider/problem";
 
 const heard: string[] = [];
