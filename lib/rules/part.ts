@@ -1,17 +1,16 @@
-// A part of what was paid or held, as somebody enters it.
+// A part of what was paid or held, as a person types it.
 import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { readAmount } from "./amount-entry";
 import { type Minor, share } from "./money";
 
 type PartReading =
   | { readonly amount: Minor }
-  | { readonly wrong: "empty" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
+  | { readonly wrong: "required" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
 
 export function readPart(entry: string, currency: string, remaining: Minor): PartReading {
   const reading = readAmount(entry, currency);
   if ("ambiguous" in reading) return { wrong: "ambiguous" };
-  if ("wrong" in reading)
-    return { wrong: reading.wrong === "required" ? "empty" : reading.wrong === "max" ? "tooHigh" : reading.wrong };
+  if ("wrong" in reading) return { wrong: reading.wrong === "max" ? "tooHigh" : reading.wrong };
   const { amount } = reading;
   if (amount === 0) return { wrong: "zero" };
   if (amount > remaining) return { wrong: "tooHigh" };

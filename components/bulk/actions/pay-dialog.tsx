@@ -103,10 +103,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
           shown && (rest > 0 ? words("pay.more", { names: shown, count: rest }) : words("pay.names", { names: shown })),
         note: words("pay.note"),
       }}
-      dirty={false}
-      onSubmit={() =>
-        void move.run({ id, decidedOn: { version, count, total: toDecimal(total) } }).catch(() => undefined)
-      } // its state says it
+      send={() => move.run({ id, decidedOn: { version, count, total: toDecimal(total) } })}
     >
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <div>

@@ -9,7 +9,7 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { EXAMPLE_AMOUNT, useRuleText } from "@/components/form/rule-text";
 import { useAmountParts } from "@/components/form/use-amount-parts";
 import { MoneyDialog } from "@/components/money/money-dialog";
-import { useReceipt } from "@/components/money/use-receipt";
+import { useReceipt } from "@/components/money/money-outcome";
 import { AmountField } from "@/components/ui/inputs/amount-field";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";

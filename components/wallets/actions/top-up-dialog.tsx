@@ -4,7 +4,7 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
-import { useReceipt } from "@/components/money/use-receipt";
+import { useReceipt } from "@/components/money/money-outcome";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import type { WalletDialogGiven } from "./wallet-actions";

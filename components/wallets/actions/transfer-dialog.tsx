@@ -7,7 +7,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
-import { useReceipt } from "@/components/money/use-receipt";
+import { useReceipt } from "@/components/money/money-outcome";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { TEXT_LENGTH } from "@/lib/contract/constants";

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
-import { useReceipt } from "@/components/money/use-receipt";
+import { useReceipt } from "@/components/money/money-outcome";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/display/notice";
 import { SumList } from "@/components/ui/display/sum-list";
