@@ -141,8 +141,9 @@ export function Form<S extends z.ZodObject>({
 
   /** What was wrong by the old facts may be right by the new ones. */
   const checkAgain = useEffectEvent(() => {
-    const shown = Object.keys(form.formState.errors);
-    if (shown.length > 0) void form.trigger(shown);
+    const { isSubmitted, errors } = form.formState;
+    const shown = Object.keys(errors);
+    if (isSubmitted || shown.length > 0) void form.trigger(isSubmitted ? undefined : shown);
   });
   useEffect(() => checkAgain(), [facts]);
 

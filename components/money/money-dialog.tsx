@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useId, useState, type KeyboardEvent, type ReactNode } from "react";
 import { createPortal } from "react-dom";
-import { useFormState } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
 import { Button } from "@/components/ui/controls/button";
@@ -55,6 +55,8 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const form = useId();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [isDirty, setDirty] = useState(false);
+  // Another dialog may come in front of this one and take its form down.
+  const [values, setValues] = useState(props.values);
   const isBusy = isUnderWay(move);
   const isOpen = !isBusy && !isReading && !isUnknown(move);
   useMoneyOutcome(move, currency, { done, text: doneText, close });
@@ -97,7 +99,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           id={form}
           schema={props.schema}
           facts={props.facts}
-          values={props.values}
+          values={values}
           sentences={props.sentences}
           patient
           onSubmit={async (values) => {
@@ -107,7 +109,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           <fieldset disabled={!isOpen} onKeyDown={leaveEnterToButtons} className="flex min-w-0 flex-col gap-4">
             {props.children}
           </fieldset>
-          <Changed onChange={setDirty} />
+          <Changed onChange={setDirty} onLeave={(left) => setValues(left as typeof values)} />
           {foot &&
             createPortal(
               <>
@@ -123,9 +125,18 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   );
 }
 
-function Changed({ onChange }: { readonly onChange: (isDirty: boolean) => void }) {
+function Changed({
+  onChange,
+  onLeave,
+}: {
+  readonly onChange: (isDirty: boolean) => void;
+  readonly onLeave: (values: object) => void;
+}) {
+  const { getValues } = useFormContext();
   const { isDirty } = useFormState();
   useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  const leave = useEffectEvent(() => onLeave(getValues()));
+  useEffect(() => () => leave(), []);
   return null;
 }
 
