@@ -21,6 +21,7 @@ import type { FileSubject } from "./file-rules";
 export const PayDialog = withWords(Paying, [
   "actions",
   "bulkFiles",
+  "counts",
   "fields",
   "messages",
   "money",

@@ -39,6 +39,8 @@ const definitions = {
 
 export const TransactionDialog = withWords(TransactionMoney, [
   "actions",
+  "counts",
+  "fields",
   "messages",
   "money",
   "problems",

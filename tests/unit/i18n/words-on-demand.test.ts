@@ -56,7 +56,7 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
     "shell",
   ],
   OtherAccount: ["messages"],
-  PayDialog: ["actions", "bulkFiles", "fields", "messages", "money", "problems", "shell"],
+  PayDialog: ["actions", "bulkFiles", "counts", "fields", "messages", "money", "problems", "shell"],
   QrDialog: ["actions", "messages"],
   RemoveAppDialog: ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
   RemoveDialog: ["actions", "fields", "invoices", "messages", "problems", "shell", "statuses"],
@@ -72,10 +72,8 @@ const fetched: Readonly<Record<string, readonly string[]>> = {
   ShowKeyDialog: ["actions", "apps", "auth", "counts", "messages", "problems", "shell"],
   SubmitDialog: appState,
   TakeOutDialog: ["actions", "bulkFiles", "messages", "problems", "shell"],
-  TopUpDialog: wallet,
-  TransactionDialog: [...money, "rules"],
-  TransferDialog: wallet,
-  WithdrawDialog: wallet,
+  TransactionDialog: [...money, "counts", "fields", "rules"],
+  WalletDialog: wallet,
 };
 /** Reads the file of words itself, without a reader of messages. The compiler knows which it may read. */
 const readsPlainly = ["ErrorScreen"];
