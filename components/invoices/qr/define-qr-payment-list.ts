@@ -2,7 +2,7 @@
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
 import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
-import { findRecord } from "@/components/record/find-record";
+import { findRecord } from "@/components/record/read-record";
 import { type QrPayment, invoices } from "@/lib/contract/invoices";
 import { spaceCard } from "@/lib/rules/mask";
 

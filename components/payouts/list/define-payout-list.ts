@@ -1,8 +1,9 @@
 // The list of payouts: its columns, and what it can be narrowed by.
 import { defineList } from "@/components/list/define-list";
+import { readRecord } from "@/components/record/read-record";
 import { type Payout, payouts } from "@/lib/contract/payouts";
+import { load } from "@/lib/provider/page";
 import { shortAccount } from "@/lib/rules/mask";
-import { readPayout } from "../details/payout-record";
 
 const currency = (payout: Payout) => payout.currency;
 
@@ -15,7 +16,7 @@ export const payoutList = defineList({
   order: "createdDate",
   id: ({ id }) => id,
   day: ({ createdDate }) => createdDate,
-  record: readPayout,
+  record: (id) => readRecord("payouts", id, load(payouts.read, { id })),
   export: { name: "payouts" },
   columns: [
     {

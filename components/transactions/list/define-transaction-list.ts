@@ -3,10 +3,11 @@ import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { applicationColumn } from "@/components/list/filters/applications";
 import { type ColumnsAround, type SortOf, defineList } from "@/components/list/define-list";
+import { findRecord, readRecord } from "@/components/record/read-record";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
+import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { readTransaction } from "../details/transaction-record";
 
 const currency = (transaction: Transaction) => transaction.currency;
 
@@ -100,7 +101,13 @@ export const transactionList = defineList({
   id: ({ id }) => id,
   sums: (row) => row,
   day: ({ createdDate }) => createdDate,
-  record: readTransaction,
+  record: async (id) => {
+    const [record, events] = await Promise.all([
+      readRecord("transactions", id, findRecord(transactions.list, id)),
+      load(transactions.history, { id }),
+    ]);
+    return { ...record, events };
+  },
   export: { name: "transactions", email: "transactions.exportByEmail" },
   columns,
   filters: [
