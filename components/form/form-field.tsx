@@ -13,8 +13,10 @@ import { useFormInside, useFormSentence } from "./form";
 import { useRuleText, type RuleGiven } from "./rule-text";
 import type { BrokenRule } from "./schema-check";
 
+/** Fields of one form alone: they bring their labels and sentences. */
+type OwnField = "reason" | "ownReason" | "agreed" | "certificate";
 export interface FieldFrame {
-  readonly name: FieldName;
+  readonly name: FieldName | OwnField;
   /** The field's own word, where the usual one of `fields` does not fit. */
   readonly label?: ReactNode;
   /** At the label's end: a limit, a link, "Optional". */
@@ -34,7 +36,7 @@ export function useBrokenRule(name: string): BrokenRule | undefined {
 }
 
 function Framed({
-  name,
+  name: ownName,
   label,
   mark,
   help,
@@ -44,6 +46,7 @@ function Framed({
   className,
   children,
 }: FieldFrame & { readonly children: ReactNode }) {
+  const name = ownName as FieldName; // an OwnField brings what is looked up by it
   const usual = useFieldLabel();
   const ruleText = useRuleText();
   const broken = useBrokenRule(name);
@@ -87,8 +90,9 @@ export function FormField({
     if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue)
       setValue(frame.name, typed, { shouldDirty: true });
   };
-  const { pressing } = useFormInside(frame.name);
-  const onBlur: typeof control.onBlur = (event) => (pressing.current ? Promise.resolve() : control.onBlur(event));
+  const { checksOnBlur } = useFormInside(frame.name);
+  const onBlur: typeof control.onBlur = (event: { readonly target: { readonly value?: string } }) =>
+    checksOnBlur(event.target.value) ? control.onBlur(event) : Promise.resolve();
   return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
 
@@ -110,7 +114,7 @@ type ControlledFieldProps = FieldFrame & {
 /** A control that is told its value: a date, an amount, a choice. */
 export function ControlledField({ children, read, ...frame }: ControlledFieldProps) {
   const { field } = useController({ name: frame.name });
-  const { pressing } = useFormInside(frame.name);
+  const { checksOnBlur } = useFormInside(frame.name);
   const [early] = useState(() => new Map<"text", string | undefined>());
   const ref: typeof field.ref = (element: object | null) => {
     field.ref(element);
@@ -122,5 +126,7 @@ export function ControlledField({ children, read, ...frame }: ControlledFieldPro
     early.set("text", undefined);
     if (text !== undefined && read) take(text);
   }, [early, read]);
-  return <Framed {...frame}>{children({ ...field, ref, onBlur: () => !pressing.current && field.onBlur() })}</Framed>;
+  return (
+    <Framed {...frame}>{children({ ...field, ref, onBlur: () => checksOnBlur(field.value) && field.onBlur() })}</Framed>
+  );
 }

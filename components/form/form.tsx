@@ -4,6 +4,7 @@ import {
   createContext,
   use,
   useEffect,
+  useEffectEvent,
   useMemo,
   useRef,
   useState,
@@ -27,8 +28,13 @@ import { useDraft } from "./use-draft";
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface FormProps<S extends z.ZodObject> {
-  /** `() => import("@/lib/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched. The first one given stays. */
-  readonly schema: LoadSchema<S>;
+  /**
+   * `() => import("@/lib/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched, and again only when
+   * `facts` change. A form without fields needs none.
+   */
+  readonly schema?: LoadSchema<S>;
+  /** Facts that the schema is made of, as one text: what is left to refund, who was found. */
+  readonly facts?: string;
   readonly values?: DefaultValues<z.input<S>>;
   /** Gets the values as the call takes them. A Problem that it throws lands on the fields it names, or above the form. */
   readonly onSubmit: (values: z.input<S>) => Promise<unknown>;
@@ -44,6 +50,10 @@ export interface FormProps<S extends z.ZodObject> {
   readonly guard?: boolean;
   /** A long form: Ctrl or Cmd with Enter sends it from anywhere, Enter alone in a field does not. Its last button is the main one. */
   readonly long?: boolean;
+  /** A field that is left empty says so only when the form is sent. */
+  readonly patient?: boolean;
+  /** For a button outside of it. */
+  readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
@@ -52,8 +62,14 @@ export interface FormProps<S extends z.ZodObject> {
 interface Inside {
   readonly names: Set<string>;
   readonly pressing: RefObject<boolean>;
+  /** Whether a field that is left with this value is checked. */
+  readonly checksOnBlur: (value: unknown) => boolean;
 }
-const FormInside = createContext<Inside>({ names: new Set(), pressing: { current: false } });
+const FormInside = createContext<Inside>({
+  names: new Set(),
+  pressing: { current: false },
+  checksOnBlur: () => true,
+});
 
 const FormSentences = createContext<Sentences>({});
 /** The form's own sentence for a broken rule of a field. */
@@ -93,15 +109,27 @@ export function Form<S extends z.ZodObject>({
   checking = false,
   guard = false,
   long = false,
+  patient = false,
+  facts,
+  id,
   className,
   children,
 }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressing = useRef(false);
-  const inside = useMemo(() => ({ names, pressing }), [names]);
+  const inside = useMemo(
+    () => ({
+      names,
+      pressing,
+      checksOnBlur: (value: unknown) => !pressing.current && (!patient || Boolean(value)),
+    }),
+    [names, patient],
+  );
   const [problem, setProblem] = useState<Problem>();
   const top = useRef<HTMLDivElement>(null);
-  const [{ resolver, load }] = useState(() => schemaResolver<S>(schema));
+  const [rules, setRules] = useState(() => ({ ...schemaResolver<S>(schema), facts }));
+  if (rules.facts !== facts) setRules({ ...schemaResolver<S>(schema), facts });
+  const { resolver, load } = rules;
   // An error shows when a field is left or the form is sent, never while somebody first types; then it follows every key.
   const form = useForm<FieldValues, unknown, z.input<S>>({
     resolver,
@@ -110,6 +138,14 @@ export function Form<S extends z.ZodObject>({
   });
 
   const { restored, forget, discard } = useDraft(form, draft, names);
+
+  /** What was wrong by the old facts may be right by the new ones. */
+  const checkAgain = useEffectEvent(() => {
+    const { isSubmitted, errors } = form.formState;
+    const shown = Object.keys(errors);
+    if (isSubmitted || shown.length > 0) void form.trigger(isSubmitted ? undefined : shown);
+  });
+  useEffect(() => checkAgain(), [facts]);
 
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
@@ -142,6 +178,7 @@ export function Form<S extends z.ZodObject>({
       <FormInside value={inside}>
         {/* An action, not only a handler: what is sent before the page is alive is kept and sent then, and never lands in the URL. */}
         <form
+          id={id}
           noValidate
           action={() => void submit()}
           onReset={keepValues}

@@ -6,7 +6,8 @@ import { announceMissingCode } from "@/components/ui/layers/missing-code";
 
 export type LoadSchema<S extends z.ZodObject> = () => Promise<S>;
 
-export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S>) {
+export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S> | undefined) {
+  if (!loadSchema) return { resolver: undefined, load: () => Promise.resolve() };
   const fetchParts = async () => {
     await import("@/lib/entry/without-eval");
     return Promise.all([import("./schema-check"), loadSchema()]);

@@ -1,6 +1,7 @@
 "use client";
-// What every dialog that moves money says of its try: under way, nobody knows, tried again safely, refused, done.
+// What the dialogs that move money show of an intent's state.
 import { useTranslations } from "next-intl";
+import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -9,13 +10,14 @@ import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { MoneyState } from "@/lib/provider/browser/money";
+import type { IntentState } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 
-/** What `useMoney` tells, whichever call it is of. */
+/** The state of `useMoney`, whichever call it is of. */
 export interface MoneyAction {
-  readonly state: MoneyState;
+  readonly state: IntentState;
   readonly problem?: Problem;
   readonly result?: { readonly id?: string; readonly amount?: Minor };
   readonly again: () => void;
@@ -81,7 +83,7 @@ export function MoneyNotices({
   }
 }
 
-/** Instead of the button that sends, while nobody knows what became of the first try. */
+/** Stands for the button that sends while the outcome is unknown. */
 export function CheckAgain({ move }: { readonly move: MoneyAction }) {
   const words = useTranslations("money");
   return (
@@ -89,4 +91,10 @@ export function CheckAgain({ move }: { readonly move: MoneyAction }) {
       {words("checkAgain")}
     </Button>
   );
+}
+
+/** Opens what was done in its list, where it can be printed as a receipt. */
+export function useReceipt(path: string, query: AddressQuery = {}): (id: string) => void {
+  const router = useRouter();
+  return (id) => router.push(listingAddress(path, {}, { ...query, open: id }), { scroll: false });
 }

@@ -13,7 +13,7 @@ import { type Step, useSend } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
 import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
-import { type MoneyName, useMoney } from "@/lib/provider/browser/money";
+import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";

@@ -5,13 +5,12 @@ import { type Minor, share } from "./money";
 
 type PartReading =
   | { readonly amount: Minor }
-  | { readonly wrong: "empty" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
+  | { readonly wrong: "required" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
 
 export function readPart(entry: string, currency: string, remaining: Minor): PartReading {
   const reading = readAmount(entry, currency);
   if ("ambiguous" in reading) return { wrong: "ambiguous" };
-  if ("wrong" in reading)
-    return { wrong: reading.wrong === "required" ? "empty" : reading.wrong === "max" ? "tooHigh" : reading.wrong };
+  if ("wrong" in reading) return { wrong: reading.wrong === "max" ? "tooHigh" : reading.wrong };
   const { amount } = reading;
   if (amount === 0) return { wrong: "zero" };
   if (amount > remaining) return { wrong: "tooHigh" };

@@ -12,7 +12,7 @@ import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { toDecimal } from "@/lib/rules/money";
 import type { FileDialogGiven } from "./file-actions";
 import { useRefusal } from "./use-refusal";
@@ -21,6 +21,7 @@ import type { FileSubject } from "./file-rules";
 export const PayDialog = withWords(Paying, [
   "actions",
   "bulkFiles",
+  "counts",
   "fields",
   "messages",
   "money",
@@ -103,10 +104,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
           shown && (rest > 0 ? words("pay.more", { names: shown, count: rest }) : words("pay.names", { names: shown })),
         note: words("pay.note"),
       }}
-      dirty={false}
-      onSubmit={() =>
-        void move.run({ id, decidedOn: { version, count, total: toDecimal(total) } }).catch(() => undefined)
-      } // its state says it
+      send={() => move.run({ id, decidedOn: { version, count, total: toDecimal(total) } })}
     >
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <div>

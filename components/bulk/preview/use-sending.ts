@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useUpload } from "@/lib/provider/browser/calls";
-import { untilKnown } from "@/lib/provider/browser/until-known";
+import { untilKnown } from "@/lib/provider/browser/intent";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { SheetClient, SheetWords } from "@/lib/sheet/editor";
@@ -40,16 +40,15 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     router.push(bulkAddress(sheet.kind, { appId: sheet.appId, open: id }));
   }
   async function lookUp(): Promise<void> {
-    const known = await untilKnown(
-      key.current ?? "",
-      async (id) => {
-        if (id !== null) return settle(id);
+    const failure = await untilKnown(key.current ?? "", {
+      onKnown: async ({ happened, id }) => {
+        if (happened && id !== null) return settle(id);
         await client.ask("sent", false); // should it still arrive, the provider takes one of the two
         setState("idle");
       },
-      () => isShown.current,
-    );
-    if (!known) setState("idle");
+      isWanted: () => isShown.current,
+    });
+    if (failure) setState("idle");
   }
   function findOut(): Promise<void> {
     setState("checking");

@@ -2,14 +2,11 @@
 // The money of an invoice is that of the transaction that paid it, and so are its dialogs. A list knows only the invoice, so the
 // transaction is looked for when somebody asks for an action on it.
 import { useTranslations } from "next-intl";
-import { useEffect, useState, type ComponentType } from "react";
+import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
-import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
-import type { TransactionDialogProps } from "@/components/transactions/actions/transaction-money-dialog";
+import { TransactionDialog } from "@/components/transactions/actions/transaction-dialogs";
 import { type TransactionSubject, subjectOf } from "@/components/transactions/actions/transaction-subject";
-import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { Notice } from "@/components/ui/display/notice";
@@ -22,12 +19,6 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import type { InvoiceDialogProps } from "./invoice-actions";
 
-const dialogs: Readonly<Record<TransactionAction, ComponentType<TransactionDialogProps>>> = {
-  complete: CompleteDialog,
-  refund: RefundDialog,
-  cancelHold: CancelHoldDialog,
-  reverse: ReverseDialog,
-};
 const InvoicePaymentDialog = withWords(ActingOnPayment, ["actions", "invoices", "messages", "problems", "shell"]);
 export const CompleteInvoiceDialog = (props: InvoiceDialogProps) => (
   <InvoicePaymentDialog {...props} action="complete" />
@@ -85,10 +76,10 @@ function ActingOnPayment({
 
   if (!search) return null;
   const found = typeof search === "object" ? search : undefined;
-  if (found && "found" in found) {
-    const PaymentDialog = dialogs[action];
-    return <PaymentDialog record={found.found} userId={userId} open={open} onOpenChange={onOpenChange} />;
-  }
+  if (found && "found" in found)
+    return (
+      <TransactionDialog action={action} record={found.found} userId={userId} open={open} onOpenChange={onOpenChange} />
+    );
   return (
     <Dialog
       open={open}

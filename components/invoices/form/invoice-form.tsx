@@ -12,7 +12,7 @@ import { plainLine } from "@/lib/contract/checks/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
-import { useOnce } from "@/lib/provider/browser/once";
+import { useIntent } from "@/lib/provider/browser/intent";
 import type { BrowserAnswer } from "@/lib/contract/call";
 import type { CallNamed } from "@/lib/contract/names";
 import { Problem } from "@/lib/provider/problem";
@@ -67,10 +67,18 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
       sentTo: sent ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
     });
   };
-  const once = useOnce(draft, async (id) => {
-    const { seen } = await readNow("invoices.read", { id });
-    removeDraft(draft);
-    await tell(seen, !edited);
+  const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({
+    userId: draft.userId,
+    // Beside the form's draft: for the same person and the same address.
+    place: () =>
+      `once:${encodeURIComponent(draft.userId)}:${encodeURIComponent(draft.name)}:${location.pathname}${location.search}`,
+    send: (save, key) => save(key),
+    found: async ({ id }) => {
+      const { seen } = await readNow("invoices.read", { id: id ?? "" });
+      removeDraft(draft);
+      await tell(seen, !edited);
+      return seen;
+    },
   });
   /** Of the invoice that was opened: when it is gone, what was typed can still become a new one. */
   const [targetState, setTargetState] = useState<"there" | "changed" | "deleted" | "given up">("there");
@@ -84,7 +92,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
   async function save({ file, ...typed }: Typed) {
     try {
       const attached = file && (await attachmentOf(file));
-      const invoice = await once.run((key) =>
+      const invoice = await intent.run((key) =>
         target
           ? edit.send(
               {
@@ -123,7 +131,12 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
         schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
         values={values as DefaultValues<Typed>} // an empty text stands for what is missing, here as in every field
         draft={draft}
-        checking={once.isChecking && { title: words("checking.title"), text: words("checking.text") }}
+        checking={
+          (intent.state === "checking" || intent.state === "unknown") && {
+            title: words("checking.title"),
+            text: words("checking.text"),
+          }
+        }
         guard
         long
         sentenceOf={sentenceOf}

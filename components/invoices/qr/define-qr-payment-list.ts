@@ -10,7 +10,7 @@ import {
   currency,
   dateColumn,
 } from "@/components/list/shared-definitions";
-import { findRecord } from "@/components/record/find-record";
+import { findRecord } from "@/components/record/read-record";
 import { type QrPayment, invoices } from "@/lib/contract/invoices";
 import { spaceCard } from "@/lib/rules/mask";
 

@@ -1,5 +1,5 @@
 "use client";
-import { useLayoutEffect, useRef, type FocusEventHandler } from "react";
+import { useLayoutEffect, useRef, type RefCallback } from "react";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 
@@ -7,13 +7,14 @@ interface DestinationInputProps {
   /** As it travels: "4169730000001180", "AZ21NABZ…". */
   readonly value: string;
   readonly onChange: (plain: string) => void;
-  readonly onBlur: FocusEventHandler<HTMLInputElement>;
+  readonly onBlur: () => void;
+  readonly ref: RefCallback<HTMLInputElement>;
 }
 /** The longest IBAN. */
 const MOST = 34;
 
 /** In fours while it is typed, in whatever way it is written. Nothing keeps it: no browser's list of what was typed before, no draft. */
-export function DestinationInput({ value, onChange, onBlur }: DestinationInputProps) {
+export function DestinationInput({ value, onChange, onBlur, ref }: DestinationInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
@@ -23,7 +24,10 @@ export function DestinationInput({ value, onChange, onBlur }: DestinationInputPr
   });
   return (
     <TextInput
-      ref={input}
+      ref={(element) => {
+        input.current = element;
+        ref(element);
+      }}
       leftToRight
       autoComplete="off"
       autoCapitalize="characters"

@@ -5,16 +5,16 @@ import type { Edition } from "@/lib/edition/editions";
 import type { PayingApp } from "../load-paying-apps";
 import type { NewPayoutSubject } from "./payout-rules";
 
-export interface NewPayoutGiven extends Pick<Edition, "currency" | "partnerBank"> {
+export interface NewPayoutContext extends Pick<Edition, "currency" | "partnerBank"> {
   readonly userId: string;
   readonly fee: Edition["withdrawalFee"];
   /** Those that a payout can be paid from, the one that was chosen last first. */
   readonly apps: readonly [PayingApp, ...PayingApp[]];
-  /** The role of whoever may always. */
+  /** The role that may always. */
   readonly owner: string;
 }
 
-const actions = recordActions<"newPayout", NewPayoutSubject, NewPayoutGiven>({
+const actions = recordActions<"newPayout", NewPayoutSubject, NewPayoutContext>({
   newPayout: { icon: <Icon name="plus" />, dialog: async () => (await import("./new-payout-dialog")).NewPayoutDialog },
 });
 export const PayoutActions = actions.Actions;

@@ -1,13 +1,16 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
+import type { RecordOf } from "@/components/record/read-record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import { Tabs } from "@/components/ui/controls/tabs";
+import type { Answer } from "@/lib/contract/call";
+import type { payouts } from "@/lib/contract/payouts";
 import { wholeAccount } from "@/lib/rules/mask";
-import type { PayoutRecord } from "./payout-record";
 
+export type PayoutRecord = RecordOf<Answer<typeof payouts.read>>;
 interface PayoutDrawerProps {
   readonly record: PayoutRecord;
   readonly beside: RecordNeighbors;

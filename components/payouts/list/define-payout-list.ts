@@ -9,9 +9,10 @@ import {
   dateColumn,
   texts,
 } from "@/components/list/shared-definitions";
+import { readRecord } from "@/components/record/read-record";
 import { type Payout, payouts } from "@/lib/contract/payouts";
+import { load } from "@/lib/provider/page";
 import { shortAccount } from "@/lib/rules/mask";
-import { readPayout } from "../details/payout-record";
 
 const columns: readonly Column<Payout, SortOf<typeof payouts.search>>[] = [
   { ...dateColumn, sort: "createdDate" },
@@ -52,7 +53,7 @@ export const payoutList = defineList({
   order: "createdDate",
   id: ({ id }) => id,
   day: ({ createdDate }) => createdDate,
-  record: readPayout,
+  record: (id) => readRecord("payouts", id, load(payouts.read, { id })),
   export: { name: "payouts" },
   columns,
   filters: [

@@ -7,8 +7,7 @@ import { roleThatGrants } from "@/lib/access/places";
 import type { Payout } from "@/lib/contract/payouts";
 import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
 import { newPayoutSubject, payoutRules } from "../actions/payout-rules";
-import { PayoutDrawer } from "../details/payout-drawer";
-import type { PayoutRecord } from "../details/payout-record";
+import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
 import type { PayingApp } from "../load-paying-apps";
 
 export async function PayoutList({

@@ -1,13 +1,34 @@
 "use client";
 // The transaction of a dialog as it is now.
+import type { z } from "zod";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { useFormat } from "@/lib/i18n/use-format";
 import { readNow } from "@/lib/provider/browser/requests";
+import type { LogEvent } from "@/lib/contract/invoices";
 import { toDecimal } from "@/lib/rules/money";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
-import { type TransactionEvent, changesSince } from "./changes-since";
 import { type TransactionSubject, subjectOf } from "./transaction-subject";
+
+type TransactionEvent = z.output<typeof LogEvent>;
+
+const undone: ReadonlySet<string> = new Set(["reversed", "canceled", "preAuthExpired"]);
+
+/** Of the events of a transaction, newest first, those that came after `before`. */
+function changesSince(
+  before: TransactionSubject,
+  now: TransactionSubject,
+  events: readonly TransactionEvent[],
+): readonly TransactionEvent[] {
+  if (before.status === "preAuth") return events.filter(({ kind }) => kind !== "preAuth");
+  let unexplained = now.refunded - before.refunded;
+  return events.filter(({ kind, amount }) => {
+    if (undone.has(kind)) return true;
+    if (kind !== "refunded" || unexplained <= 0) return false;
+    unexplained -= amount ?? 0;
+    return true;
+  });
+}
 
 interface Current {
   readonly record: TransactionSubject;

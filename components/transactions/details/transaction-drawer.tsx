@@ -1,17 +1,22 @@
 import { getTranslations } from "next-intl/server";
 import { type Application, applicationName } from "@/components/list/filters/applications";
-import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
+import type { RecordOf } from "@/components/record/read-record";
+import { type RecordEvent, type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { Tabs } from "@/components/ui/controls/tabs";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/people";
+import type { Transaction } from "@/lib/contract/transactions";
+import type { Outcome } from "@/lib/provider/page";
 import { TransactionButtons } from "../actions/transaction-actions";
 import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";
 import { TransactionFacts } from "./transaction-facts";
 import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
-import type { TransactionRecord } from "./transaction-record";
 
+export interface TransactionRecord extends RecordOf<Transaction | undefined> {
+  readonly events: Outcome<readonly RecordEvent[]>;
+}
 interface TransactionDrawerProps {
   readonly record: TransactionRecord;
   readonly beside: RecordNeighbors;

@@ -12,10 +12,11 @@ import {
   dateColumn,
   texts,
 } from "@/components/list/shared-definitions";
+import { findRecord, readRecord } from "@/components/record/read-record";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
+import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { readTransaction } from "../details/transaction-record";
 
 type TransactionColumn = Column<Transaction, SortOf<typeof transactions.list>>;
 
@@ -89,7 +90,13 @@ export const transactionList = defineList({
   id: ({ id }) => id,
   sums: (row) => row,
   day: ({ createdDate }) => createdDate,
-  record: readTransaction,
+  record: async (id) => {
+    const [record, events] = await Promise.all([
+      readRecord("transactions", id, findRecord(transactions.list, id)),
+      load(transactions.history, { id }),
+    ]);
+    return { ...record, events };
+  },
   export: { name: "transactions", email: "transactions.exportByEmail" },
   columns,
   filters: [

@@ -8,8 +8,7 @@ import { mayOpen } from "@/lib/access/places";
 import type { Transaction } from "@/lib/contract/transactions";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";
-import { TransactionDrawer } from "../details/transaction-drawer";
-import type { TransactionRecord } from "../details/transaction-record";
+import { TransactionDrawer, type TransactionRecord } from "../details/transaction-drawer";
 
 export async function TransactionList(screen: ListScreen<Transaction, TransactionRecord>) {
   const { user, edition } = screen;

@@ -1,6 +1,6 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import type { ReactNode, RefObject } from "react";
+import type { ReactNode, Ref, RefObject } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
@@ -27,6 +27,8 @@ export type DialogProps = {
   locked?: boolean;
   /** Buttons, the safe one first. */
   foot?: ReactNode;
+  /** For buttons that a form inside renders there. */
+  footRef?: Ref<HTMLDivElement>;
   footNote?: ReactNode;
   /** Where the focus goes afterwards, when what opened the dialog will be gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
@@ -45,6 +47,7 @@ export function Dialog({
   dirty,
   locked,
   foot,
+  footRef,
   footNote,
   returnFocusTo,
   children,
@@ -94,12 +97,14 @@ export function Dialog({
             <div data-part="body" className={children ? undefined : "pt-0"}>
               {children}
             </div>
-            {foot && (
+            {(foot ?? footRef) && (
               <footer>
                 {footNote && (
                   <div className="me-auto flex min-w-0 items-center gap-1.5 text-caption text-muted">{footNote}</div>
                 )}
-                <div data-part="foot">{foot}</div>
+                <div data-part="foot" ref={footRef}>
+                  {foot}
+                </div>
               </footer>
             )}
           </Radix.Content>

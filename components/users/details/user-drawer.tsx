@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordView } from "@/components/record/record";
+import type { RecordOf } from "@/components/record/read-record";
 import { Status } from "@/components/list/table/status";
 import { Attempts, isUntried } from "@/components/shell/attempts";
 import { Avatar } from "@/components/ui/display/avatar";
@@ -15,8 +16,8 @@ import { AccessPanel } from "../access/access-panel";
 import { UserButtons } from "../actions/user-actions";
 import { isLastOwner, mayChange, userSubject } from "../actions/user-rules";
 import type { Managing } from "../load-managing";
-import type { UserRecord } from "./user-record";
 
+export type UserRecord = RecordOf<Person>;
 interface UserDrawerProps {
   readonly record: UserRecord;
   readonly beside: RecordNeighbors;

@@ -4,12 +4,13 @@ import { applicationName } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
 import { applicationFilter, texts } from "@/components/list/shared-definitions";
+import { readRecord } from "@/components/record/read-record";
 import { getFormat } from "@/lib/i18n/current";
 import type { RoleName } from "@/lib/i18n/labels";
 import { Role } from "@/lib/contract/access";
 import type { Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
-import { readUser } from "../details/user-record";
+import { load } from "@/lib/provider/page";
 
 async function columns({
   applications,
@@ -78,7 +79,7 @@ export const userList = defineList({
   call: users.list,
   search: "users",
   id: ({ id }) => id,
-  record: readUser,
+  record: (id) => readRecord("users", id, load(users.read, { id })),
   appsOf: ({ access }) => access.map(({ appId }) => appId),
   export: { name: "users" },
   columns,

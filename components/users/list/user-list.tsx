@@ -8,8 +8,7 @@ import { highestRole, isOwner } from "@/lib/contract/role-order";
 import type { Person } from "@/lib/contract/people";
 import { UserActions, UserButtons, UserMenu } from "../actions/user-actions";
 import { newUserSubject, userRules, userSubject } from "../actions/user-rules";
-import { UserDrawer } from "../details/user-drawer";
-import type { UserRecord } from "../details/user-record";
+import { UserDrawer, type UserRecord } from "../details/user-drawer";
 import type { Managing } from "../load-managing";
 
 export async function UserList({ more: managing, ...screen }: ListScreen<Person, UserRecord, Managing>) {

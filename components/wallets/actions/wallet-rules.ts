@@ -1,9 +1,18 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import type { ActionSubject } from "@/components/actions/record-actions";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type Wallet, wallets } from "@/lib/contract/wallets";
-import type { WalletSubject } from "./wallet-subject";
+
+/** What the dialogs know of the wallet whose money they move. */
+export interface WalletSubject
+  extends
+    ActionSubject<"topUp" | "transfer" | "withdraw">,
+    Pick<Wallet, "appId" | "appName" | "available" | "currency" | "destination" | "atPartnerBank"> {
+  /** Transfers to other merchants and to phones. */
+  readonly mayPayOthers: boolean;
+}
 
 /** With one of the other applications of the same person, where there is one. */
 type WalletRow = Wallet & { readonly other: string | undefined };

@@ -21,9 +21,9 @@ export const withdrawSchema = (
     description: Text,
   });
 
-/** To whom: one's own application, another merchant by id, a phone. */
+/** To an application of the same person, another merchant by id, a phone. */
 const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
-export type TransferTarget = (typeof transferTargets)[number];
+export type TransferBy = (typeof transferTargets)[number];
 
 export const transferSchema = ({ available, currency }: { available: Minor; currency: string }, region: Region) =>
   z

@@ -3,10 +3,16 @@ import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Tabs } from "@/components/ui/controls/tabs";
+import type { Answer } from "@/lib/contract/call";
+import type { wallets } from "@/lib/contract/wallets";
+import type { Outcome } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
-import type { OperationRecord } from "./operation-record";
 
+export interface OperationRecord {
+  readonly id: string;
+  readonly facts: Outcome<Answer<typeof wallets.operation>>;
+}
 interface OperationDrawerProps {
   readonly record: OperationRecord;
   readonly beside: RecordNeighbors;

@@ -4,7 +4,7 @@ import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
 import { amountRange, currency } from "@/components/list/shared-definitions";
 import { type WalletOperation, wallets } from "@/lib/contract/wallets";
-import { readOperation } from "../details/operation-record";
+import { load } from "@/lib/provider/page";
 import { shortAccount } from "@/lib/rules/mask";
 import { operationWord } from "../operation-word";
 
@@ -39,7 +39,7 @@ export const operationList = defineList({
   search: "wallets",
   id: ({ id }) => id,
   day: ({ at }) => at,
-  record: readOperation,
+  record: async (id, { appId = "" }) => ({ id, facts: await load(wallets.operation, { id, appId }) }),
   export: { name: "wallet" },
   columns,
   filters: [

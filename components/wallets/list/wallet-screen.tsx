@@ -8,8 +8,7 @@ import { loadAttempts } from "@/lib/provider/page";
 import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { WalletActions, WalletButtons } from "../actions/wallet-actions";
 import { walletRules, walletSubject } from "../actions/wallet-rules";
-import { OperationDrawer } from "../details/operation-drawer";
-import type { OperationRecord } from "../details/operation-record";
+import { OperationDrawer, type OperationRecord } from "../details/operation-drawer";
 import { WalletCards } from "./wallet-cards";
 
 type Wallets = readonly [Wallet, ...Wallet[]];

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
-import type { NewPayoutGiven } from "@/components/payouts/actions/payout-actions";
+import type { NewPayoutContext } from "@/components/payouts/actions/payout-actions";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
@@ -29,7 +29,7 @@ const paid = { id: "PO-71", status: "success", amount: 120_00, currency: "AZN" }
 const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 const refused = (name: string) => problem("refused", { code: name, responseId: "9F2C-71" }, 409);
 
-const given: NewPayoutGiven = {
+const given: NewPayoutContext = {
   userId: "U-1",
   apps: [
     { appId: "10482", appName: "Azure Hotel", available: 500_00, mayRenewKey: true },
@@ -41,7 +41,7 @@ const given: NewPayoutGiven = {
   owner: "Owner",
 };
 
-async function open(more: Partial<NewPayoutGiven> = {}, language: Language = "en") {
+async function open(more: Partial<NewPayoutContext> = {}, language: Language = "en") {
   const onOpenChange = jest.fn();
   await act(
     async () =>

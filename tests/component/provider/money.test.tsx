@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
-import { useMoney } from "@/lib/provider/browser/money";
+import { useMoney } from "@/lib/provider/browser/intent";
 import { Problem } from "@/lib/provider/problem";
 
 const heard: string[] = [];

@@ -1,9 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { CompleteDialog } from "@/components/transactions/actions/complete-dialog";
-import { RefundDialog } from "@/components/transactions/actions/refund-dialog";
+import {
+  CancelHoldDialog,
+  CompleteDialog,
+  RefundDialog,
+  ReverseDialog,
+} from "@/components/transactions/actions/transaction-dialogs";
 import type { TransactionSubject } from "@/components/transactions/actions/transaction-subject";
-import { CancelHoldDialog, ReverseDialog } from "@/components/transactions/actions/undo-dialog";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { show, wordsOf } from "../form/setting";

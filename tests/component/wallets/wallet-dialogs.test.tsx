@@ -1,10 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { TopUpDialog } from "@/components/wallets/actions/top-up-dialog";
-import { TransferDialog } from "@/components/wallets/actions/transfer-dialog";
-import type { WalletDialogGiven } from "@/components/wallets/actions/wallet-actions";
-import type { WalletSubject } from "@/components/wallets/actions/wallet-subject";
-import { WithdrawDialog } from "@/components/wallets/actions/withdraw-dialog";
+import type { WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
+import { TopUpDialog, TransferDialog, WithdrawDialog } from "@/components/wallets/actions/wallet-dialogs";
+import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { editions } from "@/lib/edition/editions";
 import { answer, ok, problem, show } from "../form/setting";
 
@@ -22,7 +20,7 @@ const wallet: WalletSubject = {
   mayPayOthers: true,
   can: ["topUp", "transfer", "withdraw"],
 };
-const given: WalletDialogGiven = {
+const given: WalletDialogContext = {
   userId: "U-1",
   fee: editions.default.withdrawalFee,
   region: "AZ",

@@ -14,8 +14,8 @@ test.each([
   ["١٢٠", 12_000],
 ] as const)("%s is %p", (entry, amount) => expect(read(entry)).toEqual({ amount }));
 test.each([
-  ["", "empty"],
-  ["  ", "empty"],
+  ["", "required"],
+  ["  ", "required"],
   ["abc", "number"],
   ["12 AED", "number"],
   ["1.005", "ambiguous"],

@@ -1,5 +1,6 @@
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Call } from "@/lib/contract/call";
-import { type Outcome, load } from "@/lib/provider/page";
+import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { RowOf } from "@/components/list/define-list";
 
@@ -9,4 +10,20 @@ export async function findRecord<C extends Call>(list: C, id: string): Promise<O
   if ("problem" in found) return found;
   const { rows } = found.answer as unknown as RowsPage<RowOf<C> & { id: string }>; // read with this call's own schema
   return { answer: rows.find((row) => row.id === id) };
+}
+
+export interface RecordOf<Facts> {
+  readonly id: string;
+  readonly facts: Outcome<Facts>;
+  /** What was tried on it from the portal, newest first. */
+  readonly tried: Outcome<readonly Attempt[]>;
+}
+/** A record and the attempts on it, read at once: `readRecord("payouts", id, load(payouts.read, { id }))`. */
+export async function readRecord<Facts>(
+  noun: string,
+  id: string,
+  reading: Promise<Outcome<Facts>>,
+): Promise<RecordOf<Facts>> {
+  const [facts, tried] = await Promise.all([reading, loadAttempts(`${noun}:${id}`)]);
+  return { id, facts, tried };
 }

@@ -1,0 +1,178 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useController, useFormContext, useFormState } from "react-hook-form";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { ControlledField, FormField } from "@/components/form/form-field";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { SelectField } from "@/components/form/select-field";
+import { useTypedAmount } from "@/components/money/use-typed-amount";
+import { Button } from "@/components/ui/controls/button";
+import { Spinner } from "@/components/ui/display/spinner";
+import { SumList } from "@/components/ui/display/sum-list";
+import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { TextArea } from "@/components/ui/inputs/text-area";
+import { storeApp } from "@/lib/browser/storage";
+import { useFormat } from "@/lib/i18n/use-format";
+import { LARGEST_AMOUNT, LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
+import { payout } from "@/lib/rules/fees";
+import { wholeAccount } from "@/lib/rules/mask";
+import { DestinationInput } from "./destination-input";
+import type { NewPayoutContext } from "./payout-actions";
+import { type PayeeLookUp, nameOf } from "./use-payee";
+
+interface FieldsProps {
+  readonly context: NewPayoutContext;
+  readonly lookUp: PayeeLookUp;
+}
+
+/** To whom, how much and what for. */
+export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
+  const { apps, currency } = context;
+  const { most } = lookUp;
+  const field = useTranslations("fields");
+  const outcome = useTranslations("messages.money");
+  const { money } = useFormat();
+  return (
+    <>
+      {apps.length > 1 && (
+        <SelectField
+          name="appId"
+          label={field("fromAppId")}
+          options={apps.map(({ appId: value, appName: label }) => ({ value, label }))}
+          onChoose={(appId) => {
+            storeApp(appId);
+            lookUp.chooseApp(appId);
+          }}
+        />
+      )}
+      <Destination lookUp={lookUp} keyNotice={keyNotice} />
+      <Recipient lookUp={lookUp} />
+      <AmountEntryField
+        name="amount"
+        mark={
+          most !== undefined && most >= LEAST_AMOUNT ? outcome("upTo", { max: money(most, currency).text }) : undefined
+        }
+        currency={currency}
+        min={LEAST_AMOUNT}
+        max={most ?? LARGEST_AMOUNT}
+        size="money"
+      />
+      <FormField name="description">
+        {(control) => <TextArea {...control} rows={2} maxLength={TEXT_LENGTH} />}
+      </FormField>
+      <Sums context={context} lookUp={lookUp} />
+    </>
+  );
+}
+
+/** The number, what is recognised of it, and what hinders its look-up. */
+function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { readonly keyNotice: ReactNode }) {
+  const words = useTranslations("payouts.pay");
+  const action = useTranslations("actions.common");
+  const { trigger } = useFormContext();
+  const { recognised, isLooking, isUnknown, problem } = lookUp;
+  const check = useEffectEvent(() => isUnknown && void trigger("destination"));
+  useEffect(() => void check(), [isUnknown]);
+  const { kind, cardType, atPartnerBank } = recognised ?? {};
+  const bank = atPartnerBank === undefined ? undefined : words(atPartnerBank ? "partnerBank" : "otherBank");
+  return (
+    <>
+      <ControlledField
+        name="destination"
+        label={words("destination")}
+        // "Card • Visa • Partner bank"
+        help={kind && [words(`kind.${kind}`), cardType, bank].filter(Boolean).join(" • ")}
+      >
+        {({ value, onChange, onBlur, ref }) => (
+          <DestinationInput
+            ref={ref}
+            value={String(value)}
+            onChange={(plain) => {
+              onChange(plain);
+              lookUp.type(plain);
+            }}
+            onBlur={() => {
+              onBlur();
+              lookUp.lookOnce();
+            }}
+          />
+        )}
+      </ControlledField>
+      {isLooking && (
+        <p role="status" className="flex items-center gap-2 text-muted">
+          <Spinner />
+          {words("looking")}
+        </p>
+      )}
+      {keyNotice}
+      {problem && !keyNotice && !isUnknown && (
+        <ProblemNotice problem={problem}>
+          <Button size="sm" className="mt-2" onClick={() => void lookUp.look()}>
+            {action("tryAgain")}
+          </Button>
+        </ProblemNotice>
+      )}
+    </>
+  );
+}
+
+/** Who it is, to be confirmed. Before that is known, the form cannot be sent and its number gets the focus. */
+function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lookUp">) {
+  const words = useTranslations("payouts.pay");
+  const { setFocus } = useFormContext();
+  const { submitCount } = useFormState();
+  const { field } = useController({ name: "recipient" }); // here also without a payee: fields get the focus in this order
+  const isMissing = !payee;
+  const standIn = useEffectEvent(() => isMissing && field.ref({ focus: () => setFocus("destination") }));
+  useEffect(() => void standIn(), [isMissing]);
+  const lookAgain = useEffectEvent(() => isMissing && !isLooking && void look());
+  useEffect(() => {
+    if (submitCount > 0) lookAgain();
+  }, [submitCount]);
+  if (!payee) return null;
+  const name = nameOf(payee);
+  return (
+    <ControlledField name="recipient" group>
+      {({ value, onChange, ref }) => (
+        <>
+          <div role="status" className="rounded-md bg-accent-soft px-3.5 py-2 edge-accent">
+            <bdi className="font-regular text-strong">{payee.fullName}</bdi>
+            <span className="block text-caption text-muted tabular-nums">
+              <bdi dir="ltr">{wholeAccount(payee.destination)}</bdi>
+            </span>
+          </div>
+          <Checkbox
+            ref={ref}
+            label={words("confirm")}
+            checked={value === name}
+            onChange={({ target }) => onChange(target.checked ? name : "")}
+          />
+        </>
+      )}
+    </ControlledField>
+  );
+}
+
+function Sums({ context: { currency, fee: rule }, lookUp: { atPartnerBank, available } }: FieldsProps) {
+  const words = useTranslations("payouts.pay");
+  const field = useTranslations("fields");
+  const outcome = useTranslations("messages.money");
+  const { figure } = useFormat();
+  const typed = useTypedAmount(currency);
+  if (typed === undefined || atPartnerBank === undefined) return null;
+  const { amount, fee, total } = payout(typed, rule, atPartnerBank);
+  const left = (available ?? 0) - total;
+  return (
+    <SumList
+      lines={[
+        { label: field("amount"), figure: figure(amount), currency },
+        { label: fee === 0 ? words("freeFee") : field("fee"), figure: figure(fee), currency },
+        { label: field("amountWithFee"), figure: figure(total), currency },
+        ...(available !== undefined && left >= 0
+          ? [{ label: outcome("balanceAfter"), figure: figure(left), currency }]
+          : []),
+      ]}
+    />
+  );
+}

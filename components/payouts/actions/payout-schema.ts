@@ -1,0 +1,34 @@
+// A new payout: a recipient that is known and confirmed, and no more than the wallet has with the fee.
+import { z } from "zod";
+import { amountEntry } from "@/lib/entry/amount-entry";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
+import { Id, Money, Text } from "@/lib/contract/values";
+import type { Minor } from "@/lib/rules/money";
+import { brokenDestination } from "@/lib/rules/payout-destination";
+
+export interface PayoutFacts {
+  /** Unknown before the application and the recipient's bank are known. */
+  readonly most: Minor | undefined;
+  /** The name by which the recipient is confirmed. */
+  readonly recipient: string | undefined;
+  /** No bank knows the number. */
+  readonly isUnknown: boolean;
+}
+
+export const payoutSchema = ({ most = Infinity, recipient, isUnknown }: PayoutFacts, currency: string) =>
+  z.object({
+    appId: Id,
+    destination: z.string().superRefine((plain, { addIssue }) => {
+      const code = brokenDestination(plain) ?? (isUnknown && "unknown");
+      if (code) addIssue({ code: "custom", message: code });
+    }),
+    recipient: z.string().refine((name) => name === recipient, "required"),
+    amount: amountEntry(
+      Money.refine((minor) => minor !== 0, { error: "zero", abort: true })
+        .refine(() => most >= LEAST_AMOUNT, { error: "empty", abort: true })
+        .refine((minor) => minor >= LEAST_AMOUNT, "min")
+        .refine((minor) => minor <= most, "max"),
+      currency,
+    ),
+    description: Text,
+  });

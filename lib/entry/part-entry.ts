@@ -1,0 +1,15 @@
+// A part of a sum, as people write it in a form.
+import { z } from "zod";
+import { type Minor, toDecimal } from "@/lib/rules/money";
+import { readPart } from "@/lib/rules/part";
+
+export const partEntry = (remaining: Minor, currency: string) =>
+  z.codec(z.string(), z.string(), {
+    decode: (entry, { issues }) => {
+      const reading = readPart(entry, currency, remaining);
+      if ("amount" in reading) return toDecimal(reading.amount);
+      issues.push({ code: "custom", input: entry, message: reading.wrong });
+      return z.NEVER;
+    },
+    encode: (decimal) => decimal,
+  });

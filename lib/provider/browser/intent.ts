@@ -1,0 +1,231 @@
+"use client";
+// Calls that must happen once. The key is made when the form is first shown and stays in the tab until the outcome is known.
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
+import { newIntent } from "@/lib/browser/new-intent";
+import { tabStorage } from "@/lib/browser/storage";
+import type { CallNamed, WriteName } from "@/lib/contract/names";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { useInvalidate, useSend } from "./calls";
+import { type AnswerOf, type InputOf, readNow } from "./requests";
+
+export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
+
+/**
+ * idle: not sent · running: sent, no reply yet · checking: the reply was lost, it is looked up · unknown: checking for a long time ·
+ * free: it did not happen, it may be sent again · refused: it did not happen, the problem says why · done
+ */
+export type IntentState = "idle" | "running" | "checking" | "unknown" | "free" | "refused" | "done";
+interface View<Result> {
+  readonly state: IntentState;
+  readonly result?: Result;
+  readonly problem?: Problem;
+}
+/** `doubted`: an earlier try with this key got no reply and may still happen. */
+interface Intent {
+  readonly key: string;
+  readonly sent: boolean;
+  readonly doubted: boolean;
+}
+type Outcome = AnswerOf<"transactions.outcome">;
+type Fate<Result> =
+  | { readonly state: "done"; readonly result: Result }
+  | { readonly state: "free" }
+  | { readonly state: "refused"; readonly problem: Problem; readonly doubted?: true }
+  /** The reply is missing and is not looked up before a reload. */
+  | { readonly state: "lost"; readonly problem: Problem };
+
+/** Milliseconds between two look-ups; the last one repeats. */
+const WAITS = [500, 1_000, 2_000, 4_000, 8_000, 15_000, 30_000];
+const CHECKING_ROUNDS = 6;
+const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
+
+interface LookUp {
+  /** When it rejects, the key is looked up again. `touches`: nouns whose reads are stale. */
+  readonly onKnown: (outcome: Outcome, touches: readonly string[]) => Promise<void> | void;
+  readonly isWanted: () => boolean;
+  /** Failures of the look-up that end it. */
+  readonly isFinal?: (problem: Problem) => boolean;
+  readonly onRound?: (round: number) => void;
+  readonly wait?: (milliseconds: number) => Promise<void>;
+}
+/** Looks up by its key whether a call happened, until that is known. Resolves with the failure that ended it. */
+export async function untilKnown(key: string, lookUp: LookUp): Promise<Problem | undefined> {
+  const { onKnown, isWanted, isFinal = ({ kind }) => kind === "signed_out", onRound, wait = sleep } = lookUp;
+  for (let round = 0; isWanted(); round += 1) {
+    onRound?.(round);
+    try {
+      const { seen, touches } = await readNow("transactions.outcome", { key });
+      await onKnown(seen, touches);
+      return undefined;
+    } catch (error) {
+      const problem = problemIn(error);
+      if (isFinal(problem)) return problem;
+    }
+    await wait(WAITS[Math.min(round, WAITS.length - 1)]!); // the index is capped
+  }
+  return undefined;
+}
+
+/** Does not say whether the call happened. With INTENT_REUSED the key belongs to another try, whose outcome comes first. */
+const isOpen = ({ isSilent, kind, details }: Problem) =>
+  isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
+const never = new Promise<never>(() => undefined);
+
+interface IntentOptions<Input, Result> {
+  readonly userId: string;
+  /** The intent's name in the tab's storage. Read once, in the browser. */
+  readonly place: () => string;
+  readonly send: (input: Input, key: string) => Promise<Result | null>;
+  /** The result, when only a look-up knows it. When it rejects, the key is looked up again. */
+  readonly found: (outcome: Outcome) => Result | Promise<Result>;
+  /**
+   * The name of the call that moves money: a lost reply is looked up at once, and the shell announces the outcome if the screen is left
+   * before. Otherwise it is looked up after a reload, and until then another try has the same key.
+   */
+  readonly money?: MoneyName;
+}
+
+/** One intent for one action, until its outcome is known. It outlives a reload of the tab. */
+export function useIntent<Input, Result extends object>(options: IntentOptions<Input, Result>) {
+  const { userId, money } = options;
+  const stale = useInvalidate();
+  const [view, setView] = useState<View<Result>>({ state: "idle" });
+  const place = useRef<string>(undefined);
+  const intent = useRef<Intent>(undefined);
+  const flight = useRef<Promise<Result>>(undefined);
+  const settled = useRef<Result>(undefined);
+  const isShown = useRef(false);
+  const wake = useRef<() => void>(undefined);
+
+  const placeName = () => (place.current ??= options.place());
+  function keep(next: Intent): Intent {
+    intent.current = next;
+    tabStorage.write(placeName(), JSON.stringify(next));
+    return next;
+  }
+  function current(): Intent {
+    const stored = intent.current ? undefined : tabStorage.read(placeName());
+    return (
+      intent.current ??
+      keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false }) // only keep writes there
+    );
+  }
+  function forget(): void {
+    intent.current = undefined;
+    tabStorage.remove(placeName());
+  }
+
+  async function lookUp(key: string): Promise<Fate<Result>> {
+    let fate: Fate<Result> | undefined;
+    const failure = await untilKnown(key, {
+      isWanted: () => isShown.current,
+      // The second condition: our own store did not let the look-up through, so nothing is known.
+      isFinal: (problem) => money !== undefined && !isOpen(problem) && problem.kind !== "unavailable",
+      onRound: (round) => setView({ state: round < CHECKING_ROUNDS ? "checking" : "unknown" }),
+      onKnown: async (outcome, touches) => {
+        if (outcome.happened) stale(touches);
+        fate = outcome.happened ? { state: "done", result: await options.found(outcome) } : { state: "free" };
+      },
+      wait: (milliseconds) =>
+        new Promise((done) => {
+          wake.current = done;
+          setTimeout(done, milliseconds);
+        }),
+    });
+    if (failure) return { state: "refused", problem: failure };
+    if (fate) return fate;
+    flight.current = undefined; // the screen is gone
+    return never;
+  }
+
+  async function attempt(input: Input): Promise<Fate<Result>> {
+    const { key, doubted } = keep({ ...current(), sent: true });
+    setView({ state: "running" });
+    let refusal: Problem | undefined;
+    try {
+      const result = await options.send(input, key);
+      if (result) return { state: "done", result }; // a reply that was cut says nothing
+    } catch (error) {
+      const problem = problemIn(error);
+      if (money === undefined) return { state: problem.isSilent ? "lost" : "refused", problem };
+      if (!isOpen(problem)) refusal = problem;
+    }
+    if (refusal && !doubted) return { state: "refused", problem: refusal };
+    keep({ key, sent: true, doubted: true });
+    const fate = await lookUp(key);
+    return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal is about this try alone
+  }
+
+  function settle(fate: Fate<Result>): Result {
+    flight.current = undefined;
+    if (money !== undefined && isShown.current) forgetJob(userId, current().key);
+    if (fate.state === "free" || (fate.state === "refused" && fate.doubted))
+      keep({ ...current(), sent: false, doubted: true });
+    else if (fate.state !== "lost") forget();
+    if (fate.state === "done") {
+      if (money !== undefined) settled.current = fate.result;
+      setView(fate);
+      return fate.result;
+    }
+    const problem = fate.state === "free" ? new Problem("timed_out") : fate.problem;
+    setView(fate.state === "lost" ? { state: "idle" } : { state: fate.state, problem });
+    throw problem;
+  }
+  function start(work: () => Promise<Fate<Result>>): Promise<Result> {
+    if (money !== undefined) holdJob(current().key);
+    return (flight.current ??= work().then(settle));
+  }
+
+  const resume = useEffectEvent(() => {
+    const { key, sent } = current();
+    if (sent) start(() => lookUp(key)).catch(() => undefined); // shown by its state
+  });
+  const handOver = useEffectEvent(() => {
+    const { key, sent } = intent.current ?? {};
+    if (money === undefined || !key || !sent || !flight.current) return;
+    releaseJob(key);
+    const address = location.pathname + location.search;
+    watchJob(userId, { id: key, kind: "money", call: money, place: placeName(), address });
+  });
+  useEffect(() => {
+    isShown.current = true;
+    resume();
+    const leave = () => handOver();
+    addEventListener("pagehide", leave);
+    return () => {
+      isShown.current = false;
+      removeEventListener("pagehide", leave);
+      leave();
+    };
+  }, []);
+
+  return {
+    ...view,
+    /** Sends, once for however many clicks; after `done` it answers the same result until `again`. */
+    run: (input: Input): Promise<Result> =>
+      settled.current ? Promise.resolve(settled.current) : start(() => attempt(input)),
+    /** Begins anew when the outcome is known; otherwise looks it up without waiting. */
+    again(): void {
+      wake.current?.();
+      if (flight.current) return;
+      settled.current = undefined;
+      setView({ state: "idle" });
+    },
+  };
+}
+
+/** `record` is what the money is of: the id of a transaction, of an application. Another record needs another `key` of the component. */
+export function useMoney<N extends MoneyName>(
+  name: N,
+  { userId, record }: { readonly userId: string; readonly record: string },
+) {
+  const { send } = useSend(name);
+  return useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
+    userId,
+    place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
+    send,
+    found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // every money call answers these
+    money: name,
+  });
+}
