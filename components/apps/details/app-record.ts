@@ -1,5 +1,4 @@
 // An application with everything that is configured, and what was tried on it.
-import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { type RecordOf, readRecord } from "@/components/record/read-record";
 import { type AppDetails, apps } from "@/lib/contract/apps";
 import { type KeptKey, keptKeyOf } from "@/lib/provider/door/kept-keys";
