@@ -19,10 +19,10 @@ const exported = (text: string) =>
 
 /** Names that occur in more than one file. */
 function shared(): ReadonlySet<string> {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const twice = new Set<string>();
   for (const text of texts.values())
-    for (const name of new Set(text.match(/[A-Za-z_$][\w$]*/g))) (seen.has(name) ? twice : seen).add(name);
+    for (const name of new Set(text.match(/[A-Za-z_$][\w$]*/g))) (visited.has(name) ? twice : visited).add(name);
   return twice;
 }
 
