@@ -7,7 +7,14 @@ import { calls, contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
 import { callDoor } from "@/tests/support/contract/door";
-import { PASSWORD, type Sandboxed, codeFor, hosts, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import {
+  PASSWORD,
+  type SandboxBackend,
+  codeFor,
+  hosts,
+  startSandbox,
+  signIn,
+} from "@/tests/support/contract/start-sandbox";
 
 const accounts = [
   "owner",
@@ -30,18 +37,18 @@ const inOrder = [...calls].sort(
 const harmless = (call: Call): Record<string, string> =>
   call.downloads && call.query?.shape.page ? { page: "none" } : {};
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 beforeAll(async () => {
-  there = await sandboxed();
+  backend = await startSandbox();
 }, 30_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
 /** A separate token for requests to the provider without the door. */
 async function tokenOf(account: string, edition: EditionName): Promise<string> {
   const email = `${account}@sandbox.test`;
   const send = async (path: string, body: object) =>
     (
-      await fetch(`${there.address}/${edition}/${path}`, {
+      await fetch(`${backend.address}/${edition}/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(body),
@@ -49,7 +56,7 @@ async function tokenOf(account: string, edition: EditionName): Promise<string> {
     ).json();
   await send("api/login", { username: email, password: PASSWORD, rememberMe: false });
   return (
-    (await send(`api/approveLogin/${await codeFor(there, email, edition)}/${encodeURIComponent(email)}`, {})) as {
+    (await send(`api/approveLogin/${await codeFor(backend, email, edition)}/${encodeURIComponent(email)}`, {})) as {
       readonly accessToken: string;
     }
   ).accessToken;
@@ -72,7 +79,7 @@ function askProvider(call: Call, edition: EditionName, token: string): Promise<R
     ...(call.body && { "content-type": "application/json" }),
     ...(call.upload && { "content-type": "multipart/form-data; boundary=frontier" }),
   };
-  return fetch(`${there.address}/${edition}/${path}${query && `?${query}`}`, {
+  return fetch(`${backend.address}/${edition}/${path}${query && `?${query}`}`, {
     method: verbOf(call),
     headers,
     ...(call.body && { body: "{}" }),
@@ -80,11 +87,11 @@ function askProvider(call: Call, edition: EditionName, token: string): Promise<R
   });
 }
 
-const met = { reasons: new Set<string>(), allowed: new Set<string>() };
-function told(call: Call, verdict: Verdict): string {
+const cases = { reasons: new Set<string>(), allowed: new Set<string>() };
+function describeVerdict(call: Call, verdict: Verdict): string {
   const answer = verdict.allowed ? "allowed" : verdict.why;
-  met.reasons.add(answer);
-  if (verdict.allowed) met.allowed.add(call.name);
+  cases.reasons.add(answer);
+  if (verdict.allowed) cases.allowed.add(call.name);
   return answer;
 }
 
@@ -92,7 +99,7 @@ describe.each(editionNames)("%s", (edition) => {
   test.each(accounts)(
     "%s",
     async (account) => {
-      const { user, cookie } = await signIn(there, account, edition);
+      const { user, cookie } = await signIn(backend, account, edition);
       const token = await tokenOf(account, edition);
       for (const call of inOrder) {
         const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
@@ -103,9 +110,9 @@ describe.each(editionNames)("%s", (edition) => {
           door: !verdict.allowed,
           provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true,
         };
-        expect([call.name, told(call, verdict), { door, provider }]).toEqual([
+        expect([call.name, describeVerdict(call, verdict), { door, provider }]).toEqual([
           call.name,
-          told(call, verdict),
+          describeVerdict(call, verdict),
           expected,
         ]);
       }
@@ -115,6 +122,6 @@ describe.each(editionNames)("%s", (edition) => {
 });
 
 test("the cases covered every reason for a refusal and every call with permission", () => {
-  expect([...met.reasons].sort()).toEqual(["allowed", "edition", "privilege", "role"]);
-  expect(calls.filter(({ name }) => !met.allowed.has(name))).toEqual([]);
+  expect([...cases.reasons].sort()).toEqual(["allowed", "edition", "privilege", "role"]);
+  expect(calls.filter(({ name }) => !cases.allowed.has(name))).toEqual([]);
 });

@@ -24,27 +24,27 @@ import {
   stepOf,
 } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000); // real timers
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
 const nobody = { id: "x", status: "x", amount: "1.00", remaining: "0.00", currency: "AED", rrn: null };
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let judge: Judge;
 let elsewhere: FakeProvider;
 const people: Record<string, { readonly cookie: string }> = {};
 const readers: Record<string, Actor> = {};
 beforeAll(async () => {
-  there = await sandboxed("default");
-  judge = new Judge(there.sandbox);
+  backend = await startSandbox("default");
+  judge = new Judge(backend.sandbox);
   elsewhere = await fakeProvider();
   process.env.PROVIDER_API_BASE_AE = elsewhere.address;
   for (const name of ["owner", "finance", "operator", "other"])
-    readers[name] = await readerOf((people[name] = await signIn(there, name)));
+    readers[name] = await actorOf((people[name] = await signIn(backend, name)));
 }, 30_000);
-afterAll(() => Promise.all([there.close(), elsewhere.close()]));
+afterAll(() => Promise.all([backend.close(), elsewhere.close()]));
 
 /** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<Judge["decidedOn"]>>();
@@ -59,7 +59,7 @@ const giveBack = (who: string, id: string, amount = "10.00", key = randomUUID())
     input: { id, amount, reason: "Canceled stay", decidedOn: stateFor(key, id) },
     headers: { "x-portal-intent": key },
   });
-const told = async (who: string, ...objects: string[]) =>
+const recordOf = async (who: string, ...objects: string[]) =>
   (await attemptsOf(readers[who]!, ...objects)).map(({ by, call, amount, result, code }) => [
     by.id,
     call,
@@ -68,7 +68,7 @@ const told = async (who: string, ...objects: string[]) =>
     code,
   ]);
 const fault = (kind: string) =>
-  there.sandbox.handle(
+  backend.sandbox.handle(
     new Request("http://sandbox.invalid/sandbox/faults", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -108,8 +108,8 @@ describe.each([
       [idOf("finance"), "transactions.refund", 999_900, "refused", "AMOUNT_TOO_HIGH"],
       [idOf("owner"), "transactions.refund", 1000, "done", null],
     ];
-    expect(await told("owner", `transactions:${id}`)).toEqual(lines);
-    expect(await told("finance", `transactions:${id}`)).toEqual(lines);
+    expect(await recordOf("owner", `transactions:${id}`)).toEqual(lines);
+    expect(await recordOf("finance", `transactions:${id}`)).toEqual(lines);
     const [refused, done] = await attemptsOf(readers.owner!, `transactions:${id}`);
     expect(done).toMatchObject({
       by: { fullName: readers.owner!.user.fullName },
@@ -124,7 +124,7 @@ describe.each([
     const id = judge.payment();
     await giveBack("owner", id);
     for (let times = 0; times < 12; times += 1) expect((await giveBack("operator", id)).status).toBe(403);
-    const lines = await told("owner", `transactions:${id}`);
+    const lines = await recordOf("owner", `transactions:${id}`);
     expect(lines[0]).toEqual([idOf("operator"), "transactions.refund", 1000, "refused", "PRIVILEGE"]);
     expect(lines).toHaveLength(11);
     expect(lines.at(-1)).toEqual([idOf("owner"), "transactions.refund", 1000, "done", null]);
@@ -138,7 +138,7 @@ describe.each([
     await giveBack("owner", lost, "10.00", keys[0]);
     await fault("reset");
     await giveBack("owner", still, "11.00", keys[1]);
-    const lines = () => told("finance", `transactions:${lost}`, `transactions:${still}`);
+    const lines = () => recordOf("finance", `transactions:${lost}`, `transactions:${still}`);
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
@@ -157,10 +157,10 @@ describe.each([
     expect((await giveBack("other", id)).status).toBe(404);
     await fault("reset");
     expect((await giveBack("other", id)).status).toBe(504);
-    expect(await told("owner", `transactions:${id}`)).toEqual([
+    expect(await recordOf("owner", `transactions:${id}`)).toEqual([
       [idOf("owner"), "transactions.refund", 1000, "done", null],
     ]);
-    expect((await told("other", `transactions:${id}`)).map(([by]) => by)).toEqual([idOf("other"), idOf("other")]);
+    expect((await recordOf("other", `transactions:${id}`)).map(([by]) => by)).toEqual([idOf("other"), idOf("other")]);
   });
 
   test("a full record drops its oldest lines", async () => {
@@ -304,6 +304,6 @@ describe("access", () => {
         })
       ).status,
     ).toBe(200);
-    expect(elsewhere.arrived.filter(({ path }) => path === "/api/refund")).toHaveLength(1);
+    expect(elsewhere.requests.filter(({ path }) => path === "/api/refund")).toHaveLength(1);
   });
 });

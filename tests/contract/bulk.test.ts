@@ -17,7 +17,7 @@ import { memoryStore } from "@/lib/store/memory";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
 import { HOST, ORIGIN, callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
-import { type Sandboxed, PASSWORD, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, PASSWORD, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000); // programs start slowly on a busy machine
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -27,23 +27,23 @@ const invoices = (count: number): readonly BulkFields[] =>
   Array.from({ length: count }, (_, place) => invoiceRow(place));
 
 describe("through the door", () => {
-  let there: Sandboxed;
+  let backend: SandboxBackend;
   let judge: Judge;
   const cookies = new Map<string, string>();
   beforeAll(async () => {
-    there = await sandboxed("default");
-    judge = new Judge(there.sandbox);
+    backend = await startSandbox("default");
+    judge = new Judge(backend.sandbox);
     home.portalStore = memoryStore();
     for (const account of ["owner", "user", "office", "other"])
-      cookies.set(account, (await signIn(there, account)).cookie);
+      cookies.set(account, (await signIn(backend, account)).cookie);
   });
-  afterAll(() => there.close());
+  afterAll(() => backend.close());
   afterEach(() => judge.expectOrder());
 
-  const provider = () => there.sandbox.providers.get("default")!;
+  const provider = () => backend.sandbox.providers.get("default")!;
   const count = (sql: string) => provider().store.row<{ n: number }>(`SELECT count(*) AS n FROM ${sql}`)!.n;
   const back = (path: string, body: object) =>
-    there.sandbox.handle(
+    backend.sandbox.handle(
       new Request(`http://sandbox.invalid/sandbox/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -75,9 +75,9 @@ describe("through the door", () => {
     const form = () => bulkForm("invoice", invoices(3));
     await back("faults", { match: bulk.uploadInvoices.name, kind: "dropAfterCommit" });
     expect((await upload(await form(), { intent })).status).not.toBe(200);
-    const told = await Promise.all([1, 2, 3].map(async () => upload(await form(), { intent })));
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(new Set(told.map(({ json }) => json.id)).size).toBe(1);
+    const answers = await Promise.all([1, 2, 3].map(async () => upload(await form(), { intent })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(new Set(answers.map(({ json }) => json.id)).size).toBe(1);
     expect(count("bulk_files")).toBe(before + 1);
   });
   test("accepts a file from a user with the permission, for the user's own application", async () => {
@@ -110,10 +110,10 @@ describe("through the door", () => {
       form.append("file", new Blob(["no spreadsheet"]), "x.xlsx");
       return form;
     };
-    const told = [];
-    for (let index = 0; index < 61; index += 1) told.push((await upload(nothing())).status);
-    expect(new Set(told.slice(0, 60))).toEqual(new Set([422]));
-    expect(told[60]).toBe(429);
+    const answers = [];
+    for (let index = 0; index < 61; index += 1) answers.push((await upload(nothing())).status);
+    expect(new Set(answers.slice(0, 60))).toEqual(new Set([422]));
+    expect(answers[60]).toBe(429);
   });
 });
 

@@ -29,12 +29,12 @@ it.each([
   ["transactions.list", contract.transactions.list],
   ["transactions.exportByEmail", contract.transactions.exportByEmail],
 ])("%s sends the provider only the first six and the last four digits", async (_, call) => {
-  provider.arrived.length = 0;
+  provider.requests.length = 0;
   provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
   const cookie = await sessionOf({ ...owner, id: call.name });
   await callDoor(call, { cookie, input: { name: CARD, cardNumber: CARD } });
-  expect(provider.arrived).toHaveLength(1);
-  const { searchParams } = new URL(provider.arrived[0]!.path, provider.address);
+  expect(provider.requests).toHaveLength(1);
+  const { searchParams } = new URL(provider.requests[0]!.path, provider.address);
   expect([searchParams.get("name"), searchParams.get("cardNumber")]).toEqual(["424242******4242", "424242******4242"]);
 });
 

@@ -6,19 +6,26 @@ import type { Connection, Contract, ContractState } from "@/lib/contract/connect
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
-import { type Sandboxed, codeFor, hosts, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import {
+  type SandboxBackend,
+  codeFor,
+  hosts,
+  actorOf,
+  startSandbox,
+  signIn,
+} from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(60_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { connect, profile } = contract;
 type EditionName = keyof typeof hosts;
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default", "ae");
+  backend = await startSandbox("default", "ae");
 }, 60_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 beforeEach(() => {
   home.portalStore = memoryStore(); // each test has its own limits
 });
@@ -30,7 +37,7 @@ class Visitor {
     readonly edition: EditionName,
   ) {}
   static async in(account: string, edition: EditionName = "default") {
-    return new Visitor((await signIn(there, account, edition)).cookie, account, edition);
+    return new Visitor((await signIn(backend, account, edition)).cookie, account, edition);
   }
   async ask(call: Call, input: Record<string, unknown> = {}) {
     const response = await callDoor(call, { host: hosts[this.edition], cookie: this.cookie, input });
@@ -43,7 +50,7 @@ class Visitor {
     return body;
   }
   progress = async () => (await this.good(connect.progress)) as unknown as Connection; // checked by the door
-  code = () => codeFor(there, `${this.account}@sandbox.test`, this.edition);
+  code = () => codeFor(backend, `${this.account}@sandbox.test`, this.edition);
 }
 
 const facts = {
@@ -55,10 +62,10 @@ const facts = {
 let names = 0;
 const business = () => ({ accountType: "business", ...facts, ...company, appName: `Shop ${++names}` });
 
-async function connected(visitor: Visitor, given: Record<string, unknown> = business()) {
+async function connected(visitor: Visitor, details: Record<string, unknown> = business()) {
   const { version } = await visitor.progress();
-  const { version: saved } = await visitor.good(connect.save, { version, accountType: given.accountType });
-  const { appId, companyId } = await visitor.good(connect.merchant, { version: saved, ...given });
+  const { version: saved } = await visitor.good(connect.save, { version, accountType: details.accountType });
+  const { appId, companyId } = await visitor.good(connect.merchant, { version: saved, ...details });
   return { appId: String(appId), companyId: String(companyId) };
 }
 const phoneOf: Readonly<Record<string, string>> = { default: "+994500001003", ae: "+971500001037" };
@@ -72,30 +79,30 @@ async function agreed(visitor: Visitor, appId: string, type = "business") {
 const identity = (visitor: Visitor) => ({ phone: phoneOf[visitor.edition]!, userId: "123456" });
 async function until<T extends Record<string, unknown>>(ask: () => Promise<T>, state: string): Promise<T> {
   for (let tries = 0; tries < 5; tries += 1) {
-    const seen = await ask();
-    if (seen.state === state) return seen;
+    const answer = await ask();
+    if (answer.state === state) return answer;
   }
   throw new Error(`It never became ${state}.`);
 }
 async function askedToSign(visitor: Visitor, appId: string, version: string) {
-  const begun = await visitor.good(connect.askIdentity, { appId, ...identity(visitor) });
-  const login = { appId, transactionId: begun.transactionId };
+  const firstStep = await visitor.good(connect.askIdentity, { appId, ...identity(visitor) });
+  const login = { appId, transactionId: firstStep.transactionId };
   const known = await until(() => visitor.good(connect.identityLogin, login), "approved");
   const fit = (known.certificates as { id: string; unfit: string | null }[]).find(({ unfit }) => !unfit)!;
   const { transactionId } = await visitor.good(connect.askSignature, {
     appId,
     version,
     certificate: fit.id,
-    transactionId: begun.transactionId,
+    transactionId: firstStep.transactionId,
   });
   return { appId, transactionId, ...identity(visitor) };
 }
 const stateOf = async (visitor: Visitor, appId: string) =>
   ((await visitor.good(connect.contracts)) as unknown as ContractState[]).find((one) => one.appId === appId)!; // checked by the door
 const signatures = (edition: EditionName, appId: string) =>
-  there.sandbox.providers.get(edition)!.store.rows("SELECT transaction_id FROM signatures WHERE app_id = ?", appId);
+  backend.sandbox.providers.get(edition)!.store.rows("SELECT transaction_id FROM signatures WHERE app_id = ?", appId);
 const endedConnections = () => {
-  for (const { store } of there.sandbox.providers.values()) store.run("DELETE FROM connections");
+  for (const { store } of backend.sandbox.providers.values()) store.run("DELETE FROM connections");
 };
 afterEach(endedConnections);
 
@@ -107,18 +114,18 @@ test("a business completes all steps, and its answers are available on another m
   expect(await elsewhere.progress()).toMatchObject({ appId, companyId, draft: { legalName: company.legalName } });
   await elsewhere.good(connect.setBankAccount, { id: companyId, ...account });
   expect(await newcomer.good(connect.bankAccount, { id: companyId })).toEqual(account);
-  const asked = await askedToSign(newcomer, appId, await agreed(newcomer, appId));
-  await until(() => newcomer.good(connect.sign, asked), "approved");
+  const firstStep = await askedToSign(newcomer, appId, await agreed(newcomer, appId));
+  await until(() => newcomer.good(connect.sign, firstStep), "approved");
   expect(await stateOf(newcomer, appId)).toMatchObject({ appState: "underReview", signing: null });
   expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: null });
 });
 
 test("an individual completes all steps in the Emirates, with a card", async () => {
   const newcomer = await Visitor.in("newcomer", "ae");
-  const given = { accountType: "individual", ...facts, appName: "Own Shop", pinCode: "784198012345678" };
-  const { appId } = await connected(newcomer, given);
+  const input = { accountType: "individual", ...facts, appName: "Own Shop", pinCode: "784198012345678" };
+  const { appId } = await connected(newcomer, input);
   const { paymentUrl } = await newcomer.good(connect.card, { appId });
-  const page = await there.sandbox.handle(
+  const page = await backend.sandbox.handle(
     new Request(`http://sandbox.invalid${new URL(String(paymentUrl)).pathname}`, {
       method: "POST",
       headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -130,8 +137,8 @@ test("an individual completes all steps in the Emirates, with a card", async () 
     payoutTo: { kind: "card", masked: "•••• 1111" },
     cardAttempt: { state: "attached" },
   });
-  const asked = await askedToSign(newcomer, appId, await agreed(newcomer, appId, "individual"));
-  await until(() => newcomer.good(connect.sign, asked), "approved");
+  const firstStep = await askedToSign(newcomer, appId, await agreed(newcomer, appId, "individual"));
+  await until(() => newcomer.good(connect.sign, firstStep), "approved");
   expect((await stateOf(newcomer, appId)).signed?.by).toBe((await newcomer.good(profile.read)).fullName);
 });
 
@@ -151,8 +158,8 @@ test("hides another merchant's application, company and signature", async () => 
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
   const version = await agreed(owner, appId);
-  const asked = await askedToSign(owner, appId, version);
-  const { transactionId } = asked;
+  const firstStep = await askedToSign(owner, appId, version);
+  const { transactionId } = firstStep;
   const other = await Visitor.in("other");
   const tries: readonly (readonly [Call, Record<string, unknown>])[] = [
     [connect.bankAccount, { id: companyId }],
@@ -163,7 +170,7 @@ test("hides another merchant's application, company and signature", async () => 
     [connect.askIdentity, { appId, ...identity(other) }],
     [connect.identityLogin, { appId, transactionId }],
     [connect.askSignature, { appId, transactionId, certificate: "company", version }],
-    [connect.sign, asked],
+    [connect.sign, firstStep],
     [connect.cancelSigning, { appId, transactionId }],
   ];
   for (const [call, input] of tries) {
@@ -185,37 +192,37 @@ test("signs once when the reply of the signature is lost", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
-  const asked = await askedToSign(owner, appId, await agreed(owner, appId));
-  await owner.good(connect.sign, asked);
-  await owner.good(connect.sign, asked);
-  await there.sandbox.handle(
+  const firstStep = await askedToSign(owner, appId, await agreed(owner, appId));
+  await owner.good(connect.sign, firstStep);
+  await owner.good(connect.sign, firstStep);
+  await backend.sandbox.handle(
     new Request("http://sandbox.invalid/sandbox/faults", {
       method: "POST",
       body: JSON.stringify({ match: "connect.sign", kind: "dropAfterCommit" }),
     }),
   );
-  expect((await owner.ask(connect.sign, asked)).status).toBeGreaterThanOrEqual(500);
+  expect((await owner.ask(connect.sign, firstStep)).status).toBeGreaterThanOrEqual(500);
   // It was signed: a reload and parallel polls get that answer.
   expect(await stateOf(owner, appId)).toMatchObject({ signed: { certificate: company.legalName } });
-  const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, asked)));
+  const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, firstStep)));
   expect(again.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "approved"]));
-  expect(signatures("default", appId)).toEqual([{ transaction_id: asked.transactionId }]);
+  expect(signatures("default", appId)).toEqual([{ transaction_id: firstStep.transactionId }]);
   const second = await owner.ask(connect.askIdentity, { appId, ...identity(owner) });
   expect([second.status, second.body.code]).toEqual([409, "ALREADY_SIGNED"]);
 });
 
 test("does not accept the agreement with a wrong code, or with a right code for another text", async () => {
   const owner = await Visitor.in("owner");
-  const given = business();
-  const { appId, companyId } = await connected(owner, given);
+  const input = business();
+  const { appId, companyId } = await connected(owner, input);
   await owner.good(connect.setBankAccount, { id: companyId, ...account });
-  const shown = { appId, type: "business", language: "en" };
-  const { version } = await owner.good(connect.viewContract, shown);
+  const agreement = { appId, type: "business", language: "en" };
+  const { version } = await owner.good(connect.viewContract, agreement);
   await owner.good(connect.agree.ask, { appId, version });
   const OTP = await owner.code();
   const wrong = await owner.ask(connect.agree.act, { appId, version, OTP: OTP === "000000" ? "000001" : "000000" });
   expect([wrong.status, wrong.body.fields]).toEqual([422, { OTP: "wrong" }]);
-  await owner.good(connect.merchant, { ...given, version: (await owner.progress()).version, legalAddress: "Gəncə" });
+  await owner.good(connect.merchant, { ...input, version: (await owner.progress()).version, legalAddress: "Gəncə" });
   const late = await owner.ask(connect.agree.act, { appId, version, OTP });
   expect([late.status, late.body.code]).toEqual([409, "CONTRACT_CHANGED"]);
   expect(await stateOf(owner, appId)).toMatchObject({ agreed: null });
@@ -244,12 +251,12 @@ test("the application's record names who accepted and who requested a signature,
   const version = await agreed(owner, appId);
   await owner.ask(connect.askSignature, { appId, version, certificate: "company", transactionId: "none" });
   await askedToSign(owner, appId, version);
-  const told = await attemptsOf(await readerOf(owner), `apps:${appId}`);
-  expect(told.map(({ call, result, by }) => [call, result, by.fullName])).toEqual([
+  const recordOf = await attemptsOf(await actorOf(owner), `apps:${appId}`);
+  expect(recordOf.map(({ call, result, by }) => [call, result, by.fullName])).toEqual([
     ["connect.askSignature", "done", "Nigar Həsənova"],
     ["connect.askSignature", "refused", "Nigar Həsənova"],
     ["connect.agree.act", "done", "Nigar Həsənova"],
     ["connect.merchant", "done", "Nigar Həsənova"],
   ]);
-  expect(JSON.stringify(told)).not.toMatch(/\+994|123456/);
+  expect(JSON.stringify(recordOf)).not.toMatch(/\+994|123456/);
 });

@@ -26,16 +26,16 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(() => {
-  provider.arrived.length = 0;
+  provider.requests.length = 0;
   provider.play = sayJson(null);
 });
 afterEach(() => jest.restoreAllMocks());
-const nothingArrived = () => expect(provider.arrived).toEqual([]);
+const nothingArrived = () => expect(provider.requests).toEqual([]);
 const problemIn = async (response: Response) => ((await response.json()) as { problem: string }).problem;
 
 test("the table has each of the specification's 84 calls once", () => {
-  const listed = new Set(calls.filter((call) => !call.assumed).map((call) => call.endpoint));
-  expect(listed.size).toBe(84);
+  const endpoints = new Set(calls.filter((call) => !call.assumed).map((call) => call.endpoint));
+  expect(endpoints.size).toBe(84);
   // A call of the specification that does two things has two rows, which differ by a query value.
   expect(calls.filter((call) => call.fixed).map(({ name, endpoint }) => [name, endpoint])).toEqual([
     ["transactions.exportByEmail", contract.transactions.export.endpoint],
@@ -161,11 +161,11 @@ describe.each(calls.map((call) => [call.name, call] as const))("%s", (name, call
   if (Object.keys(fields).length > 0 && writes(call) && !call.upload) {
     test("refuses a wrong type and names the field", async () => {
       const cookie = await sessionOf();
-      const handed = call.serverInputs ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
+      const step = call.serverInputs ? `; ${await stepOf(flowOf(call), { email: "owner@sandbox.test" })}` : "";
       const names = Object.keys(fields).filter((field) => !(call.serverInputs ?? []).includes(field));
       if (names.length === 0) return;
       const response = await callDoor(call, {
-        cookie: cookie + handed,
+        cookie: cookie + step,
         input: {
           ...Object.fromEntries(namesInPath(call).map((part) => [part, "1"])),
           ...Object.fromEntries(names.map((field) => [field, { wrong: true }])),
@@ -186,14 +186,14 @@ describe("sending a letter is a write", () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
     const cookie = await sessionOf();
     const response = await callDoor(file, { cookie, input: { isEmail, status: "paid" } });
-    expect(provider.arrived.map(({ path }) => path).filter((path) => /isEmail=(?!false)/.test(path))).toEqual([]);
+    expect(provider.requests.map(({ path }) => path).filter((path) => /isEmail=(?!false)/.test(path))).toEqual([]);
     if (isEmail !== "")
       expect([response.status, await response.json()]).toMatchObject([
         422,
         { problem: "invalid", fields: { isEmail: "choice" } },
       ]);
-    const shown = await callDoor(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
-    expect([shown.status, await shown.text()]).toEqual([303, ""]);
+    const page = await callDoor(file, { cookie, input: { isEmail, status: "paid" }, headers: inBrowser });
+    expect([page.status, await page.text()]).toEqual([303, ""]);
   });
   test("a letter is requested by a write with the call's own query, at most five times in half an hour", async () => {
     provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
@@ -201,14 +201,14 @@ describe("sending a letter is a write", () => {
     const ask = (input: Record<string, unknown> = {}) =>
       callDoor(exportByEmail, { cookie, input: { status: "paid,declined", language: "az", ...input } });
     expect((await ask({ isEmail: "false" })).status).toBe(200);
-    expect(provider.arrived[0]).toMatchObject({
+    expect(provider.requests[0]).toMatchObject({
       method: "GET",
       path: "/api/transactions-excel?status=paid%2Cdeclined&page=0&offset=10&language=az&isEmail=true",
     });
     for (let sent = 1; sent < 5; sent += 1) expect((await ask()).status).toBe(200);
     const refused = await ask();
     expect([refused.status, await problemIn(refused)]).toEqual([429, "too_many"]);
-    expect(provider.arrived).toHaveLength(5);
+    expect(provider.requests).toHaveLength(5);
     expect((await callDoor(exportByEmail, { cookie: await sessionOf({ ...owner, id: "somebody else" }) })).status).toBe(
       200,
     );
@@ -220,7 +220,7 @@ describe("sending a letter is a write", () => {
         input: { id: "link-limit", channel: "sms", version: 1, ...input },
       });
     provider.play = sayAfterLooking({ code: "LINK_EXPIRED", message: "x", responseId: "R-1" }, 409);
-    for (let tried = 0; tried < 6; tried += 1) expect((await send("sender")).status).toBe(409);
+    for (let count = 0; count < 6; count += 1) expect((await send("sender")).status).toBe(409);
     provider.play = sayAfterLooking(null);
     for (let sent = 0; sent < 5; sent += 1) expect((await send(`sender ${sent}`)).status).toBe(200);
     const refused = await send("another sender");
@@ -248,7 +248,7 @@ describe("a request of a browser for a page gets a page", () => {
     accept: "text/html,application/xhtml+xml",
   };
   const { export: file } = contract.transactions;
-  const led = (response: Response) => [response.status, response.headers.get("location")];
+  const redirectOf = (response: Response) => [response.status, response.headers.get("location")];
   test.each([...calls.filter((call) => !call.downloads).map((call) => call.name)])(
     "%s never answers with JSON and sends no request to the provider",
     async (name) => {
@@ -288,24 +288,24 @@ describe("a request of a browser for a page gets a page", () => {
   });
   test("redirects a signed-out user to sign-in and back to the list with the same filters", async () => {
     const without = await callDoor(file, { headers: inBrowser, input: { status: "paid,declined", language: "az" } });
-    expect(led(without)).toEqual([
+    expect(redirectOf(without)).toEqual([
       303,
       `/auth?next=${encodeURIComponent("/billing/transactions?status=paid,declined#export")}`,
     ]);
     const ended = await callDoor(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
-    expect(led(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
-    expect(led(await callDoor(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
+    expect(redirectOf(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
+    expect(redirectOf(await callDoor(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
     expect(
-      led(await callDoor(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
+      redirectOf(await callDoor(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
     ).toEqual([303, expect.stringMatching(/^\/failed\?problem=foreign/)]);
   });
   test("names a missing permission, and shows a failure with its ID and a retry link", async () => {
     expect(
-      led(await callDoor(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
+      redirectOf(await callDoor(file, { headers: inBrowser, cookie: await sessionOf(without("exportPaymentMethod")) })),
     ).toEqual([303, "/exports/transactions/refused"]);
     provider.play = sayJson({ code: "BOOM", message: "x", responseId: "45B6-71AC" }, 500);
     const response = await callDoor(file, { headers: inBrowser, cookie: await sessionOf(), input: { status: "paid" } });
-    expect(led(response)).toEqual([
+    expect(redirectOf(response)).toEqual([
       303,
       `/failed?${new URLSearchParams({ problem: "broken", code: "BOOM", id: "45B6-71AC", again: "/bff/transactions.export?status=paid" })}`,
     ]);
@@ -390,7 +390,7 @@ describe("request bodies", () => {
       JSON.stringify({ fullName: "Leyla", email: "leyla@example.com" }).padEnd(bytes, " ");
     provider.play = sayJson(owner);
     expect((await callDoor(call, { cookie, body: weighing(2_000_000) })).status).toBe(200);
-    provider.arrived.length = 0;
+    provider.requests.length = 0;
     for (const body of [weighing(2_000_001), new Blob([weighing(2_000_001)]).stream()])
       expect((await callDoor(call, { cookie, body })).status).toBe(413);
     nothingArrived();
@@ -401,7 +401,7 @@ describe("request bodies", () => {
       cookie: await sessionOf(),
       input: { fullName: "Leyla", email: "leyla@example.com", role: "ROLE_ADMIN", ownerId: "7", __proto__: { fee: 0 } },
     });
-    expect(JSON.parse(String(provider.arrived[0]!.body))).toEqual({ fullName: "Leyla" });
+    expect(JSON.parse(String(provider.requests[0]!.body))).toEqual({ fullName: "Leyla" });
   });
   test("refuses one of the most common passwords although it satisfies the rules", async () => {
     const response = await callDoor(contract.auth.register.ask, {
@@ -430,7 +430,7 @@ describe("request bodies", () => {
       rrn: null,
     });
     const response = await callDoor(refund, { cookie, input });
-    const refunds = provider.arrived.filter(({ path }) => path === "/api/refund");
+    const refunds = provider.requests.filter(({ path }) => path === "/api/refund");
     expect(refunds.map(({ headers, body }) => [headers["idempotency-key"], JSON.parse(String(body))])).toEqual([
       ["an-intent-of-the-tests", input],
     ]);
@@ -452,7 +452,7 @@ describe("request bodies", () => {
       (await callDoor(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
     ).toBe(422);
     await callDoor(contract.profile.edit, { cookie, input: { fullName: "Leyla" } });
-    expect(provider.arrived.map(({ headers }) => headers["idempotency-key"])).toEqual([
+    expect(provider.requests.map(({ headers }) => headers["idempotency-key"])).toEqual([
       "an-intent-of-the-tests",
       undefined,
       undefined,
@@ -481,13 +481,13 @@ describe("headers", () => {
         "accept-encoding": "br",
       },
     });
-    const [arrived] = provider.arrived;
-    expect(arrived!.headers).toMatchObject({
+    const [request] = provider.requests;
+    expect(request!.headers).toMatchObject({
       authorization: "Bearer the-provider-token",
       "accept-encoding": "identity",
     });
     for (const name of ["cookie", "x-forwarded-for", "x-app-key", "origin"])
-      expect(arrived!.headers).not.toHaveProperty(name);
+      expect(request!.headers).not.toHaveProperty(name);
     for (const name of ["server", "x-internal", "access-control-allow-origin"])
       expect(response.headers.has(name)).toBe(false);
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -523,7 +523,7 @@ describe("headers", () => {
       input: { OTP: "123456", email: "somebody@else.test" },
       cookie: `${step}; portal=1.planted`,
     });
-    expect(provider.arrived[1]!.path).toBe("/api/approveLogin/123456/owner%40sandbox.test");
+    expect(provider.requests[1]!.path).toBe("/api/approveLogin/123456/owner%40sandbox.test");
     const text = await second.text();
     expect(text).not.toContain("fresh-token");
     const cookies = second.headers.getSetCookie();
@@ -653,11 +653,11 @@ describe("a provider failure is one Problem in limited time", () => {
     expect(sent).toBeLessThan(40);
   });
   test("reports an unreachable provider", async () => {
-    const gone = await fakeProvider();
+    const closed = await fakeProvider();
     const before = process.env.PROVIDER_API_BASE;
-    await gone.close();
+    await closed.close();
     jest.resetModules();
-    process.env.PROVIDER_API_BASE = gone.address;
+    process.env.PROVIDER_API_BASE = closed.address;
     const fresh = await import("@/lib/provider/door/handle-call");
     const response = await fresh.handleCall(request(call.name, call, { cookie: await sessionOf() }), call.name);
     expect([response.status, await problemIn(response)]).toEqual([503, "unreachable"]);
@@ -681,7 +681,7 @@ describe("attempts", () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(10);
     const closed = answers.find(({ status }) => status === 429);
     expect(Number(closed?.headers.get("retry-after"))).toBeGreaterThan(1790);
-    expect(provider.arrived).toHaveLength(10);
+    expect(provider.requests).toHaveLength(10);
   });
   test("resets the count after a right password", async () => {
     const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => provider.close());
 beforeEach(() => {
-  provider.arrived.length = 0;
+  provider.requests.length = 0;
 });
 
 const upload = contract.bulk.uploadInvoices;
@@ -88,9 +88,9 @@ test("accepts exactly 25 MB", async () => {
   const file = spreadsheet(UPLOAD_LIMIT);
   const response = await send([["file", file, "guests.xlsx"]]);
   expect(response.status).toBe(200);
-  const [arrived] = provider.arrived;
-  expect(arrived!.path).toBe("/api/bulk/upload/10482");
-  expect(fileIn(arrived!.body).equals(file)).toBe(true);
+  const [request] = provider.requests;
+  expect(request!.path).toBe("/api/bulk/upload/10482");
+  expect(fileIn(request!.body).equals(file)).toBe(true);
 });
 test.each([true, false])("refuses one byte more (announced: %p)", async (announced) => {
   const response = await send(
@@ -134,7 +134,7 @@ test.each(["guests\u202excod.xlsx", "gue\u200bsts.xlsx", "\u2066guests.xlsx", "g
   async (name) => {
     const response = await send([["file", spreadsheet(100), name]]);
     expect([response.status, await fieldsIn(response)]).toEqual([422, { file: "characters" }]);
-    expect(provider.arrived).toEqual([]);
+    expect(provider.requests).toEqual([]);
   },
 );
 test("accepts a logo that matches its name, with the texts beside it", async () => {
@@ -146,7 +146,7 @@ test("accepts a logo that matches its name, with the texts beside it", async () 
   ] as const;
   provider.play = sayAfterLooking(null);
   expect((await send([...beside, ["logo", jpg, "logo.jpeg"]], to, configured)).status).toBe(200);
-  const { body } = provider.arrived.at(-1)!;
+  const { body } = provider.requests.at(-1)!;
   expect(body.includes(jpg)).toBe(false);
   expect(imageSize(body.subarray(body.indexOf(Buffer.from("ffd8ff", "hex"))))).toEqual({ width: 492, height: 96 });
   expect(await fieldsIn(await send([...beside, ["logo", jpg, "logo.png"]], to, configured))).toEqual({ logo: "type" });
@@ -188,10 +188,10 @@ test("changes the part of an application that is sent, when its version is curre
   const to = contract.apps.configureHotel as never;
   expect((await send([["appName", "Caspian"]], to, configured)).status).toBe(200);
   expect(await fieldsIn(await send([["appName", ""]], to, configured))).toEqual({ appName: "required" });
-  provider.arrived.length = 0;
+  provider.requests.length = 0;
   const late = await send([["appName", "Caspian"]], to, "appId=10482&version=2");
   expect([late.status, ((await late.json()) as { code: string }).code]).toEqual([409, "CHANGED"]);
-  expect(provider.arrived.map(({ method }) => method)).toEqual(["GET"]);
+  expect(provider.requests.map(({ method }) => method)).toEqual(["GET"]);
 });
 test("refuses no file, two files, or a text in place of a file", async () => {
   expect(await fieldsIn(await send([]))).toEqual({ file: "required" });
@@ -208,7 +208,7 @@ test("refuses no file, two files, or a text in place of a file", async () => {
 test("never uses a name as a path or as another header", async () => {
   provider.play = sayJson(received);
   await send([["file", spreadsheet(100), "../../etc/pass;\\wd.xlsx"]]);
-  const head = provider.arrived[0]!.body.subarray(0, 300).toString("latin1");
+  const head = provider.requests[0]!.body.subarray(0, 300).toString("latin1");
   expect(head.split("\r\n")[1]).toMatch(/^content-disposition: form-data; name="file"; filename="[^"/]*\.xlsx"$/);
 });
 test("refuses a field named like a property of Object", async () => {

@@ -6,24 +6,24 @@ import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
-import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { create, edit, send, remove, read } = contract.invoices;
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let owner: string;
 let colleague: string;
-let arrived: string[] = [];
+let requests: string[] = [];
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default");
-  owner = (await signIn(there, "owner")).cookie;
-  colleague = (await signIn(there, "supervisor")).cookie;
-  there.meanwhile = async ({ method }) => void (method !== "GET" && arrived.push(method));
+  backend = await startSandbox("default");
+  owner = (await signIn(backend, "owner")).cookie;
+  colleague = (await signIn(backend, "supervisor")).cookie;
+  backend.beforeAnswer = async ({ method }) => void (method !== "GET" && requests.push(method));
 }, 30_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
 const draft = (amount: string) => ({
   appId: "10482",
@@ -35,7 +35,7 @@ const draft = (amount: string) => ({
 });
 const ask = (call: Call, cookie: string, input: object, key: string = randomUUID()) =>
   callDoor(call, { cookie, input: { ...input }, headers: { "x-portal-intent": key } });
-const made = async (): Promise<string> =>
+const newInvoice = async (): Promise<string> =>
   String(((await (await ask(create, owner, draft("50.00"))).json()) as { id: unknown }).id);
 const acts = [
   ["edited", edit, draft("60.00")],
@@ -44,20 +44,20 @@ const acts = [
 ] as const;
 
 test.each(acts)("an invoice that a colleague edited since is not %s, and nothing is sent", async (_, call, input) => {
-  const id = await made();
+  const id = await newInvoice();
   const edited = await ask(edit, colleague, { id, version: 1, ...draft("5000.00") });
   expect(edited.status).toBe(200);
-  arrived = [];
+  requests = [];
   const refused = await ask(call, owner, { id, version: 1, ...input });
   expect([refused.status, await refused.json()]).toEqual([409, expect.objectContaining({ code: "CHANGED" })]);
-  expect(arrived).toEqual([]);
+  expect(requests).toEqual([]);
   const now = await ask(read, owner, { id });
   expect(await now.json()).toMatchObject({ amount: 500_000, version: 2 });
   expect((await ask(call, owner, { id, version: 2, ...input })).status).toBe(200);
 });
 
 test("an edit with a lost reply is no conflict: the same key returns its result", async () => {
-  const id = await made();
+  const id = await newInvoice();
   const key = randomUUID();
   const sent = () => ask(edit, owner, { id, version: 1, ...draft("70.00") }, key);
   const [first, again] = [await sent(), await sent()];

@@ -2,15 +2,15 @@
 import { calls } from "@/lib/contract";
 import { namesInPath, writes } from "@/lib/contract/wire";
 import { callDoor } from "@/tests/support/contract/door";
-import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 beforeAll(async () => {
-  there = await sandboxed("default");
+  backend = await startSandbox("default");
 }, 30_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
-const provider = () => there.sandbox.providers.get("default")!;
+const provider = () => backend.sandbox.providers.get("default")!;
 const changes = () => provider().store.row<{ n: number }>("SELECT total_changes() AS n")!.n;
 const one = (sql: string) => String(provider().store.row<{ id: string | number }>(sql)!.id);
 
@@ -26,14 +26,14 @@ const cases = reads.flatMap((call) =>
 
 test("the counter detects a change", async () => {
   const before = changes();
-  await signIn(there, "owner");
+  await signIn(backend, "owner");
   expect(changes()).toBeGreaterThan(before);
 });
 
 test.each(cases)(
   "%s",
   async (_, call, more) => {
-    const { cookie } = await signIn(there, "owner");
+    const { cookie } = await signIn(backend, "owner");
     const known: Record<string, string> = {
       appId: one("SELECT id FROM apps LIMIT 1"),
       id: one("SELECT id FROM invoices ORDER BY id DESC LIMIT 1"),

@@ -8,18 +8,18 @@ import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { HOST, callDoor } from "@/tests/support/contract/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 const mockRequest = { cookie: "" };
 jest.mock("next/headers", () => ({
   headers: async () => new Headers({ host: "portal.az:3000" }),
   cookies: async () => {
-    const held = new Map(
+    const cookies = new Map(
       mockRequest.cookie
         .split("; ")
         .map((pair) => [pair.slice(0, pair.indexOf("=")), { value: pair.slice(pair.indexOf("=") + 1) }] as const),
     );
-    return { get: (name: string) => held.get(name), has: (name: string) => held.has(name) };
+    return { get: (name: string) => cookies.get(name), has: (name: string) => cookies.has(name) };
   },
 }));
 jest.mock("next-intl/server", () => {
@@ -33,24 +33,24 @@ jest.mock("next-intl/server", () => {
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
-let there: Sandboxed;
+let backend: SandboxBackend;
 let owner: string;
 let finance: string;
 let office: string;
 let operator: string;
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default");
-  owner = (await signIn(there, "owner")).cookie;
+  backend = await startSandbox("default");
+  owner = (await signIn(backend, "owner")).cookie;
   const person = { id: "U-103" };
   const { version } = await answerOf(contract.users.read, owner, person);
-  const given = { userId: person.id, appId: RESTAURANT, role: "ROLE_OPERATOR", privileges: ["createLink"], version };
-  expect((await callDoor(contract.users.access, { cookie: owner, input: given })).status).toBe(200);
+  const access = { userId: person.id, appId: RESTAURANT, role: "ROLE_OPERATOR", privileges: ["createLink"], version };
+  expect((await callDoor(contract.users.access, { cookie: owner, input: access })).status).toBe(200);
   [finance, office, operator] = (
-    await Promise.all(["finance", "office", "operator"].map((account) => signIn(there, account)))
+    await Promise.all(["finance", "office", "operator"].map((account) => signIn(backend, account)))
   ).map(({ cookie }) => cookie) as [string, string, string];
 }, 30_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
 async function answerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {
   return (await (await callDoor(call, { cookie, input })).json()) as Record<string, unknown>;
@@ -63,8 +63,8 @@ async function doorOf(call: Call, cookie: string, input: Record<string, unknown>
 }
 /** The same without the door. */
 async function providerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<string> {
-  const { token } = (await readerOf({ cookie })).caller;
-  const response = await fetch(`${there.address}/default/${pathOf(call)}`, {
+  const { token } = (await actorOf({ cookie })).caller;
+  const response = await fetch(`${backend.address}/default/${pathOf(call)}`, {
     method: verbOf(call),
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify(input),
@@ -105,12 +105,12 @@ describe("money that leaves the merchant", () => {
 
 describe("payouts", () => {
   const { payouts, bulk, dashboard, wallets } = contract;
-  const listed = { page: 0, offset: 100 };
+  const endpoints = { page: 0, offset: 100 };
   test.each(["office", "supervisor", "operator"])(
     "%s, without the permission to pay or review, reads none",
     async (account) => {
-      const { cookie } = await signIn(there, account);
-      expect(await both(payouts.search, cookie, listed)).toEqual(["403 payoutPayment", "403 payoutPayment"]);
+      const { cookie } = await signIn(backend, account);
+      expect(await both(payouts.search, cookie, endpoints)).toEqual(["403 payoutPayment", "403 payoutPayment"]);
       for (const [call, input] of [
         [payouts.read, { id: "PO-1" }],
         [bulk.payouts, { appId: HOTEL }],
@@ -124,7 +124,9 @@ describe("payouts", () => {
   );
   test("are read on the application that they are paid from", async () => {
     const rows = async (cookie: string) =>
-      new Set(((await answerOf(payouts.search, cookie, listed)).rows as { appId: string }[]).map(({ appId }) => appId));
+      new Set(
+        ((await answerOf(payouts.search, cookie, endpoints)).rows as { appId: string }[]).map(({ appId }) => appId),
+      );
     expect([...(await rows(owner))].length).toBeGreaterThan(1);
     expect([...(await rows(finance))]).not.toContain(RESTAURANT);
     expect(await doorOf(bulk.payouts, finance, { appId: RESTAURANT })).toBe("403 payoutPayment");
@@ -133,12 +135,21 @@ describe("payouts", () => {
     const operations = async (cookie: string, more = {}) =>
       (await answerOf(wallets.operations, cookie, { appId: HOTEL, kind: "payout", offset: 100, ...more }))
         .rows as Record<string, unknown>[];
-    const [seen] = await operations(owner);
+    const [operation] = await operations(owner);
     const [found] = await operations(office);
-    expect(seen).toMatchObject({ recipient: expect.any(String) as string, payoutId: expect.any(String) as string });
-    expect(found).toMatchObject({ id: seen!.id, amount: seen!.amount, recipient: null, counterparty: null, rrn: null });
+    expect(operation).toMatchObject({
+      recipient: expect.any(String) as string,
+      payoutId: expect.any(String) as string,
+    });
+    expect(found).toMatchObject({
+      id: operation!.id,
+      amount: operation!.amount,
+      recipient: null,
+      counterparty: null,
+      rrn: null,
+    });
     expect(found).toMatchObject({ description: "", payoutId: null });
-    expect(await operations(office, { name: String(seen!.id) })).toEqual([]);
+    expect(await operations(office, { name: String(operation!.id) })).toEqual([]);
   });
 });
 
@@ -162,9 +173,9 @@ describe("a file", () => {
       await total(finance, `&appId=${HOTEL}`),
     ];
     expect(mixed.count).toBe(hotel.count);
-    const seen = await total(finance);
-    expect(seen.count).toBeLessThan(all.count);
-    expect(seen.text).not.toContain(await nameOf(RESTAURANT));
+    const operation = await total(finance);
+    expect(operation.count).toBeLessThan(all.count);
+    expect(operation.text).not.toContain(await nameOf(RESTAURANT));
     expect(all.text).toContain(await nameOf(RESTAURANT));
   });
   test("is refused for an application without the permission", async () => {
@@ -181,7 +192,7 @@ describe("a file", () => {
       .map(([, part]) => strFromU8(part))
       .join();
   const day = (days: number) => {
-    const { calendar, now } = there.sandbox.providers.get("default")!;
+    const { calendar, now } = backend.sandbox.providers.get("default")!;
     return calendar.day(now() + days * 86_400_000);
   };
   const nameOf = async (appId: string) => String((await answerOf(contract.apps.read, owner, { appId })).brandName);

@@ -1,16 +1,16 @@
 import { contract } from "@/lib/contract";
 import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
-import { PASSWORD, type Sandboxed, codeFor, sandboxed } from "@/tests/support/contract/start-sandbox";
+import { PASSWORD, type SandboxBackend, codeFor, startSandbox } from "@/tests/support/contract/start-sandbox";
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 beforeAll(async () => {
-  there = await sandboxed("default");
+  backend = await startSandbox("default");
 });
-afterAll(() => there.close());
+afterAll(() => backend.close());
 beforeEach(() => {
   const shared = globalThis as { portalStore?: unknown };
   delete shared.portalStore; // resets the limits
-  const { store } = there.sandbox.providers.get("default")!;
+  const { store } = backend.sandbox.providers.get("default")!;
   for (const table of ["codes", "outbox", "password_failures"]) store.run(`DELETE FROM ${table}`);
 });
 
@@ -32,7 +32,7 @@ const wrong = (code: string) => (code === "000000" ? "111111" : "000000");
 const owner = "owner@sandbox.test";
 const messages = async (to: string) =>
   (await (
-    await there.sandbox.handle(
+    await backend.sandbox.handle(
       new Request(`http://sandbox.invalid/sandbox/outbox?to=${encodeURIComponent(to)}`, {
         headers: { accept: "application/json" },
       }),
@@ -45,7 +45,7 @@ const registration = (email: string, mobilePhone = "+994502140899") => ({
   mobilePhone,
 });
 const advance = (seconds: number) =>
-  there.sandbox.handle(
+  backend.sandbox.handle(
     new Request("http://sandbox.invalid/sandbox/clock", {
       method: "POST",
       body: JSON.stringify({ advanceSeconds: seconds }),
@@ -53,14 +53,14 @@ const advance = (seconds: number) =>
   );
 
 async function enter(how: CallRequest = {}): Promise<string> {
-  const asked = await passPassword(how);
-  const acted = await callDoor(signIn.act, {
+  const firstStep = await passPassword(how);
+  const answer = await callDoor(signIn.act, {
     ...how,
-    cookie: [how.cookie, cookiesFrom(asked)].filter(Boolean).join("; "),
-    input: { OTP: await codeFor(there, owner, "default") },
+    cookie: [how.cookie, cookiesFrom(firstStep)].filter(Boolean).join("; "),
+    input: { OTP: await codeFor(backend, owner, "default") },
   });
-  expect(acted.status).toBe(200);
-  return cookiesFrom(acted);
+  expect(answer.status).toBe(200);
+  return cookiesFrom(answer);
 }
 
 describe("a step", () => {
@@ -73,7 +73,7 @@ describe("a step", () => {
           await callDoor(signIn.act, {
             ...stranger(),
             cookie: step,
-            input: { OTP: wrong(await codeFor(there, owner, "default")) },
+            input: { OTP: wrong(await codeFor(backend, owner, "default")) },
           }),
         ),
       ).toMatchObject({ problem: "refused", code: "FIRST_STEP_MISSING" });
@@ -97,7 +97,7 @@ describe("a step", () => {
       (
         await callDoor(signIn.act, {
           cookie: step,
-          input: { OTP: await codeFor(there, owner, "default"), email: owner },
+          input: { OTP: await codeFor(backend, owner, "default"), email: owner },
         })
       ).status,
     ).toBe(422);
@@ -144,7 +144,7 @@ describe("passwords", () => {
   });
   test("an attempt does not count while the provider is down", async () => {
     const fault = (body: object) =>
-      there.sandbox.handle(
+      backend.sandbox.handle(
         new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }),
       );
     const how = stranger();
@@ -163,22 +163,22 @@ describe("codes", () => {
     let closed: Json = {};
     for (let tries = 0; tries < 60; tries += 1) {
       const how = stranger();
-      const asked = await passPassword(how);
-      const acted =
-        asked.status === 200
+      const firstStep = await passPassword(how);
+      const answer =
+        firstStep.status === 200
           ? await callDoor(signIn.act, {
               ...how,
-              cookie: cookiesFrom(asked),
-              input: { OTP: wrong(await codeFor(there, owner, "default")) },
+              cookie: cookiesFrom(firstStep),
+              input: { OTP: wrong(await codeFor(backend, owner, "default")) },
             })
-          : asked;
-      const said = await json(acted);
-      if (acted.status === 422) reached += 1;
-      else closed = said;
-      if (acted.status === 429) {
-        if ((said.retryAfter ?? 0) > 40_000) break;
-        await advance(said.retryAfter ?? 0);
-        jest.spyOn(Date, "now").mockReturnValue(Date.now() + (said.retryAfter ?? 0) * 1000);
+          : firstStep;
+      const body = await json(answer);
+      if (answer.status === 422) reached += 1;
+      else closed = body;
+      if (answer.status === 429) {
+        if ((body.retryAfter ?? 0) > 40_000) break;
+        await advance(body.retryAfter ?? 0);
+        jest.spyOn(Date, "now").mockReturnValue(Date.now() + (body.retryAfter ?? 0) * 1000);
       }
     }
     jest.restoreAllMocks();
@@ -192,13 +192,13 @@ describe("codes", () => {
 describe("registration", () => {
   /** The answers to a visitor who requests, guesses and requests again. */
   async function history(email: string, mobilePhone: string) {
-    const asked = await callDoor(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
-    const cookie = cookiesFrom(asked);
-    const seen: unknown[] = [[asked.status, await asked.json()]];
+    const firstStep = await callDoor(register.ask, { ...stranger(), input: registration(email, mobilePhone) });
+    const cookie = cookiesFrom(firstStep);
+    const answers: unknown[] = [[firstStep.status, await firstStep.json()]];
     const again = async () => {
       const answer = await callDoor(register.again, { ...stranger(), cookie });
-      const { responseId: _, retryAfter, ...told } = (await answer.json()) as Json & { responseId?: string };
-      seen.push([answer.status, told, retryAfter === undefined ? undefined : Math.round(retryAfter / 10)]);
+      const { responseId: _, retryAfter, ...rest } = (await answer.json()) as Json & { responseId?: string };
+      answers.push([answer.status, rest, retryAfter === undefined ? undefined : Math.round(retryAfter / 10)]);
     };
     const guess = async () => {
       const answer = await callDoor(register.act, {
@@ -206,8 +206,8 @@ describe("registration", () => {
         cookie,
         input: { OTP: wrong((await messages(mobilePhone))[0]!.code!) },
       });
-      const { responseId: _, ...told } = (await answer.json()) as Json & { responseId?: string };
-      seen.push([answer.status, told]);
+      const { responseId: _, ...rest } = (await answer.json()) as Json & { responseId?: string };
+      answers.push([answer.status, rest]);
     };
     await again();
     for (let tries = 0; tries < 3; tries += 1) await guess();
@@ -219,9 +219,9 @@ describe("registration", () => {
       cookie,
       input: { OTP: (await messages(mobilePhone))[0]!.code! },
     });
-    seen.push([right.status, await right.json()]);
+    answers.push([right.status, await right.json()]);
     await again();
-    return JSON.stringify(seen).replaceAll(email, "");
+    return JSON.stringify(answers).replaceAll(email, "");
   }
   test("gives the same answers for a free and a taken address in every step", async () => {
     const free = await history("leyla.new@example.com", "+994502140801");
@@ -247,7 +247,7 @@ describe("registration", () => {
   });
   test("the provider also limits texts to one phone", async () => {
     const ask = (index: number) =>
-      there.sandbox.handle(
+      backend.sandbox.handle(
         new Request("http://sandbox.invalid/default/api/register", {
           method: "POST",
           headers: { "content-type": "application/json" },
@@ -293,8 +293,8 @@ describe("signing out", () => {
     const cookie = await enter();
     const response = await callDoor(signOut, { ...how, cookie } as CallRequest);
     // A browser is redirected to a page about the refusal; a program gets the status.
-    const led = /^\/failed\?problem=(foreign|not_found)&/.test(response.headers.get("location") ?? "");
-    expect([response.status >= 400, led]).toEqual(
+    const isRedirect = /^\/failed\?problem=(foreign|not_found)&/.test(response.headers.get("location") ?? "");
+    expect([response.status >= 400, isRedirect]).toEqual(
       "headers" in how && "sec-fetch-mode" in how.headers ? [false, true] : [true, false],
     );
     expect(response.headers.getSetCookie()).toEqual([]);
@@ -315,9 +315,9 @@ describe("two users in one browser", () => {
     };
     expect(readable).toBe(accountMark(user.id));
     const others = { "x-portal-account": accountMark("somebody else") };
-    const before = there.meanwhile;
+    const before = backend.beforeAnswer;
     let reached = 0;
-    there.meanwhile = async () => void (reached += 1);
+    backend.beforeAnswer = async () => void (reached += 1);
     for (const [call, input] of [
       [contract.profile.read, {}],
       [contract.profile.edit, { fullName: "Wrong" }],
@@ -335,7 +335,7 @@ describe("two users in one browser", () => {
       ]);
     }
     expect(reached).toBe(0);
-    there.meanwhile = before;
+    backend.beforeAnswer = before;
     expect(
       (await callDoor(contract.profile.read, { cookie, headers: { "x-portal-account": accountMark(user.id) } })).status,
     ).toBe(200);

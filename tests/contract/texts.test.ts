@@ -4,7 +4,7 @@ import { limitsOf } from "@/lib/provider/door/limits";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
-import { type Sandboxed, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const DAY = 24 * 60 * 60;
@@ -47,14 +47,14 @@ describe("the table", () => {
 });
 
 describe("a customer's phone", () => {
-  let there: Sandboxed;
+  let backend: SandboxBackend;
   beforeAll(async () => {
     home.portalStore = memoryStore();
-    there = await sandboxed("default");
+    backend = await startSandbox("default");
   }, 30_000);
-  afterAll(() => there.close());
+  afterAll(() => backend.close());
   test("gets at most ten texts in an hour from all users of a merchant, in any spelling", async () => {
-    const people = await Promise.all(["owner", "user"].map((account) => signIn(there, account)));
+    const people = await Promise.all(["owner", "user"].map((account) => signIn(backend, account)));
     const ask = (index: number) =>
       callDoor(contract.wallets.topUp.ask, {
         cookie: people[index % 2]!.cookie,
@@ -64,11 +64,11 @@ describe("a customer's phone", () => {
           mobilePhone: index % 2 ? "+994501112233" : "+994 50 111 22 33",
         },
       });
-    const told = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index)));
-    const statuses = told.map(({ status }) => status);
+    const answers = await Promise.all(Array.from({ length: 24 }, (_, index) => ask(index)));
+    const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(10);
     expect(statuses).toContain(429);
-    const outbox = await there.sandbox.handle(
+    const outbox = await backend.sandbox.handle(
       new Request("http://sandbox.invalid/sandbox/outbox?edition=default", { headers: { accept: "application/json" } }),
     );
     const texts = ((await outbox.json()) as { purpose: string }[]).filter(({ purpose }) => purpose.includes("topUp"));

@@ -4,26 +4,26 @@ import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
-import { type Sandboxed, readerOf, sandboxed, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { users, auth, profile } = contract;
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let owner: { readonly cookie: string };
 let colleague: { readonly cookie: string };
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default");
-  owner = await signIn(there, "owner");
-  colleague = await signIn(there, "user");
+  backend = await startSandbox("default");
+  owner = await signIn(backend, "owner");
+  colleague = await signIn(backend, "user");
 }, 30_000);
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
 const host = "portal.az:3000";
 const codeOf = (purpose: string, email: string) =>
-  there.sandbox.providers
+  backend.sandbox.providers
     .get("default")!
     .store.row<{ code: string }>(
       "SELECT code FROM outbox WHERE purpose = ? AND recipients LIKE ? AND code IS NOT NULL ORDER BY id DESC LIMIT 1",
@@ -31,18 +31,18 @@ const codeOf = (purpose: string, email: string) =>
       `% ${email} %`,
     )!.code;
 
-let made = 0;
+let userCount = 0;
 async function add(): Promise<Person> {
-  const email = `person-${++made}@example.com`;
-  const where = { email, mobilePhone: `+99451834${1000 + made}`, appId: "10482", role: "ROLE_OPERATOR" };
+  const email = `person-${++userCount}@example.com`;
+  const where = { email, mobilePhone: `+99451834${1000 + userCount}`, appId: "10482", role: "ROLE_OPERATOR" };
   const privileges = ["createLink", "sendLink"];
-  const asked = await callDoor(users.add.ask, {
+  const firstStep = await callDoor(users.add.ask, {
     host,
     cookie: owner.cookie,
     input: { ...where, privileges: privileges.join() },
   });
-  expect(asked.status).toBe(200);
-  const acted = await callDoor(users.add.act, {
+  expect(firstStep.status).toBe(200);
+  const answer = await callDoor(users.add.act, {
     host,
     cookie: owner.cookie,
     input: {
@@ -53,12 +53,12 @@ async function add(): Promise<Person> {
       privileges,
     },
   });
-  expect(acted.status).toBe(200);
-  return (await acted.json()) as Person;
+  expect(answer.status).toBe(200);
+  return (await answer.json()) as Person;
 }
 /** Signs in by the invitation's link. */
 async function setPassword(email: string): Promise<void> {
-  const { text } = there.sandbox.providers
+  const { text } = backend.sandbox.providers
     .get("default")!
     .store.row<{ text: string }>(
       "SELECT text FROM outbox WHERE purpose = 'users.invite' AND address = ? ORDER BY id DESC LIMIT 1",
@@ -70,13 +70,13 @@ async function setPassword(email: string): Promise<void> {
 }
 async function sessionOf({ email }: Person): Promise<string> {
   await setPassword(email);
-  const asked = await callDoor(auth.signIn.ask, { host, input: { username: email, password: "Correct#Horse7" } });
-  const acted = await callDoor(auth.signIn.act, {
+  const firstStep = await callDoor(auth.signIn.ask, { host, input: { username: email, password: "Correct#Horse7" } });
+  const answer = await callDoor(auth.signIn.act, {
     host,
-    cookie: cookiesFrom(asked),
+    cookie: cookiesFrom(firstStep),
     input: { OTP: codeOf("auth.signIn", email) },
   });
-  return cookiesFrom(acted);
+  return cookiesFrom(answer);
 }
 const give = (who: { readonly cookie: string }, to: Person, privileges: readonly string[]) =>
   callDoor(users.access, {
@@ -84,8 +84,8 @@ const give = (who: { readonly cookie: string }, to: Person, privileges: readonly
     cookie: who.cookie,
     input: { userId: to.id, appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges, version: to.version },
   });
-const told = async (id: string) => {
-  const reader = await readerOf(owner);
+const recordOf = async (id: string) => {
+  const reader = await actorOf(owner);
   return (await attemptsOf(reader, `users:${id}`)).map(({ call, result, code, access }) => ({
     call,
     result,
@@ -137,7 +137,7 @@ test("records every change with the values before and after, refused ones too", 
   await callDoor(users.removeAccess, { host, cookie: owner.cookie, input: { userId: person.id, appId: "10482" } });
   const operator = { appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink", "sendLink"] };
   const supervisor = { appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges: ["createLink", "deleteInvoice"] };
-  expect(await told(person.id)).toEqual([
+  expect(await recordOf(person.id)).toEqual([
     { call: "users.removeAccess", result: "done", code: null, access: { before: [supervisor], after: [] } },
     {
       call: "users.access",
@@ -152,23 +152,23 @@ test("records every change with the values before and after, refused ones too", 
 
 test("records a refused user with the refusal, and changes nothing", async () => {
   const person = await add();
-  const finance = await signIn(there, "finance");
+  const finance = await signIn(backend, "finance");
   expect((await give(finance, person, ["createLink"])).status).toBe(403);
-  expect((await told(person.id))[0]).toMatchObject({ call: "users.access", result: "refused", code: "PRIVILEGE" });
+  expect((await recordOf(person.id))[0]).toMatchObject({ call: "users.access", result: "refused", code: "PRIVILEGE" });
 });
 
 describe("the order of roles", () => {
-  const ownerFacts = async () => (await readerOf(owner)).user.id;
+  const ownerFacts = async () => (await actorOf(owner)).user.id;
   const personOf = async (id: string) =>
     (await (await callDoor(users.read, { host, cookie: owner.cookie, input: { id } })).json()) as Person;
-  const told = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
+  const resultOf = async (response: Response) => [response.status, ((await response.json()) as { code?: string }).code];
 
   test("a user cannot change an owner: no such call reaches the provider", async () => {
     const id = await ownerFacts();
     const { version, mobilePhone } = await personOf(id);
     const phone = { id, mobilePhone: "+994559998877", version };
     const reached: string[] = [];
-    there.meanwhile = async ({ method, url }) => void (method === "GET" || reached.push(url));
+    backend.beforeAnswer = async ({ method, url }) => void (method === "GET" || reached.push(url));
     for (const [call, input] of [
       [users.edit, { id, fullName: "Another Name", version }],
       [users.changePhone.ask, phone],
@@ -178,14 +178,14 @@ describe("the order of roles", () => {
       [users.remove, { id }],
       [users.removeForever, { id }],
     ] as const)
-      expect([call.name, await told(await callDoor(call, { host, cookie: colleague.cookie, input }))]).toEqual([
+      expect([call.name, await resultOf(await callDoor(call, { host, cookie: colleague.cookie, input }))]).toEqual([
         call.name,
         [409, "RANK"],
       ]);
     expect(reached).toEqual([]);
-    there.meanwhile = async () => undefined;
+    backend.beforeAnswer = async () => undefined;
     expect((await personOf(id)).mobilePhone).toBe(mobilePhone);
-    const letters = there.sandbox.providers
+    const letters = backend.sandbox.providers
       .get("default")!
       .store.rows("SELECT 1 FROM outbox WHERE address = ?", phone.mobilePhone);
     expect(letters).toEqual([]);
@@ -197,15 +197,15 @@ describe("the order of roles", () => {
     const as = (call: typeof users.changePhone.ask | typeof users.changePhone.act, input: object) =>
       callDoor(call, { host, cookie: colleague.cookie, input: { ...change, ...input } });
     expect((await as(users.changePhone.ask, {})).status).toBe(200);
-    const acted = await as(users.changePhone.act, { OTP: codeOf("users.changePhone", change.mobilePhone) });
-    expect(acted.status).toBe(200);
+    const answer = await as(users.changePhone.act, { OTP: codeOf("users.changePhone", change.mobilePhone) });
+    expect(answer.status).toBe(200);
     await setPassword(person.email);
     await callDoor(auth.signIn.ask, { host, input: { username: person.email, password: "Correct#Horse7" } });
     expect(codeOf("auth.signIn", change.mobilePhone)).toBe(codeOf("auth.signIn", person.email));
   });
 
   test("a user cannot grant a higher role", async () => {
-    const { store } = there.sandbox.providers.get("default")!;
+    const { store } = backend.sandbox.providers.get("default")!;
     const set = (table: string, privileges: string, where: string) =>
       store.run(`UPDATE ${table} SET privileges = ? WHERE ${where}`, privileges);
     const own = JSON.stringify(["createLink", "userApplication"]);
@@ -222,23 +222,23 @@ describe("the order of roles", () => {
       });
     // A finance manager of the account who is a supervisor of this application sees no users there.
     setRole("ROLE_FO_SUPERVISOR");
-    const supervisor = grantBy(await signIn(there, "finance"));
-    expect(await told(await supervisor("ROLE_OPERATOR", ["createLink"]))).toEqual([403, "PRIVILEGE"]);
+    const supervisor = grantBy(await signIn(backend, "finance"));
+    expect(await resultOf(await supervisor("ROLE_OPERATOR", ["createLink"]))).toEqual([403, "PRIVILEGE"]);
     setRole("ROLE_FIN_MANAGER");
-    const grant = grantBy(await signIn(there, "finance"));
+    const grant = grantBy(await signIn(backend, "finance"));
     expect((await grant("ROLE_SUSER", ["createLink"])).status).toBe(422);
-    expect(await told(await grant("ROLE_OPERATOR", ["deleteInvoice"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    expect(await resultOf(await grant("ROLE_OPERATOR", ["deleteInvoice"]))).toEqual([409, "BEYOND_OWN_ACCESS"]);
     expect((await grant("ROLE_FO_SUPERVISOR", ["createLink"])).status).toBe(200);
   });
 
   test("a user cannot invite an owner, and only an owner changes ownership", async () => {
     const person = await add();
     const invited = { email: "second@example.com", mobilePhone: "+994559990002", role: "ROLE_SUSER" };
-    const asked = await callDoor(users.add.ask, { host, cookie: colleague.cookie, input: invited });
-    expect(await told(asked)).toEqual([409, "BEYOND_OWN_ACCESS"]);
+    const firstStep = await callDoor(users.add.ask, { host, cookie: colleague.cookie, input: invited });
+    expect(await resultOf(firstStep)).toEqual([409, "BEYOND_OWN_ACCESS"]);
     const change = { id: person.id, change: "give" };
-    const given = await callDoor(users.ownership.ask, { host, cookie: colleague.cookie, input: change });
-    expect(given.status).toBe(403);
+    const access = await callDoor(users.ownership.ask, { host, cookie: colleague.cookie, input: change });
+    expect(access.status).toBe(403);
     expect((await callDoor(users.add.ask, { host, cookie: owner.cookie, input: invited })).status).toBe(200);
   });
 });
@@ -247,9 +247,11 @@ test("a merchant who registers is an owner with users, a wallet, and the right t
   const email = "founder@example.com";
   const password = "Narinci.Kagiz7";
   const facts = { email, fullName: "Leyla Həsənova", password, mobilePhone: "+994559990003" };
-  const asked = await callDoor(auth.register.ask, { host, input: facts });
+  const firstStep = await callDoor(auth.register.ask, { host, input: facts });
   const OTP = codeOf("auth.register", email);
-  expect((await callDoor(auth.register.act, { host, cookie: cookiesFrom(asked), input: { OTP } })).status).toBe(200);
+  expect((await callDoor(auth.register.act, { host, cookie: cookiesFrom(firstStep), input: { OTP } })).status).toBe(
+    200,
+  );
   const first = await callDoor(auth.signIn.ask, { host, input: { username: email, password } });
   const input = { OTP: codeOf("auth.signIn", email) };
   const cookie = cookiesFrom(await callDoor(auth.signIn.act, { host, cookie: cookiesFrom(first), input }));

@@ -40,7 +40,7 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const filesOf = async (): Promise<readonly string[]> => {
   const html = (await get("/auth")).body.toString();
   return [
-    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"#]+)["#]/g)].map((found) => found[1]!)),
+    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"#]+)["#]/g)].map((match) => match[1]!)),
   ];
 };
 
@@ -155,18 +155,18 @@ const doctor = (changes: Readonly<Record<string, string>> = {}): Promise<{ code:
       (error, output) => resolve({ code: error ? Number(error.code) : 0, lines: output.split("\n") }),
     );
   });
-const found = (lines: readonly string[], result: string) =>
+const linesWith = (lines: readonly string[], result: string) =>
   lines.filter((line) => line.startsWith(`${result} `)).map((line) => line.slice(9).split("  ")[0]!.trim());
 
 test("the doctor finds no fault, and names a planted one", async () => {
   const { code, lines } = await doctor();
-  expect([found(lines, "fault"), code]).toEqual([[], 0]);
+  expect([linesWith(lines, "fault"), code]).toEqual([[], 0]);
   const looked = ["environment", "secret", "provider", "store", "clock", "page", "HSTS", "files", "ready", "cookies"];
-  expect(found(lines, "ok")).toEqual(
+  expect(linesWith(lines, "ok")).toEqual(
     expect.arrayContaining([...looked, "hosts", "body", "HTTP", "metrics", "proxies"]),
   );
   const stranger = await doctor({ NODE_EXTRA_CA_CERTS: "", REDIS_URL: "redis://127.0.0.1:1", SESSION_SECRET: "" });
-  expect([found(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "store", "certificate"], 1]);
+  expect([linesWith(stranger.lines, "fault"), stranger.code]).toEqual([["environment", "store", "certificate"], 1]);
 });
 
 test("rotates the secret in three steps under load, and ends no session before the last", async ({ browser }) => {

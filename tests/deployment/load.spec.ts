@@ -53,15 +53,15 @@ test("loses nothing of the merchants' work while both portals restart one after 
   expect(kindRows(load.answers, seconds).at(-1)?.[1]).toBe(load.answers.length);
 
   // The check reads the ledger itself, and it detects a planted error.
-  const told = load.refunds;
-  expect(told.length).toBeGreaterThan(5);
-  expect(told.every(({ state }) => state === "acknowledged")).toBe(true);
-  expect(moneyFaults(database, told, earlier)).toEqual([]);
-  const [first, ...others] = told;
+  const refunds = load.refunds;
+  expect(refunds.length).toBeGreaterThan(5);
+  expect(refunds.every(({ state }) => state === "acknowledged")).toBe(true);
+  expect(moneyFaults(database, refunds, earlier)).toEqual([]);
+  const [first, ...others] = refunds;
   expect(moneyFaults(database, others, earlier)).toEqual([expect.stringContaining("nobody's")]);
   expect(moneyFaults(database, [{ ...first!, amount: first!.amount + 1 }, ...others], earlier)).toHaveLength(1);
   expect(moneyFaults(database, [{ ...first!, state: "refused" }, ...others], earlier)).toHaveLength(1);
-  expect(moneyFaults(database, [{ ...first!, key: "never sent" }, ...told], earlier)).toHaveLength(1);
+  expect(moneyFaults(database, [{ ...first!, key: "never sent" }, ...refunds], earlier)).toHaveLength(1);
   await load.leave();
 });
 
@@ -144,11 +144,11 @@ test("a portal that shuts down finishes a slow refund and an upload and leaves o
   const upload = send("/bff/bulk.uploadInvoices?appId=700001", { "content-type": type }, pieces());
   await pause(1_500);
 
-  const begun = await Promise.all(["/readyz", "/healthz"].map((path) => beginAsking(ending!.port, path)));
+  const halves = await Promise.all(["/readyz", "/healthz"].map((path) => beginAsking(ending!.port, path)));
   const before = pidOf(ending!.name);
   process.kill(before, "SIGTERM");
   await pause(500);
-  expect(await Promise.all(begun.map((end) => end()))).toEqual([
+  expect(await Promise.all(halves.map((end) => end()))).toEqual([
     expect.stringMatching(/^HTTP\/1\.1 503 /),
     expect.stringMatching(/^HTTP\/1\.1 503 /),
   ]);

@@ -11,16 +11,16 @@ export function fileOf(address: string): string | undefined {
     readdirSync(join(root, path), { withFileTypes: true }).flatMap((entry) =>
       entry.isDirectory() ? [entry.name] : [],
     );
-  const found = (path: string, [segment, ...rest]: readonly string[]): string | undefined => {
+  const findIn = (path: string, [segment, ...rest]: readonly string[]): string | undefined => {
     if (segment === undefined) return [`${path}/page.tsx`, `${path}/route.ts`].find(isFile);
     const folders = foldersIn(path);
     return [segment, ...folders.filter((name) => /^\[\w+\]$/.test(name))]
       .filter((name) => folders.includes(name))
-      .map((name) => found(`${path}/${name}`, rest))
+      .map((name) => findIn(`${path}/${name}`, rest))
       .find((file) => file !== undefined);
   };
   const segments = address.split("/").filter(Boolean);
-  return found("app/(portal)", segments) ?? found("app", segments);
+  return findIn("app/(portal)", segments) ?? findIn("app", segments);
 }
 
 /** Type imports do not exist at run time. */
@@ -52,13 +52,13 @@ function sourceOf(file: string): Source {
 }
 
 /** The sources of all these files; `past` are files to skip, with their imports. */
-export function textsBehind(file: string, past: (file: string) => boolean): readonly string[] {
-  const met = new Set<string>();
+export function textsBehind(file: string, isSkipped: (file: string) => boolean): readonly string[] {
+  const visited = new Set<string>();
   const visit = (at: string): void => {
-    if (met.has(at) || past(at)) return;
-    met.add(at);
+    if (visited.has(at) || isSkipped(at)) return;
+    visited.add(at);
     sourceOf(at).leadsTo.forEach(visit);
   };
   visit(file);
-  return [...met].map((at) => sourceOf(at).text);
+  return [...visited].map((at) => sourceOf(at).text);
 }

@@ -15,8 +15,8 @@ export function png(width: number, height: number): Buffer {
 /** `before`: the bytes that a camera writes between the start and the size. */
 export function jpeg(width: number, height: number, before = 4000): Buffer {
   const picture = jpegCodec.encode({ width, height, data: Buffer.alloc(width * height * 4, 200) }, 80).data;
-  const told = Buffer.alloc(4 + before, 1);
-  Buffer.from("ffe1", "hex").copy(told);
-  told.writeUInt16BE(before + 2, 2);
-  return Buffer.concat([picture.subarray(0, 2), told, picture.subarray(2)]);
+  const segment = Buffer.alloc(4 + before, 1);
+  Buffer.from("ffe1", "hex").copy(segment);
+  segment.writeUInt16BE(before + 2, 2);
+  return Buffer.concat([picture.subarray(0, 2), segment, picture.subarray(2)]);
 }

@@ -93,8 +93,8 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
 }
 
 /** `useTranslations("actions")` that is only called with "busy.saving" and `busy.${step}` reads the family actions.busy. */
-function familiesRead(call: ts.CallExpression, named: string, declaration: ts.Node): readonly string[] {
-  if (named.includes(".")) return [named.split(".", 2).join(".")];
+function familiesRead(call: ts.CallExpression, namespace: string, declaration: ts.Node): readonly string[] {
+  if (namespace.includes(".")) return [namespace.split(".", 2).join(".")];
   const keys = new Set<string>();
   const keysOf = (argument: ts.Expression | undefined): readonly (string | undefined)[] => {
     if (!argument) return [undefined];
@@ -102,12 +102,12 @@ function familiesRead(call: ts.CallExpression, named: string, declaration: ts.No
     if (ts.isStringLiteralLike(argument)) return [argument.text];
     return [ts.isTemplateExpression(argument) && argument.head.text.includes(".") ? argument.head.text : undefined];
   };
-  const family = (key: string) => `${named}.${key.split(".")[0]}`;
+  const family = (key: string) => `${namespace}.${key.split(".")[0]}`;
   const { parent } = call;
   if (ts.isCallExpression(parent) && parent.expression === call) {
-    return keysOf(parent.arguments[0]).map((key) => (key === undefined ? named : family(key)));
+    return keysOf(parent.arguments[0]).map((key) => (key === undefined ? namespace : family(key)));
   }
-  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [named];
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return [namespace];
   const variable = parent.name.text;
   let isWhole = false;
   const visit = (node: ts.Node): void => {
@@ -125,7 +125,7 @@ function familiesRead(call: ts.CallExpression, named: string, declaration: ts.No
     ts.forEachChild(node, visit);
   };
   visit(declaration);
-  return isWhole ? [named, ...keys] : [...keys];
+  return isWhole ? [namespace, ...keys] : [...keys];
 }
 
 /** The namespaces that this declaration and everything it renders read, up to components that fetch their own. */
@@ -135,14 +135,14 @@ export const namespacesRead = (file: string, name: string) => readFrom(file, nam
 export const wordFamiliesRead = (file: string, name: string) => readFrom(file, name, "families");
 
 function readFrom(file: string, name: string, what: "reads" | "families"): readonly string[] {
-  const met = new Set<string>();
+  const visited = new Set<string>();
   const read = new Set<string>();
   function visit(at: string, declared: string, isFirst = false): void {
     const key = `${at} ${declared}`;
     const { declarations, imports } = sourceOf(at);
     const declaration = declarations.get(declared);
-    if (met.has(key) || !declaration || (declaration.brings && !isFirst)) return;
-    met.add(key);
+    if (visited.has(key) || !declaration || (declaration.brings && !isFirst)) return;
+    visited.add(key);
     for (const words of declaration[what]) read.add(words);
     for (const other of declaration.names) {
       const imported = imports.get(other);
@@ -158,14 +158,14 @@ function readFrom(file: string, name: string, what: "reads" | "families"): reado
 
 /** The families that a page passes to its client components with `<Words of={[…]}>`. */
 export function familiesHandedOver(file: string): readonly string[] {
-  const given: string[] = [];
+  const names: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) && node.tagName.getText() === "Words")
-      for (const text of node.attributes.getText().matchAll(/"([\w.]+)"/g)) given.push(text[1]!);
+      for (const text of node.attributes.getText().matchAll(/"([\w.]+)"/g)) names.push(text[1]!);
     ts.forEachChild(node, visit);
   };
   visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true));
-  return given;
+  return names;
 }
 
 /** All declarations in these folders that fetch their messages, with the namespaces that they name. */

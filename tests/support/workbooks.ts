@@ -19,7 +19,7 @@ export const inline = (text: string): string => `<c t="inlineStr"><is><t>${text}
 export const row = (...cells: readonly string[]): string => `<row>${cells.join("")}</row>`;
 export const heads = row(...["Full name", "Phone", "Amount", "Description", "Link expiration date"].map(inline));
 
-interface Given {
+interface WorkbookParts {
   /** The first is sheet1.xml. */
   readonly sheets?: readonly (readonly [name: string, xml: string, state?: string])[];
   readonly shared?: string;
@@ -31,8 +31,15 @@ interface Given {
   readonly stored?: boolean;
 }
 
-export function xlsx({ sheets = [], shared, formats, from1904, parts = {}, stored }: Given): Uint8Array<ArrayBuffer> {
-  const usual: Record<string, string | Uint8Array | undefined> = {
+export function xlsx({
+  sheets = [],
+  shared,
+  formats,
+  from1904,
+  parts = {},
+  stored,
+}: WorkbookParts): Uint8Array<ArrayBuffer> {
+  const defaults: Record<string, string | Uint8Array | undefined> = {
     "[Content_Types].xml": contentTypes(),
     "_rels/.rels": relations(["officeDocument", "xl/workbook.xml"]),
     "xl/workbook.xml": `<workbook xmlns="${main}" xmlns:r="${office}"><workbookPr${from1904 ? ' date1904="1"' : ""}/><sheets>${sheets
@@ -61,7 +68,7 @@ export function xlsx({ sheets = [], shared, formats, from1904, parts = {}, store
     ...parts,
   };
   const files: Zippable = {};
-  for (const [name, content] of Object.entries(usual))
+  for (const [name, content] of Object.entries(defaults))
     if (content !== undefined) files[name] = typeof content === "string" ? strToU8(content) : content;
   return zipSync(files, { level: stored ? 0 : 6 }) as Uint8Array<ArrayBuffer>; // it owns its buffer
 }

@@ -19,9 +19,9 @@ test("every variable has a comment above it", () => {
 });
 
 test("the portal starts with every value of the example", () => {
-  const given = lines.flatMap((line) =>
+  const environment = lines.flatMap((line) =>
     /^(?:# )?[A-Z_]+=/.test(line) ? [line.replace(/^# /, "").split(/=(.*)/s)] : [],
   );
-  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(given) as Record<string, string>; // not together with TRUSTED_PROXIES
+  const { CLIENT_ADDRESS_HEADER: _, ...values } = Object.fromEntries(environment) as Record<string, string>; // not together with TRUSTED_PROXIES
   expect(faultsIn(values)).toEqual([expect.stringMatching(/^SESSION_SECRET is missing/)]); // it must be secret
 });

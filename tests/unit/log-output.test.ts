@@ -8,7 +8,7 @@ import { logOutput } from "@/lib/log-output";
 const folder = mkdtempSync(join(tmpdir(), "log-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const settings = { bytes: 100, milliseconds: 20, mostBytes: 1_000 };
-const opened = (name: string) => {
+const open = (name: string) => {
   const path = name.startsWith("/") ? name : join(folder, name);
   const fd = openSync(path, "w");
   return { fd, text: () => readFileSync(path, "utf8"), close: () => closeSync(fd) };
@@ -16,7 +16,7 @@ const opened = (name: string) => {
 const isThere = existsSync("/dev/full"); // /dev/full is a Linux device that is always full
 
 test("writes lines in batches, in order, and the last ones at the exit", async () => {
-  const file = opened("together");
+  const file = open("together");
   const output = logOutput({ ...settings, fd: file.fd });
   output.write("one\n");
   expect(file.text()).toBe("");
@@ -36,7 +36,7 @@ test("writes lines in batches, in order, and the last ones at the exit", async (
 (isThere ? test : test.skip)(
   "a full disk drops lines, holds nobody, and does not keep the process from its end",
   async () => {
-    const full = opened("/dev/full");
+    const full = open("/dev/full");
     const output = logOutput({ ...settings, fd: full.fd });
     for (let turn = 0; turn < 20; turn += 1) {
       output.write(`${"x".repeat(90)}\n`);
@@ -52,7 +52,7 @@ test("writes lines in batches, in order, and the last ones at the exit", async (
 );
 
 test("the next line that can be written reports dropped lines", async () => {
-  const file = opened("again");
+  const file = open("again");
   const output = logOutput({ ...settings, fd: file.fd, bytes: 10_000 });
   for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`);
   await pause(100);

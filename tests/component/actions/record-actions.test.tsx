@@ -75,14 +75,14 @@ beforeEach(() => {
 
 it("shows only the allowed actions, with one separator before the last group", async () => {
   const { menu } = setUp({ id: "W-1", can: ["copy", "refund", "remove"] });
-  const shown = await menu("W-1");
+  const items = await menu("W-1");
   expect(
-    within(shown)
+    within(items)
       .getAllByRole("menuitem")
       .map((item) => item.textContent),
   ).toEqual(["View details", "Copy", "Refund", "Delete"]);
-  expect(within(shown).getAllByRole("separator")).toHaveLength(1);
-  expect(within(shown).getByRole("menuitem", { name: "View details" })).toHaveAttribute("href", "/?open=W-1");
+  expect(within(items).getAllByRole("separator")).toHaveLength(1);
+  expect(within(items).getByRole("menuitem", { name: "View details" })).toHaveAttribute("href", "/?open=W-1");
 });
 
 it("copies a value and names it in a toast", async () => {

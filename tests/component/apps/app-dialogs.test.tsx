@@ -39,14 +39,14 @@ const enterCode = async () => {
 };
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
-  const asked = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
+  const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
   const onOpenChange = await open(DisableDialog);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
   press("Disable");
   expect(await screen.findByText(/Somebody has changed the state/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
   expect(onOpenChange).not.toHaveBeenCalled();
-  expect(asked.map(({ input }) => input)).toEqual([{ appId: "10482", accountType: "business" }]);
+  expect(calls.map(({ input }) => input)).toEqual([{ appId: "10482", accountType: "business" }]);
 });
 
 it("shows a new key for 30 seconds and then removes it from the page", async () => {
@@ -68,7 +68,7 @@ it("shows a new key for 30 seconds and then removes it from the page", async () 
 
 it("asks for a code only after the name is typed and while the wallet is empty", async () => {
   const user = userEvent.setup();
-  const asked = answer({
+  const calls = answer({
     "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }, 409), ok(code)],
     "apps.remove.act": [ok()],
   });
@@ -79,7 +79,7 @@ it("asks for a code only after the name is typed and while the wallet is empty",
   await user.type(name, "Caspian");
   press("Send the code");
   await waitFor(() => expect(name).toBeInvalid());
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.type(name, " Stays");
   press("Send the code");
   expect(await screen.findByText(/There is money in its wallet/)).toBeVisible();
@@ -87,5 +87,5 @@ it("asks for a code only after the name is typed and while the wallet is empty",
   await enterCode();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(replace).toHaveBeenCalledWith("/applications");
-  expect(asked.at(-1)).toMatchObject({ call: "apps.remove.act", input: { appId: "10482", OTP: "123456" } });
+  expect(calls.at(-1)).toMatchObject({ call: "apps.remove.act", input: { appId: "10482", OTP: "123456" } });
 });

@@ -23,7 +23,7 @@ const mail = (applicationMail: string, version = 3) => (
 );
 
 it("inserts a placeholder at the caret, previews it with a real invoice, and counts the SMS parts", async () => {
-  const asked = answer({ "apps.configure": [ok()] });
+  const calls = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
   show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
   await user.click(screen.getByRole("textbox", { name: "SMS template" }));
@@ -36,12 +36,12 @@ it("inserts a placeholder at the caret, previews it with a real invoice, and cou
   await user.type(screen.getByRole("textbox", { name: "SMS template" }), " ə");
   expect(screen.getByText(/36 of 70 characters/)).toHaveTextContent("UCS-2");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
 });
 
 it("refuses an unknown placeholder by its name", async () => {
-  const asked = answer({ "apps.configure": [ok()] });
+  const calls = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
   show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
   const template = screen.getByRole("textbox", { name: "SMS template" });
@@ -49,11 +49,11 @@ it("refuses an unknown placeholder by its name", async () => {
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(template).toBeInvalid());
   expect(template).toHaveAccessibleDescription("Nobody fills in {fullname}. Use the placeholders above");
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it("keeps typed text when a colleague saved first, shows the colleague's text, and replaces it only on the second save", async () => {
-  const asked = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }, 409), ok()] });
+  const calls = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }, 409), ok()] });
   const user = userEvent.setup();
   const { rerender } = show(mail("old@hotel.example"));
   const field = screen.getByRole("textbox", { name: "Application email" });
@@ -65,8 +65,8 @@ it("keeps typed text when a colleague saved first, shows the colleague's text, a
   expect(field).toHaveValue("mine@hotel.example");
   expect(screen.getByText("theirs@hotel.example")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Save" }));
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[1]!.input).toEqual({ ...of, version: 4, applicationMail: "mine@hotel.example" });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[1]!.input).toEqual({ ...of, version: 4, applicationMail: "mine@hotel.example" });
   await act(async () => rerender(around(mail("mine@hotel.example", 5))));
   expect(screen.queryByText("theirs@hotel.example")).toBeNull();
 });

@@ -8,7 +8,7 @@ import { renderToString } from "react-dom/server";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/components/auth/leave-to", () => ({ leaveTo: jest.fn() }));
-const left = jest.mocked(leaveTo);
+const leave = jest.mocked(leaveTo);
 
 const words = {
   username: "Email or username",
@@ -51,13 +51,13 @@ function setUp() {
     button: screen.getByRole("button", { name: "Sign in" }),
   };
 }
-async function signIn(given = setUp()) {
-  await given.hands.type(given.username, " owner@sandbox.test ");
-  await given.hands.type(given.password, "Sandbox#2026{Enter}");
-  return given;
+async function signIn(setup = setUp()) {
+  await setup.hands.type(setup.username, " owner@sandbox.test ");
+  await setup.hands.type(setup.password, "Sandbox#2026{Enter}");
+  return setup;
 }
 beforeEach(() => {
-  left.mockReset();
+  leave.mockReset();
   localStorage.clear();
 });
 
@@ -77,7 +77,7 @@ it("never sends a password in a URL, even before the script runs", () => {
 });
 
 it("marks each missing field, focuses the first and sends nothing", async () => {
-  const asked = answer({});
+  const calls = answer({});
   const { hands, username, password, button } = setUp();
   await hands.click(button);
   expect(await screen.findByText("Enter the email or username")).toBeVisible();
@@ -87,7 +87,7 @@ it("marks each missing field, focuses the first and sends nothing", async () => 
   expect(screen.queryByText("Enter the email or username")).toBeNull();
   await hands.click(button);
   expect(password).toHaveFocus();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it.each([
@@ -129,21 +129,21 @@ it("reports that the browser is offline and works again when it is online", asyn
 });
 
 it("sends the password once, accepts the code, stores the user and opens the requested page", async () => {
-  const asked = answer({
+  const calls = answer({
     "auth.signIn.ask": [sent],
     "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })],
   });
-  const given = setUp();
-  await given.hands.click(screen.getByRole("checkbox", { name: "Remember me" }));
-  await signIn(given);
+  const page = setUp();
+  await page.hands.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await signIn(page);
   const code = await screen.findByLabelText("One-time code");
   expect(screen.getByRole("heading", { name: "Enter the code" })).toBeVisible();
-  expect(given.username).not.toBeVisible();
-  await given.hands.type(code, "111111");
+  expect(page.username).not.toBeVisible();
+  await page.hands.type(code, "111111");
   expect(await screen.findByText(/That code is not right/)).toBeVisible();
-  await given.hands.type(code, "123456");
-  await waitFor(() => expect(left).toHaveBeenCalledWith("/billing/invoices?status=paid"));
-  expect(asked).toEqual([
+  await page.hands.type(code, "123456");
+  await waitFor(() => expect(leave).toHaveBeenCalledWith("/billing/invoices?status=paid"));
+  expect(calls).toEqual([
     { call: "auth.signIn.ask", input: { username: "owner@sandbox.test", password: "Sandbox#2026", rememberMe: true } },
     { call: "auth.signIn.act", input: { OTP: "111111" } },
     { call: "auth.signIn.act", input: { OTP: "123456" } },

@@ -35,12 +35,12 @@ beforeEach(() => jest.mocked(openPage).mockClear());
 
 it("opens the provider's page in the same tab, once", async () => {
   const user = userEvent.setup();
-  const asked = answer({ "connect.card": [ok({ paymentUrl })] });
+  const calls = answer({ "connect.card": [ok({ paymentUrl })] });
   show(card({}));
   await user.click(screen.getByRole("button", { name: "Attach a card" }));
   await waitFor(() => expect(openPage).toHaveBeenCalledWith(paymentUrl));
   await user.click(screen.getByRole("button", { name: /Opening/ }));
-  expect(asked).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
+  expect(calls).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
 });
 
 it("stays on the step and shows the reason when the page could not be opened", async () => {

@@ -52,7 +52,7 @@ it("saves an incomplete answer on blur, in sequence, each on the version before"
   const user = userEvent.setup();
   let open = () => undefined as void;
   const first = new Promise<void>((resolve) => (open = resolve));
-  const asked = answer({
+  const calls = answer({
     "connect.save": [
       { ...ok(connection({ companyName: "Cas" }, { version: 4 })), after: first },
       ok(connection({ companyName: "Cas", legalName: "L", website: "https://" }, { version: 5 })),
@@ -63,32 +63,32 @@ it("saves an incomplete answer on blur, in sequence, each on the version before"
   await user.type(field("Legal name"), "L");
   await user.type(field("Website"), "https://");
   await user.tab();
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   open();
   expect(await screen.findByText("Saved a moment ago")).toBeVisible();
-  await waitFor(() => expect(asked).toHaveLength(2));
-  expect(asked[0]!.input).toMatchObject({ version: 3, companyName: "Cas" });
-  expect(asked[1]!.input).toMatchObject({ version: 4, companyName: "Cas", legalName: "L", website: "https://" });
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(calls[0]!.input).toMatchObject({ version: 3, companyName: "Cas" });
+  expect(calls[1]!.input).toMatchObject({ version: 4, companyName: "Cas", legalName: "L", website: "https://" });
   expect(field("Website")).toHaveAccessibleDescription("Enter a full web address, for example https://example.com");
 });
 
 it("clears an answer that the user removed, and does not save an unchanged answer", async () => {
   const user = userEvent.setup();
-  const asked = answer({ "connect.save": [ok(connection({ legalName: "" }, { version: 4 }))] });
+  const calls = answer({ "connect.save": [ok(connection({ legalName: "" }, { version: 4 }))] });
   show(company({ legalName: "Caspian LLC" }));
   await user.click(field("Legal name"));
   await user.tab();
-  expect(asked).toHaveLength(0);
+  expect(calls).toHaveLength(0);
   await user.clear(field("Legal name"));
   await user.tab();
-  await waitFor(() => expect(asked).toHaveLength(1));
-  expect(asked[0]!.input).toMatchObject({ legalName: " ", version: 3 });
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(calls[0]!.input).toMatchObject({ legalName: " ", version: 3 });
 });
 
 it("takes over a colleague's answers to untouched fields and saves its own on top", async () => {
   const user = userEvent.setup();
   const theirs = connection({ legalName: "Theirs LLC" }, { version: 8 });
-  const asked = answer({
+  const calls = answer({
     "connect.save": [changed, ok(connection({ legalName: "Theirs LLC", companyName: "Mine" }, { version: 9 }))],
     "connect.progress": [ok(theirs)],
   });
@@ -100,20 +100,20 @@ it("takes over a colleague's answers to untouched fields and saves its own on to
   await waitFor(() => expect(field("Legal name")).toHaveValue("Theirs LLC"));
   await waitFor(() => expect(screen.queryByText("Enter the legal name")).not.toBeInTheDocument());
   await waitFor(() =>
-    expect(asked.map(({ call }) => call)).toEqual(["connect.save", "connect.progress", "connect.save"]),
+    expect(calls.map(({ call }) => call)).toEqual(["connect.save", "connect.progress", "connect.save"]),
   );
-  expect(asked[2]!.input).toMatchObject({ version: 8, companyName: "Mine", legalName: "Theirs LLC" });
+  expect(calls[2]!.input).toMatchObject({ version: 8, companyName: "Mine", legalName: "Theirs LLC" });
   expect(screen.queryByText("Somebody else has changed this step")).not.toBeInTheDocument();
 });
 
 it.each([
   ["Keep Yours", "Mine"],
   ["Use Their Version", "Theirs"],
-])("asks the user to choose when both people answered: %s", async (button, kept) => {
+])("asks the user to choose when both people answered: %s", async (button, winner) => {
   const user = userEvent.setup();
   const theirs = connection({ companyName: "Theirs" }, { version: 8 });
-  const asked = answer({
-    "connect.save": [changed, ok(connection({ companyName: kept }, { version: 9 }))],
+  const calls = answer({
+    "connect.save": [changed, ok(connection({ companyName: winner }, { version: 9 }))],
     "connect.progress": [ok(theirs)],
   });
   show(company({ companyName: "Before" }));
@@ -124,17 +124,17 @@ it.each([
   expect(field("Company name")).toHaveValue("Mine");
   await user.click(screen.getByRole("button", { name: new RegExp(button, "i") }));
   await waitFor(() => expect(screen.queryByText("Somebody else has changed this step")).not.toBeInTheDocument());
-  expect(field("Company name")).toHaveValue(kept);
-  const saves = asked.filter(({ call }) => call === "connect.save").slice(1);
+  expect(field("Company name")).toHaveValue(winner);
+  const saves = calls.filter(({ call }) => call === "connect.save").slice(1);
   expect(saves.map(({ input }) => [input["companyName"], input["version"]])).toEqual(
-    kept === "Mine" ? [["Mine", 8]] : [],
+    winner === "Mine" ? [["Mine", 8]] : [],
   );
 });
 
 it("creates the company and the application from all answers, then continues", async () => {
   const user = userEvent.setup();
   const saved = connection({ ...facts, ...whole }, { version: 4 });
-  const asked = answer({
+  const calls = answer({
     "connect.save": [ok(saved)],
     "connect.merchant": [ok({ appId: "10999", companyId: "305" })],
     "connect.progress": [ok({ ...saved, version: 5, appId: "10999", companyId: "305" })],
@@ -142,7 +142,7 @@ it("creates the company and the application from all answers, then continues", a
   show(company({ ...facts, ...whole, taxId: "1404 882 911" }));
   await user.click(screen.getByRole("button", { name: /continue/i }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/connect/bank"));
-  expect(asked.find(({ call }) => call === "connect.merchant")!.input).toEqual({
+  expect(calls.find(({ call }) => call === "connect.merchant")!.input).toEqual({
     accountType: "business",
     version: 4,
     ...facts,
@@ -163,7 +163,7 @@ it("names the step whose answer must be corrected, and stays", async () => {
 
 it("keeps the answers when a save fails and sends them with the next step", async () => {
   const user = userEvent.setup();
-  const asked = answer({
+  const calls = answer({
     "connect.save": [problem("unreachable", {}, 503), ok(connection(facts, { version: 4 }))],
   });
   show(<AppStep {...around} connection={connection({ ...facts, brandName: "" })} />);
@@ -173,7 +173,7 @@ it("keeps the answers when a save fails and sends them with the next step", asyn
   expect(field("Brand name")).toHaveValue("Caspian");
   await user.click(screen.getByRole("button", { name: /continue/i }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/connect/company"));
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 it.each([

@@ -19,10 +19,10 @@ const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime }
 /** The page polls every three seconds. */
 const letAsk = (times = 1) => act(() => jest.advanceTimersByTimeAsync(3_100 * times));
 
-type Given = ComponentProps<typeof ContractSteps>;
+type Props = ComponentProps<typeof ContractSteps>;
 const steps = (
-  stage: Given["stage"],
-  more: { signing?: Signing | null; version?: string; outdated?: Given["agreement"]["outdated"] } = {},
+  stage: Props["stage"],
+  more: { signing?: Signing | null; version?: string; outdated?: Props["agreement"]["outdated"] } = {},
 ) => (
   <ContractSteps
     stage={stage}
@@ -75,7 +75,7 @@ const own = (
 describe("agreeing", () => {
   it("requires the ticked box, then a code, and accepts the text that the page shows", async () => {
     const user = typist();
-    const asked = answer({
+    const calls = answer({
       "connect.agree.ask": [sent],
       "connect.agree.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({})],
     });
@@ -83,7 +83,7 @@ describe("agreeing", () => {
     await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
     expect(screen.getByText("Read the contract and tick this box first")).toBeInTheDocument();
     expect(screen.getByRole("checkbox")).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
     const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
@@ -92,7 +92,7 @@ describe("agreeing", () => {
     expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeInTheDocument();
     await user.type(screen.getByLabelText("One-time code"), "123456");
     await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
-    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    expect(calls.map(({ call, input }) => [call, input])).toEqual([
       ["connect.agree.ask", { appId: "APP-1", version: "v1" }],
       ["connect.agree.act", { appId: "APP-1", version: "v1", OTP: "111111" }],
       ["connect.agree.act", { appId: "APP-1", version: "v1", OTP: "123456" }],
@@ -136,7 +136,7 @@ async function askPhone(user: ReturnType<typeof typist>) {
 describe("signing", () => {
   it("goes from the phone to the certificate to the phone and signs once", async () => {
     const user = typist();
-    const asked = answer({
+    const calls = answer({
       "connect.askIdentity": [ok(verification("A"))],
       "connect.identityLogin": [login("waiting"), login("approved", [certificate("1"), certificate("2", "company")])],
       "connect.askSignature": [ok(verification("B", "waiting", "7730"))],
@@ -161,7 +161,7 @@ describe("signing", () => {
     await letAsk();
     await waitFor(() => expect(refresh).toHaveBeenCalled());
     await letAsk(3); // polling has stopped
-    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    expect(calls.map(({ call, input }) => [call, input])).toEqual([
       ["connect.askIdentity", { appId: "APP-1", phone: "+994502140877", userId: "123456" }],
       ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
       ["connect.identityLogin", { appId: "APP-1", transactionId: "A" }],
@@ -185,8 +185,8 @@ describe("signing", () => {
     show(steps("signature"));
     await askPhone(user);
     await letAsk();
-    const told = screen.getByText(sentence).closest("[role=status]");
-    expect(told).toHaveTextContent("Nothing was signed");
+    const status = screen.getByText(sentence).closest("[role=status]");
+    expect(status).toHaveTextContent("Nothing was signed");
     expect(screen.getByLabelText("User ID")).toHaveValue("123456");
   });
 
@@ -203,40 +203,40 @@ describe("signing", () => {
     show(steps("signature"));
     await askPhone(user);
     await letAsk();
-    const told = screen.getByText(sentence).closest("[role=status]");
-    if (certificates[0]) expect(told).toHaveTextContent(`Found: ${certificates[0].name}`);
-    else expect(told).not.toHaveTextContent("Found");
+    const notice = screen.getByText(sentence).closest("[role=status]");
+    if (certificates[0]) expect(notice).toHaveTextContent(`Found: ${certificates[0].name}`);
+    else expect(notice).not.toHaveTextContent("Found");
   });
 
   it("refuses an invalid user ID at its field", async () => {
     const user = typist();
-    const asked = answer({});
+    const calls = answer({});
     show(steps("signature"));
     await user.type(screen.getByLabelText("User ID"), "12");
     await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
     await waitFor(() =>
       expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription("Enter the user ID: 6 digits"),
     );
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("can be canceled by the person who waits", async () => {
     const user = typist();
-    const asked = answer({ "connect.cancelSigning": [ok()] });
+    const calls = answer({ "connect.cancelSigning": [ok()] });
     show(steps("signature", { signing: own("signature", "B") }));
     await user.click(screen.getByRole("button", { name: "Stop signing" }));
     expect(await screen.findByText("The signing was stopped")).toBeInTheDocument();
-    expect(asked[0]).toMatchObject({ call: "connect.cancelSigning", input: { appId: "APP-1", transactionId: "B" } });
+    expect(calls[0]).toMatchObject({ call: "connect.cancelSigning", input: { appId: "APP-1", transactionId: "B" } });
     await letAsk(2);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   it("resumes after a reload with the typed values", async () => {
-    const asked = answer({ "connect.sign": [ok(verification("B", "approved"))] });
+    const calls = answer({ "connect.sign": [ok(verification("B", "approved"))] });
     show(steps("signature", { signing: own("signature", "B") }));
     expect(screen.getByText("4821")).toBeInTheDocument();
     await letAsk();
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       { call: "connect.sign", input: { phone: "+994502140877", userId: "123456", transactionId: "B" } },
     ]);
     await waitFor(() => expect(refresh).toHaveBeenCalled());
@@ -263,11 +263,11 @@ describe("signing", () => {
 
   it("names a colleague's signature without its code, and can take it over", async () => {
     const user = typist();
-    const asked = answer({});
+    const calls = answer({});
     show(steps("signature", { signing: { by: "Rashad Aliyev", step: "signature", own: null } }));
     expect(screen.getByText("Rashad Aliyev is signing this contract now")).toBeInTheDocument();
     await letAsk(2);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     expect(screen.queryByLabelText("User ID")).not.toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Sign it myself" }));
     expect(screen.getByLabelText("User ID")).toBeInTheDocument();

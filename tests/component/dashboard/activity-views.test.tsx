@@ -33,27 +33,27 @@ const views = (rest: { rightToLeft?: boolean; none?: string } = {}) => (
   />
 );
 const plot = () => screen.getByRole("slider", { name: "Monthly activity" });
-const said = () => plot().getAttribute("aria-valuetext");
+const text = () => plot().getAttribute("aria-valuetext");
 
 describe("the chart's details", () => {
   it("start at the current month and follow the arrow keys", async () => {
     render(views());
-    expect(said()).toBe("November sentence");
+    expect(text()).toBe("November sentence");
     plot().focus();
     await userEvent.keyboard("{ArrowLeft}");
-    expect(said()).toBe("October sentence");
+    expect(text()).toBe("October sentence");
     await userEvent.keyboard("{Home}{ArrowLeft}");
-    expect(said()).toBe("September sentence");
+    expect(text()).toBe("September sentence");
     await userEvent.keyboard("{End}{ArrowRight}");
-    expect(said()).toBe("November sentence");
+    expect(text()).toBe("November sentence");
   });
   it("follow the arrow keys the other way in a right-to-left page", async () => {
     render(views({ rightToLeft: true }));
     plot().focus();
     await userEvent.keyboard("{ArrowRight}");
-    expect(said()).toBe("October sentence");
+    expect(text()).toBe("October sentence");
     await userEvent.keyboard("{ArrowLeft}");
-    expect(said()).toBe("November sentence");
+    expect(text()).toBe("November sentence");
   });
   it.each([
     [false, 10, "September"],
@@ -67,7 +67,7 @@ describe("the chart's details", () => {
       plot(),
       Object.assign(new MouseEvent("pointermove", { bubbles: true, clientX }), { pointerType: "mouse" }),
     );
-    expect(said()).toBe(`${name} sentence`);
+    expect(text()).toBe(`${name} sentence`);
   });
 });
 

@@ -50,11 +50,11 @@ function setUp({
 }
 const fill = async (
   { user, email, name, phone }: ReturnType<typeof setUp>,
-  given: Partial<Record<"email" | "name" | "phone", string>> = {},
+  defaults: Partial<Record<"email" | "name" | "phone", string>> = {},
 ) => {
-  await user.type(email, given.email ?? " nigar@example.com ");
-  await user.type(name, given.name ?? "Nigar H");
-  await user.type(phone, given.phone ?? "050 214 08 77");
+  await user.type(email, defaults.email ?? " nigar@example.com ");
+  await user.type(name, defaults.name ?? "Nigar H");
+  await user.type(phone, defaults.phone ?? "050 214 08 77");
 };
 
 it("loads its schema when the user first touches a field", async () => {

@@ -14,7 +14,7 @@ beforeEach(() => {
   push.mockClear();
   sessionStorage.clear();
 });
-const kept = () => Object.values({ ...sessionStorage }).join(" ");
+const stored = () => Object.values({ ...sessionStorage }).join(" ");
 
 const elsewhere = jest.fn((event: Event) => event.preventDefault());
 function setUp(onSubmit: () => Promise<unknown> = async () => undefined) {
@@ -96,11 +96,11 @@ it("discards the draft when the user leaves and keeps it when the user stays", a
   await user.click(link);
   await dialog();
   await user.click(screen.getByRole("button", { name: "Keep editing" }));
-  expect(kept()).toContain("Leyla H");
+  expect(stored()).toContain("Leyla H");
   await user.click(link);
   await dialog();
   await user.click(screen.getByRole("button", { name: "Leave" }));
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
 });
 
 it("asks once for all changed forms of the page and releases all of them", async () => {
@@ -111,7 +111,7 @@ it("asks once for all changed forms of the page and releases all of them", async
   expect(await dialog()).toHaveTextContent("You changed 2 fields");
   await user.click(screen.getByRole("button", { name: "Leave" }));
   expect(push).toHaveBeenCalledTimes(1);
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
   expect(asksForTab()).toBe(false);
 });
 
@@ -160,7 +160,7 @@ describe("in a browser that can intercept Back", () => {
     expect(screen.getAllByRole("alertdialog")).toHaveLength(1);
     await user.click(screen.getByRole("button", { name: "Leave" }));
     expect(navigation.traverseTo).toHaveBeenCalledWith("before");
-    expect(kept()).toBe("");
+    expect(stored()).toBe("");
   });
 });
 

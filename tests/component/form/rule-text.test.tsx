@@ -60,10 +60,10 @@ const broken: readonly (readonly [
 ];
 
 describe.each(allLanguages)("in %s", (language) => {
-  it.each(broken.map(([field, code, given = {}]) => ({ field, code, given })))(
+  it.each(broken.map(([field, code, numbers = {}]) => ({ field, code, numbers })))(
     "$field that breaks “$code” has a sentence of its own",
-    ({ field, code, given }) => {
-      const sentence = ruleText(language)(field, code, given);
+    ({ field, code, numbers }) => {
+      const sentence = ruleText(language)(field, code, numbers);
       expect(sentence).not.toBe(wordsOf[language].problems.invalid);
       expect(sentence).not.toMatch(/\{|rules\./);
       expect(sentence.length).toBeGreaterThan(8);

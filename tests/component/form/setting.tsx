@@ -34,7 +34,7 @@ export class ReadableFormData extends globalThis.FormData {
 }
 globalThis.FormData = ReadableFormData;
 
-export interface Asked {
+export interface SentCall {
   readonly call: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly intent?: string;
@@ -47,22 +47,22 @@ export const problem = (kind: string, details: object = {}, status = 422) => ({
 });
 
 /** Answers each call with its replies in order, and repeats the last one. */
-export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly Asked[] {
-  const asked: Asked[] = [];
-  globalThis.fetch = async (address, given) => {
+export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly SentCall[] {
+  const requests: SentCall[] = [];
+  globalThis.fetch = async (address, init) => {
     const [call = "", query = ""] = String(address).replace("/bff/", "").split("?");
     const input =
-      given?.body === undefined
+      init?.body === undefined
         ? Object.fromEntries(new URLSearchParams(query))
-        : (JSON.parse(String(given.body)) as Asked["input"]);
-    const intent = new Headers(given?.headers).get("x-portal-intent");
-    const nth = asked.filter((other) => other.call === call).length;
-    asked.push({ call, input, ...(intent && { intent }) });
+        : (JSON.parse(String(init.body)) as SentCall["input"]);
+    const intent = new Headers(init?.headers).get("x-portal-intent");
+    const nth = requests.filter((other) => other.call === call).length;
+    requests.push({ call, input, ...(intent && { intent }) });
     const list = replies[call] ?? [];
     const reply = list[Math.min(nth, list.length - 1)];
     if (!reply || reply === "unreachable") throw new TypeError("fetch failed");
     await reply.after;
     return Response.json(reply.json, { status: reply.status });
   };
-  return asked;
+  return requests;
 }

@@ -88,8 +88,8 @@ async function fill(user: User, { amount = "1240" } = {}) {
   ] as const)
     await replace(user, name, text);
 }
-const inputs = (asked: ReturnType<typeof answer>) =>
-  asked.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
+const inputs = (calls: ReturnType<typeof answer>) =>
+  calls.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
 it("remembers the chosen application for each user", async () => {
   document.cookie = "account=nigar; Path=/";
@@ -104,7 +104,7 @@ it("remembers the chosen application for each user", async () => {
 
 describe("the rules", () => {
   it("mark every required field, are counted, and focus the first", async () => {
-    const asked = answer({});
+    const sentCalls = answer({});
     const user = setUp({ values: emptyValues("", today) });
     await user.click(button("Create and send"));
     for (const sentence of [
@@ -117,7 +117,7 @@ describe("the rules", () => {
       expect(await screen.findByText(sentence)).toBeVisible();
     expect(screen.getByText("5 fields need your attention")).toBeVisible();
     expect(screen.getByLabelText("Application")).toHaveFocus();
-    expect(asked).toEqual([]);
+    expect(sentCalls).toEqual([]);
   });
   it("offer only applications in production", () => {
     setUp();
@@ -181,14 +181,14 @@ describe("the rules", () => {
     ).toBeVisible();
   });
   it("refuse invisible characters in text", async () => {
-    const asked = answer({});
+    const sentCalls = answer({});
     const user = setUp();
     await fill(user);
     await user.type(box("Full name"), "\u202e");
     await user.type(box("Description"), "\ufffe");
     await user.click(button("Create and send"));
     expect(await screen.findAllByText(wordsOf.en.rules.text.characters)).toHaveLength(2);
-    expect(inputs(asked)).toEqual([]);
+    expect(inputs(sentCalls)).toEqual([]);
   });
   it("of the provider appear at the same fields", async () => {
     answer({
@@ -210,7 +210,7 @@ describe("the rules", () => {
 });
 
 it("asks about an ambiguous amount and sends nothing before the answer", async () => {
-  const asked = answer({ "invoices.create": [ok({ ...details, amount: 123 })] });
+  const sentCalls = answer({ "invoices.create": [ok({ ...details, amount: 123 })] });
   const user = setUp();
   await fill(user, { amount: "1,234" });
   await user.click(button("Create and send"));
@@ -218,11 +218,11 @@ it("asks about an ambiguous amount and sends nothing before the answer", async (
   expect(box("Amount")).toHaveFocus();
   expect(box("Amount")).toBeInvalid();
   expect(box("Amount")).toHaveAccessibleDescription(/Did you mean 1,234.00 or 1.23\?/);
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "1.23" }));
   await user.click(button("Create and send"));
   await screen.findByRole("heading", { name: "Invoice INV-7 created" });
-  expect(inputs(asked)[0]?.input).toMatchObject({ amount: "1.23" });
+  expect(inputs(sentCalls)[0]?.input).toMatchObject({ amount: "1.23" });
 });
 
 describe("options", () => {
@@ -238,7 +238,7 @@ describe("options", () => {
     expect(screen.getByText("Not together with a hold")).toBeVisible();
   });
   it("report an old draft with both a hold and an installment at the installment", async () => {
-    const asked = answer({});
+    const sentCalls = answer({});
     sessionStorage.setItem(
       `draft:u1:invoice:${location.pathname}`,
       JSON.stringify({ preAuth: true, installment: { cardType: "BIRKART", months: 3 } }),
@@ -247,10 +247,10 @@ describe("options", () => {
     await fill(user);
     await user.click(button("Create and send"));
     expect(await screen.findByText("A hold and an installment do not go together. Turn one of them off")).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(sentCalls).toEqual([]);
   });
   it("show each month's payment, with the rounding in the last one", async () => {
-    const asked = answer({ "invoices.create": [ok(details)] });
+    const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user, { amount: "1240" });
     await user.click(turn("Installment"));
@@ -260,7 +260,7 @@ describe("options", () => {
     await user.selectOptions(screen.getByLabelText("Installment card type"), "TAMKART");
     await user.click(button("Create without sending"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toMatchObject({
+    expect(inputs(sentCalls)[0]?.input).toMatchObject({
       amount: "1240.00",
       preAuth: false,
       send: false,
@@ -273,7 +273,7 @@ describe("options", () => {
     expect(turn("Pre-auth hold")).toBeVisible();
   });
   it("require a date for a schedule, and send no disabled option", async () => {
-    const asked = answer({ "invoices.create": [ok(details)] });
+    const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
     await user.click(turn("Repeat on a schedule"));
@@ -282,7 +282,7 @@ describe("options", () => {
     await user.click(turn("Repeat on a schedule"));
     await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toEqual({
+    expect(inputs(sentCalls)[0]?.input).toEqual({
       appId: "1",
       amount: "1240.00",
       description: "Conference hall",
@@ -297,12 +297,12 @@ describe("options", () => {
 
 describe("sending", () => {
   it("creates one invoice for two presses and shows its link and recipients", async () => {
-    const asked = answer({ "invoices.create": [ok(details)] });
+    const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
     await user.dblClick(button("Create and send"));
     expect(await screen.findByRole("heading", { name: "Invoice INV-7 created" })).toHaveFocus();
-    expect(inputs(asked)).toHaveLength(1);
+    expect(inputs(sentCalls)).toHaveLength(1);
     expect(screen.getByText("Link sent to +994 50 000 10 03 and leyla@example.com")).toBeVisible();
     expect(await screen.findByRole("img", { name: "QR code of INV-7" })).toBeVisible();
     expect(screen.getByRole("link", { name: "View invoice" })).toHaveAttribute("href", "/billing/invoices?open=7");
@@ -311,12 +311,12 @@ describe("sending", () => {
   });
   it("looks up the result after a reload before the form can be sent again", async () => {
     const unknown = problem("unknown_outcome", {}, 504);
-    const asked = answer({ "invoices.create": [unknown] });
+    const sentCalls = answer({ "invoices.create": [unknown] });
     const user = setUp();
     await fill(user);
     await user.click(button("Create and send"));
     await screen.findByText(/We do not know yet if the invoice was created/);
-    const [{ intent } = {}] = inputs(asked);
+    const [{ intent } = {}] = inputs(sentCalls);
     cleanup();
     const looked = answer({
       "transactions.outcome": [unknown, ok({ happened: true, id: "7" })],
@@ -331,11 +331,11 @@ describe("sending", () => {
     expect(Object.keys(sessionStorage).filter((name) => name.startsWith("once:"))).toEqual([]);
   });
   it("reuses the key when the request never arrived", async () => {
-    const asked = answer({ "invoices.create": ["unreachable"] });
+    const sentCalls = answer({ "invoices.create": ["unreachable"] });
     const user = setUp();
     await fill(user);
     await user.click(button("Create and send"));
-    await waitFor(() => expect(inputs(asked)).toHaveLength(1));
+    await waitFor(() => expect(inputs(sentCalls)).toHaveLength(1));
     await screen.findByRole("alert");
     cleanup();
     const again = answer({
@@ -347,10 +347,10 @@ describe("sending", () => {
     await fill(next);
     await next.click(button("Create and send"));
     await screen.findByRole("heading", { name: "Invoice INV-7 created" });
-    expect(again.find(({ call }) => call === "invoices.create")?.intent).toBe(inputs(asked)[0]?.intent);
+    expect(again.find(({ call }) => call === "invoices.create")?.intent).toBe(inputs(sentCalls)[0]?.intent);
   });
   it("keeps its key while the result is unknown, and uses a new one after a refusal and for the next invoice", async () => {
-    const asked = answer({
+    const sentCalls = answer({
       "invoices.create": [
         problem("timed_out", {}, 504),
         problem("refused", { code: "APP_NOT_IN_PRODUCTION" }, 409),
@@ -369,26 +369,26 @@ describe("sending", () => {
     expect(await screen.findByText("This application does not take payments. Choose another one")).toBeVisible();
     await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    const [first, second, third] = inputs(asked).map(({ intent }) => intent);
+    const [first, second, third] = inputs(sentCalls).map(({ intent }) => intent);
     expect(first).toMatch(/^[\w-]{16,64}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(second);
     await user.click(button("Create another"));
     await fill(user);
     await user.click(button("Create and send"));
-    await waitFor(() => expect(inputs(asked)).toHaveLength(4));
-    expect(inputs(asked)[3]?.intent).not.toBe(third);
+    await waitFor(() => expect(inputs(sentCalls)).toHaveLength(4));
+    expect(inputs(sentCalls)[3]?.intent).not.toBe(third);
   });
   it("starts with Ctrl Enter in any field, not with Enter", async () => {
-    const asked = answer({ "invoices.create": [ok(details)] });
+    const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
     await user.type(box("Description"), "{Enter}");
     await act(async () => new Promise((done) => setTimeout(done, 50)));
-    expect(asked).toEqual([]);
+    expect(sentCalls).toEqual([]);
     await user.type(box("Description"), "{Control>}{Enter}{/Control}");
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toMatchObject({ send: true });
+    expect(inputs(sentCalls)[0]?.input).toMatchObject({ send: true });
   });
   it("is unavailable without the permission", async () => {
     answer({});
@@ -409,7 +409,7 @@ describe("a file", () => {
   const pdf = new File(["%PDF-1.7"], "offer.pdf", { type: "application/pdf" });
   const control = () => screen.getByLabelText<HTMLInputElement>("File");
   it("is attached and can be removed", async () => {
-    const asked = answer({ "invoices.create": [ok(details)] });
+    const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();
     await fill(user);
     await user.upload(control(), new File(["x"], "other.png", { type: "image/png" }));
@@ -417,7 +417,7 @@ describe("a file", () => {
     await user.upload(control(), pdf);
     await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    expect(inputs(asked)[0]?.input).toMatchObject({
+    expect(inputs(sentCalls)[0]?.input).toMatchObject({
       file: { name: "offer.pdf", type: "application/pdf", content: btoa("%PDF-1.7") },
     });
   });
@@ -452,29 +452,29 @@ describe("a file", () => {
 
 describe("editing", () => {
   it("sends changed fields with the version, keeps the file, and removes it on request", async () => {
-    const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
+    const sentCalls = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
     const user = setUpEdit();
     expect(screen.getByRole("heading", { name: "Edit INV-7" })).toBeVisible();
     await replace(user, "Description", "Suite");
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
-    expect(inputs(asked)[0]).toMatchObject({
+    expect(inputs(sentCalls)[0]).toMatchObject({
       call: "invoices.edit",
       input: { id: "7", version: 1, description: "Suite", amount: "345.00" },
     });
-    expect(inputs(asked)[0]?.input).not.toHaveProperty("file");
+    expect(inputs(sentCalls)[0]?.input).not.toHaveProperty("file");
   });
   it("removes the file on request", async () => {
-    const asked = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
+    const sentCalls = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
     const user = setUpEdit();
     await user.click(button("Remove the file"));
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
-    expect(inputs(asked)[0]?.input).toMatchObject({ file: null });
+    expect(inputs(sentCalls)[0]?.input).toMatchObject({ file: null });
   });
   it("shows the other person's changes on a conflict, lets the user choose each field, and keeps the input", async () => {
     const theirs = { ...details, amount: 36000, fullName: "Leyla H.", version: 2 };
-    const asked = answer({
+    const sentCalls = answer({
       "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })],
       "invoices.read": [ok(theirs)],
     });
@@ -498,7 +498,7 @@ describe("editing", () => {
     expect(box("Full name")).toHaveValue("Leyla Həsənova");
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
-    expect(inputs(asked)[1]?.input).toMatchObject({
+    expect(inputs(sentCalls)[1]?.input).toMatchObject({
       version: 2,
       amount: "360.00",
       fullName: "Leyla Həsənova",
@@ -506,7 +506,7 @@ describe("editing", () => {
     });
   });
   it("offers to create a deleted invoice again with the same values", async () => {
-    const asked = answer({
+    const sentCalls = answer({
       "invoices.edit": [problem("refused", { code: "DELETED" }, 409)],
       "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })],
     });
@@ -519,11 +519,11 @@ describe("editing", () => {
     await user.click(button("Create as a new invoice"));
     await user.click(button("Create without sending"));
     await screen.findByRole("heading", { name: "Invoice INV-8 created" });
-    expect(inputs(asked)[1]).toMatchObject({
+    expect(inputs(sentCalls)[1]).toMatchObject({
       call: "invoices.create",
       input: { description: "Suite", fullName: "Leyla Həsənova", send: false },
     });
-    expect(inputs(asked)[1]?.input).not.toHaveProperty("version");
+    expect(inputs(sentCalls)[1]?.input).not.toHaveProperty("version");
   });
 });
 
@@ -540,12 +540,12 @@ describe("the preview", () => {
     expect(preview().getByText("Pay by 27 Nov 2026")).toBeVisible();
   });
   it("shows the SMS with the application's template", async () => {
-    const asked = answer({
+    const sentCalls = answer({
       "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })],
     });
     const user = setUp();
     await fill(user);
-    expect(asked).toEqual([]); // the preview loads on demand
+    expect(sentCalls).toEqual([]); // the preview loads on demand
     await user.click(preview().getByRole("radio", { name: "SMS" }));
     expect(await preview().findByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
   });

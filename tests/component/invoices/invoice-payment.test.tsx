@@ -45,10 +45,10 @@ const dialogs = {
   reverse: ReverseInvoiceDialog,
 };
 async function open(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
-  const asked = answer(replies);
+  const calls = answer(replies);
   const Dialog = dialogs[action];
   await act(async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={jest.fn()} />));
-  return { asked, dialog: await screen.findByRole("dialog") };
+  return { calls, dialog: await screen.findByRole("dialog") };
 }
 beforeEach(() => {
   sessionStorage.clear();
@@ -61,36 +61,36 @@ it.each([
   ["complete", "preAuth", "Complete 1,240.00\u00a0AZN"],
   ["cancelHold", "preAuth", "Cancel hold of 1,240.00\u00a0AZN"],
 ] as const)("%s applies to the transaction that paid the invoice and to no other", async (action, status, button) => {
-  const { asked, dialog } = await open(action, {
+  const { calls, dialog } = await open(action, {
     "transactions.list": [page(others, declined, { ...transaction, status })],
   });
-  expect(asked).toMatchObject([{ call: "transactions.list", input: { invoiceCode: "INV-20397" } }]);
+  expect(calls).toMatchObject([{ call: "transactions.list", input: { invoiceCode: "INV-20397" } }]);
   expect(dialog).toHaveTextContent("TX-9041182");
   expect(within(dialog).getByRole("button", { name: button })).toBeEnabled();
 });
 
 it("sends the transaction's state that the dialog showed", async () => {
-  const { asked, dialog } = await open("reverse", {
+  const { calls, dialog } = await open("reverse", {
     "transactions.list": [page(transaction)],
     "transactions.reverse": [
       ok({ id: "TX-9041182", status: "reversed", amount: 124_000, remaining: 0, currency: "AZN", rrn: null }),
     ],
   });
   await userEvent.click(within(dialog).getByRole("button", { name: /^Reverse/ }));
-  expect(asked.find(({ call }) => call === "transactions.reverse")?.input).toEqual({
+  expect(calls.find(({ call }) => call === "transactions.reverse")?.input).toEqual({
     id: "TX-9041182",
     decidedOn: { status: "paid", remaining: "1240.00" },
   });
 });
 
 it("reports that the transaction could not be loaded, and loads it on retry", async () => {
-  const { asked, dialog } = await open("refund", {
+  const { calls, dialog } = await open("refund", {
     "transactions.list": [problem("unreachable", { responseId: "9F2C-71" }, 502), page(transaction)],
   });
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(wordsOf.en.problems.unreachable);
   await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Refund 1,240.00\u00a0AZN" })).toBeVisible();
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
 });
 
 it("reports that a colleague changed the invoice and shows its current state", async () => {

@@ -26,10 +26,10 @@ const watch = (status: string, label = status) => (
 );
 
 it("polls every few seconds while it is open and refreshes the page when the status changes", async () => {
-  const asked = answer({ "invoices.read": [invoice("created"), problem("unreachable", {}, 503), invoice("paid")] });
+  const calls = answer({ "invoices.read": [invoice("created"), problem("unreachable", {}, 503), invoice("paid")] });
   const { rerender } = show(watch("created"));
   await pass(9);
-  expect(asked).toHaveLength(2);
+  expect(calls).toHaveLength(2);
   expect(router.refresh).not.toHaveBeenCalled();
   await pass(4);
   expect(router.refresh).toHaveBeenCalledTimes(1);
@@ -37,29 +37,29 @@ it("polls every few seconds while it is open and refreshes the page when the sta
   rerender(around(watch("paid", "Paid")));
   expect(shownToasts()).toMatchObject([{ tone: "success", title: "Paid", text: "INV-20412" }]);
   await pass(60);
-  expect(asked).toHaveLength(3);
+  expect(calls).toHaveLength(3);
 });
 
 it("does not poll for a paid invoice or in a hidden tab, and refreshes when the tab is visible again", async () => {
-  const asked = answer({ "invoices.read": [invoice("declined")] });
+  const calls = answer({ "invoices.read": [invoice("declined")] });
   const { rerender } = show(watch("paid"));
   await pass(60);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   visibility = "hidden";
   rerender(around(watch("created")));
   await pass(60);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   visibility = "visible";
   await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   expect(router.refresh).toHaveBeenCalledTimes(1);
   await pass(5);
-  expect(asked).toHaveLength(2); // a declined invoice can still be paid
+  expect(calls).toHaveLength(2); // a declined invoice can still be paid
 });
 
 it("replaces the QR code of a new link by its payment", async () => {
   answer({ "invoices.read": [invoice("created"), invoice("paid")] });
-  const made = {
+  const newest = {
     id: "20412",
     invoiceCode: "INV-20412",
     amount: 48_000,
@@ -68,7 +68,7 @@ it("replaces the QR code of a new link by its payment", async () => {
     paymentUrl: "https://pay.example/abc",
     status: "created",
   } as SavedInvoice;
-  show(<InvoiceSaved invoice={made} isNew sentTo={[]} />);
+  show(<InvoiceSaved invoice={newest} isNew sentTo={[]} />);
   await pass(5);
   expect(screen.getByRole("img", { name: /INV-20412/ })).toBeVisible();
   await pass(5);

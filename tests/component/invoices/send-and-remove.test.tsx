@@ -111,7 +111,7 @@ it.each([
   ["send", "Send"],
   ["remove", "Delete the invoice"],
 ] as const)("to %s an invoice that a colleague edited names the changes and asks again", async (action, button) => {
-  const asked = answer({
+  const calls = answer({
     [`invoices.${action}`]: [refusal("CHANGED"), ok()],
     "invoices.read": [ok(edited)],
     "/healthz": [ok()],
@@ -132,5 +132,5 @@ it.each([
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: button }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
-  expect(asked.filter(({ call }) => call === `invoices.${action}`).map(({ input }) => input.version)).toEqual([1, 2]);
+  expect(calls.filter(({ call }) => call === `invoices.${action}`).map(({ input }) => input.version)).toEqual([1, 2]);
 });

@@ -29,8 +29,8 @@ beforeEach(() => {
   globalThis.fetch = async (address, asking) => {
     let controller: ReadableStreamDefaultController<Uint8Array>;
     const body = new ReadableStream<Uint8Array>({
-      start: (given) => {
-        controller = given;
+      start: (options) => {
+        controller = options;
       },
     });
     const running: Running = {
@@ -122,7 +122,7 @@ test("waits for other exports in the card and in the toast, then shows the progr
 });
 
 test("reports too many exports and offers a retry", async () => {
-  const usual = globalThis.fetch;
+  const originalFetch = globalThis.fetch;
   globalThis.fetch = async () =>
     Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
   const { user, card } = await open();
@@ -130,17 +130,17 @@ test("reports too many exports and offers a retry", async () => {
   expect(await card.findByRole("alert")).toHaveTextContent(
     "Too many exports are running. Wait until one of them is ready and try again",
   );
-  globalThis.fetch = usual;
+  globalThis.fetch = originalFetch;
   await user.click(card.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(files).toHaveLength(1));
   await user.click(await card.findByRole("button", { name: "Stop" }));
 });
 
 test("requests the e-mail by a write with the list's filter", async () => {
-  const asked: [string, string | undefined, unknown][] = [];
+  const requests: [string, string | undefined, unknown][] = [];
   globalThis.fetch = async (address, asking) => {
-    asked.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
-    return asked.length === 1
+    requests.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
+    return requests.length === 1
       ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 })
       : Response.json(null);
   };
@@ -164,7 +164,9 @@ test("requests the e-mail by a write with the list's filter", async () => {
   expect(await card.findByRole("alert")).toHaveTextContent("25");
   await user.click(card.getByRole("button", { name: "Email me the file" }));
   expect(await screen.findByText("The link to the file will come by email")).toBeInTheDocument();
-  expect(asked).toEqual(Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]));
+  expect(requests).toEqual(
+    Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]),
+  );
 });
 
 test("exports only this page", async () => {

@@ -71,9 +71,9 @@ async function setUp() {
   const press = (name: string | RegExp) => user.click(within(dialog()).getByRole("button", { name }));
   return { user, amount, code, press, dialog, onOpenChange };
 }
-const keys = (asked: ReturnType<typeof answer>) =>
-  asked.filter(({ call }) => call === acting).map(({ intent }) => intent);
-const called = (asked: ReturnType<typeof answer>, name: string) => asked.filter(({ call }) => call === name);
+const keys = (calls: ReturnType<typeof answer>) =>
+  calls.filter(({ call }) => call === acting).map(({ intent }) => intent);
+const called = (sentCalls: ReturnType<typeof answer>, name: string) => sentCalls.filter(({ call }) => call === name);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -82,7 +82,7 @@ beforeEach(() => {
 });
 
 it("shows amount, fee, total and destination with the code, acts once, and reports the result", async () => {
-  const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
   const { amount, code, dialog, onOpenChange } = await setUp();
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
@@ -91,11 +91,11 @@ it("shows amount, fee, total and destination with the code, acts once, and repor
   expect(dialog()).toHaveTextContent("Nigar Həsənova •••• 1180");
   await userEvent.click(screen.getByRole("button", { name: "Withdraw 1,200.00\u00a0AZN" }));
   expect(screen.getByLabelText("One-time code")).toHaveAccessibleDescription("Enter the one-time code");
-  expect(asked).toHaveLength(1);
+  expect(recordedCalls).toHaveLength(1);
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   const input = { appId: "APP-7", amount: "1200.00", description: "Week 47" };
-  expect(asked.map((one) => [one.call, one.input])).toEqual([
+  expect(recordedCalls.map((one) => [one.call, one.input])).toEqual([
     [ask, input],
     [acting, { ...input, OTP: "123456", decidedOn }],
   ]);
@@ -107,17 +107,17 @@ it("shows amount, fee, total and destination with the code, acts once, and repor
 });
 
 it("creates its intent key when it first renders and sends it", async () => {
-  const asked = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
   const { amount, code } = await setUp();
   const { key } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0]!)!) as { key: string };
-  expect(asked).toEqual([]);
+  expect(recordedCalls).toEqual([]);
   await amount("1200.00");
   await code();
-  await waitFor(() => expect(keys(asked)).toEqual([key]));
+  await waitFor(() => expect(keys(recordedCalls)).toEqual([key]));
 });
 
 it("keeps the code for unchanged values after going back, and requests a new quote for another amount", async () => {
-  const asked = answer({ [ask]: [ok(quote), ok({ ...quote, amount: 50_000, fee: 100, total: 49_900 })] });
+  const recordedCalls = answer({ [ask]: [ok(quote), ok({ ...quote, amount: 50_000, fee: 100, total: 49_900 })] });
   const { press, amount, dialog } = await setUp();
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
@@ -125,16 +125,16 @@ it("keeps the code for unchanged values after going back, and requests a new quo
   expect(await screen.findByLabelText("Amount")).toHaveValue("1200.00");
   await press("Send the code");
   await screen.findByLabelText("One-time code");
-  expect(called(asked, ask)).toHaveLength(1);
+  expect(called(recordedCalls, ask)).toHaveLength(1);
   await press("Change the amount");
   await amount("500.00");
   await screen.findByRole("button", { name: "Withdraw 500.00\u00a0AZN" });
   expect(dialog()).toHaveTextContent("499.00");
-  expect(called(asked, ask)).toHaveLength(2);
+  expect(called(recordedCalls, ask)).toHaveLength(2);
 });
 
 it("reports a wrong code at the boxes and accepts the next", async () => {
-  const asked = answer({ [ask]: [ok(quote)], [acting]: [wrong, ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [wrong, ok(receipt)] });
   const { amount, code, onOpenChange } = await setUp();
   await amount("1200.00");
   await code("111111");
@@ -142,12 +142,12 @@ it("reports a wrong code at the boxes and accepts the next", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(new Set(keys(asked)).size).toBe(2); // a refusal of the provider releases the key
+  expect(new Set(keys(recordedCalls)).size).toBe(2); // a refusal of the provider releases the key
 });
 
 it("requests another code for an expired one and shows the current quote", async () => {
   const expired = problem("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } });
-  const asked = answer({
+  const recordedCalls = answer({
     [ask]: [ok({ ...quote, resendIn: 0 }), ok({ ...quote, fee: 200, total: 119_800 })],
     [acting]: [expired, ok(receipt)],
   });
@@ -157,13 +157,13 @@ it("requests another code for an expired one and shows the current quote", async
   expect(await screen.findByText("The code has expired. Ask for a new one")).toBeVisible();
   await press("Send again");
   await waitFor(() => expect(dialog()).toHaveTextContent(/1,198\.00/));
-  expect(called(asked, ask)).toHaveLength(2);
+  expect(called(recordedCalls, ask)).toHaveLength(2);
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
 it("starts again when no more codes are accepted", async () => {
-  const asked = answer({
+  const recordedCalls = answer({
     [ask]: [ok(quote)],
     [acting]: [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
   });
@@ -174,7 +174,7 @@ it("starts again when no more codes are accepted", async () => {
   await press("Start again");
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
-  expect(called(asked, ask)).toHaveLength(2);
+  expect(called(recordedCalls, ask)).toHaveLength(2);
 });
 
 it("looks up a lost reply after the code, sends nothing again, and stays locked until the result is known", async () => {
@@ -186,7 +186,7 @@ it("looks up a lost reply after the code, sends nothing again, and stays locked 
     id: "W-9",
     status: "success",
   };
-  const asked = answer({
+  const recordedCalls = answer({
     [ask]: [ok(quote)],
     [acting]: [unknown],
     [look]: [unknown, ok({ ...happened, amount: 120_000, currency: "AZN" })],
@@ -198,12 +198,12 @@ it("looks up a lost reply after the code, sends nothing again, and stays locked 
   expect(within(dialog()).getByRole("button", { name: "Cancel" })).toBeDisabled();
   expect(within(dialog()).queryByRole("button", { name: "Change the amount" })).toBeNull();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false), { timeout: 4_000 });
-  expect(keys(asked)).toHaveLength(1);
+  expect(keys(recordedCalls)).toHaveLength(1);
   expect(shownToasts().map(({ title }) => title)).toEqual(["1,200.00\u00a0AZN withdrawn"]);
 });
 
 it("offers another attempt with the same key and code only when nothing happened", async () => {
-  const asked = answer({ [ask]: [ok(quote)], [acting]: [unknown, ok(receipt)], [look]: [ok(nothing)] });
+  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [unknown, ok(receipt)], [look]: [ok(nothing)] });
   const { amount, code, press, onOpenChange } = await setUp();
   await amount("1200.00");
   await code();
@@ -212,8 +212,8 @@ it("offers another attempt with the same key and code only when nothing happened
   expect(screen.getByLabelText("One-time code")).toHaveValue("123456");
   await press("Withdraw 1,200.00\u00a0AZN");
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(keys(asked)).toHaveLength(2);
-  expect(new Set(keys(asked)).size).toBe(1);
+  expect(keys(recordedCalls)).toHaveLength(2);
+  expect(new Set(keys(recordedCalls)).size).toBe(1);
 });
 
 it("shows a refusal once, in its own words", async () => {
@@ -237,10 +237,10 @@ it("looks up an attempt that a reload interrupted before anything can be sent", 
   await screen.findByText("Outcome unknown, checking");
   cleanup();
   expect(jobsOf("U-1")).toMatchObject([{ kind: "money", call: acting }]); // the shell goes on polling
-  const asked = answer({ [look]: [unknown] });
+  const recordedCalls = answer({ [look]: [unknown] });
   await setUp();
   expect(await screen.findByText("Outcome unknown, checking")).toBeVisible();
   expect(screen.getByLabelText("Amount")).toBeDisabled();
   expect(screen.getByRole("button", { name: "Send the code" })).toBeDisabled();
-  expect(asked.filter(({ call }) => call !== look)).toEqual([]);
+  expect(recordedCalls.filter(({ call }) => call !== look)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { buttonColors, buttonShapes, buttonSizes } from "@/lib/pay-button/button
 import { type Hex, SHAPE_CONTRAST, TEXT_CONTRAST, contrast, textOn, white } from "@/lib/rules/contrast";
 import { isLine } from "@/lib/contract/checks/text";
 
-const usual: PayButton = {
+const defaults: PayButton = {
   url: "https://pay.example/pay/button-az-eyJ.x-1?lang=en&a=1",
   text: "Book and pay",
   amount: "50.00\u00A0AZN",
@@ -27,9 +27,9 @@ function compiled(code: string): ComponentType {
     compilerOptions: { jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
   });
   expect(diagnostics).toEqual([]);
-  const made: { PayButton?: ComponentType } = {};
-  new Function("exports", "require", outputText)(made, () => jsxRuntime);
-  return made.PayButton!;
+  const exported: { PayButton?: ComponentType } = {};
+  new Function("exports", "require", outputText)(exported, () => jsxRuntime);
+  return exported.PayButton!;
 }
 function rendered(code: string): string {
   const Button = compiled(code);
@@ -80,7 +80,7 @@ const looks = fc.record({
   color: fc.integer({ min: 0, max: 0xffffff }).map((color): Hex => `#${color.toString(16).padStart(6, "0")}`),
 });
 const buttons: fc.Arbitrary<PayButton> = fc.record({
-  url: fc.constantFrom(usual.url, "https://pay.example/pay/'\"><script>alert(1)</script>`{0}"),
+  url: fc.constantFrom(defaults.url, "https://pay.example/pay/'\"><script>alert(1)</script>`{0}"),
   text: typed,
   amount: fc.option(fc.constantFrom("50.00\u00A0AZN", "1\u00A0234,50\u00A0AZN"), { nil: undefined }),
   language: fc.constantFrom("en", "az", "ru", "ar"),
@@ -93,11 +93,11 @@ test("writes HTML with the same text and link and no other element, for any inpu
     fc.property(buttons, (button) => {
       const html = buttonHtml(button);
       const body = parsed(html);
-      const said = button.amount === undefined ? button.text : `${button.text} · ${button.amount}`;
+      const valueText = button.amount === undefined ? button.text : `${button.text} · ${button.amount}`;
       const [style, link] = [new DOMParser().parseFromString(html, "text/html").querySelector("style"), linkIn(html)];
       expect(style?.textContent).toBe(`\n${buttonStyle(button)}\n`);
       expect(body.querySelectorAll("a")).toHaveLength(1);
-      expect(link.querySelector("span")?.textContent).toBe(said);
+      expect(link.querySelector("span")?.textContent).toBe(valueText);
       expect(facts(link)).toMatchObject({
         href: button.url,
         elements: ["svg", "rect", "path", "span", ...(button.amount === undefined ? [] : ["bdi"])],
@@ -126,19 +126,19 @@ test("writes React code that compiles to the same link, for any input", () => {
 });
 
 test("writes no invisible characters", () => {
-  const button = { ...usual, text: "Pay\u202Enow\u200F" };
+  const button = { ...defaults, text: "Pay\u202Enow\u200F" };
   for (const code of [buttonHtml(button), buttonReact(button)])
     expect(code).not.toMatch(/[\u00A0\u200B-\u200F\u202A-\u202E\u2066-\u2069]/);
 });
 
 test("writes readable code for an ordinary button", () => {
-  const html = buttonHtml({ ...usual, url: "https://pay.example/pay/1" });
+  const html = buttonHtml({ ...defaults, url: "https://pay.example/pay/1" });
   expect(html).toContain('<a class="pay-button-teal-soft-l" href="https://pay.example/pay/1" lang="en" dir="ltr">');
   expect(html).toContain('<span>Book and pay · <bdi dir="ltr">50.00&nbsp;AZN</bdi></span>');
-  expect(buttonReact({ ...usual, url: "https://pay.example/pay/1", amount: undefined })).toContain(
+  expect(buttonReact({ ...defaults, url: "https://pay.example/pay/1", amount: undefined })).toContain(
     "<span>Book and pay</span>",
   );
-  expect(buttonHtml({ ...usual, opensNewTab: true })).toContain('target="_blank" rel="noopener"');
+  expect(buttonHtml({ ...defaults, opensNewTab: true })).toContain('target="_blank" rel="noopener"');
   expect(html).not.toContain("target");
 });
 
@@ -146,7 +146,7 @@ test("keeps the text readable on every colour, at rest and on hover, and every b
   fc.assert(
     fc.property(looks, (look) => {
       expect(contrast(look.color, textOn(look.color))).toBeGreaterThanOrEqual(TEXT_CONTRAST);
-      const css = buttonStyle({ ...usual, look });
+      const css = buttonStyle({ ...defaults, look });
       const [rest, hover] = css.split(":hover");
       const of = (text: string | undefined, name: string) =>
         new RegExp(`${name}: (#[\\dA-F]{6});`).exec(text ?? "")?.[1] as Hex;

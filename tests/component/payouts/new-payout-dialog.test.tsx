@@ -29,7 +29,7 @@ const paid = { id: "PO-71", status: "success", amount: 120_00, currency: "AZN" }
 const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 const refused = (name: string) => problem("refused", { code: name, responseId: "9F2C-71" }, 409);
 
-const given: NewPayoutContext = {
+const context: NewPayoutContext = {
   userId: "U-1",
   apps: [
     { appId: "10482", appName: "Azure Hotel", available: 500_00, mayRenewKey: true },
@@ -46,7 +46,7 @@ async function open(more: Partial<NewPayoutContext> = {}, language: Language = "
   await act(
     async () =>
       void show(
-        <NewPayoutDialog {...given} {...more} record={{ can: ["newPayout"] }} open onOpenChange={onOpenChange} />,
+        <NewPayoutDialog {...context} {...more} record={{ can: ["newPayout"] }} open onOpenChange={onOpenChange} />,
         language,
       ),
   );
@@ -66,8 +66,8 @@ async function open(more: Partial<NewPayoutContext> = {}, language: Language = "
     [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
 }
-const inputsOf = (asked: ReturnType<typeof answer>, call: string) =>
-  asked.filter((one) => one.call === call).map(({ input }) => input);
+const inputsOf = (calls: ReturnType<typeof answer>, call: string) =>
+  calls.filter((one) => one.call === call).map(({ input }) => input);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -88,17 +88,17 @@ it.each([
     "AZ58 XXXX 0000 0000 0000 0440 0001",
     "IBAN • Another bank",
   ],
-])("recognises a number that is %s, groups it, and looks up its owner", async (_, typed, plain, shown, told) => {
-  const asked = answer({
+])("recognises a number that is %s, groups it, and looks up its owner", async (_, typed, plain, shown, message) => {
+  const sentCalls = answer({
     "payouts.payee": [ok(plain === iban ? { ...payee, kind: "iban", cardType: null } : payee)],
   });
   const { user, dialog, destination } = await open();
   await user.click(destination());
   await user.paste(typed);
   expect(destination()).toHaveValue(shown);
-  expect(destination()).toHaveAccessibleDescription(told);
+  expect(destination()).toHaveAccessibleDescription(message);
   expect(await within(dialog()).findByText("Nigar H••••••")).toBeVisible();
-  expect(inputsOf(asked, "payouts.payee")).toEqual([{ appId: "10482", destination: plain }]);
+  expect(inputsOf(sentCalls, "payouts.payee")).toEqual([{ appId: "10482", destination: plain }]);
 });
 
 it("names the bank from the first digits and keeps the caret during a correction", async () => {
@@ -118,13 +118,13 @@ it.each([
   ["4111111111111112", "Check the card number: a digit is wrong or missing"],
   ["AZ59XXXX00000000000004400001", "Check the IBAN: a letter or a digit is wrong or missing"],
 ])("reports at the field that %s is invalid and looks up no owner", async (typed, sentence) => {
-  const asked = answer({});
+  const sentCalls = answer({});
   const { user, destination } = await open();
   await user.type(destination(), typed);
   expect(destination()).not.toHaveAccessibleDescription(sentence); // no error during input
   await user.tab();
   expect(destination()).toHaveAccessibleDescription(sentence);
-  expect(asked).toEqual([]);
+  expect(sentCalls).toEqual([]);
 });
 
 it("reports a number that no bank knows at its field", async () => {
@@ -157,7 +157,7 @@ it.each([
   ["0.50", "Enter 1.00\u00a0AZN or more"],
   ["0", "The amount cannot be 0. Enter 1.00\u00a0AZN or more"],
 ])("refuses an amount of %s that exceeds the wallet with its fee", async (typed, sentence) => {
-  const asked = answer({ "payouts.payee": [ok(payee)] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee)] });
   const { user, dialog, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
   await confirm();
@@ -166,11 +166,11 @@ it.each([
   const field = within(dialog()).getByRole("textbox", { name: "Amount" });
   expect(field).toHaveAccessibleDescription(expect.stringContaining(sentence));
   expect(field).toHaveFocus();
-  expect(inputsOf(asked, "payouts.pay")).toEqual([]);
+  expect(inputsOf(sentCalls, "payouts.pay")).toEqual([]);
 });
 
 it("sends nothing before the recipient is confirmed, sends the shown state once, and opens the receipt", async () => {
-  const asked = answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok(paid)] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok(paid)] });
   const { user, destination, fill, confirm, press, button, onOpenChange } = await open();
   await user.type(destination(), card);
   await fill();
@@ -179,11 +179,11 @@ it("sends nothing before the recipient is confirmed, sends the shown state once,
   const box = screen.getByRole("checkbox", { name: "Yes, this is the recipient" });
   expect(box).toHaveAccessibleDescription("Confirm the recipient before you pay");
   expect(box).toHaveFocus();
-  expect(inputsOf(asked, "payouts.pay")).toEqual([]);
+  expect(inputsOf(sentCalls, "payouts.pay")).toEqual([]);
   await confirm();
   await user.dblClick(button("Pay out 120.00 AZN"));
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(inputsOf(asked, "payouts.pay")).toEqual([
+  expect(inputsOf(sentCalls, "payouts.pay")).toEqual([
     {
       appId: "10482",
       destination: card,
@@ -227,7 +227,10 @@ it("requires a new confirmation for another number", async () => {
 
 it("shows the changes since the quote, sends nothing, and asks again with current values", async () => {
   const now = { ...payee, fullName: "Leyla M••••••", available: 200_00 };
-  const asked = answer({ "payouts.payee": [ok(payee), ok(now)], "payouts.pay": [refused("STATE_CHANGED"), ok(paid)] });
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee), ok(now)],
+    "payouts.pay": [refused("STATE_CHANGED"), ok(paid)],
+  });
   const { user, dialog, destination, fill, confirm, press, sums } = await open();
   await user.type(destination(), card);
   await confirm();
@@ -241,7 +244,7 @@ it("shows the changes since the quote, sends nothing, and asks again with curren
   await confirm();
   await press("Pay out 120.00 AZN");
   await waitFor(() => expect(push).toHaveBeenCalled());
-  expect(inputsOf(asked, "payouts.pay").map(({ decidedOn }) => decidedOn)).toEqual([
+  expect(inputsOf(sentCalls, "payouts.pay").map(({ decidedOn }) => decidedOn)).toEqual([
     { available: "500.00", fee: "1.00", recipient: { name: "Nigar H••••••", account: payee.destination } },
     { available: "200.00", fee: "1.00", recipient: { name: "Leyla M••••••", account: payee.destination } },
   ]);
@@ -263,7 +266,7 @@ it.each([
 });
 
 it.each(["APP_KEY_MISSING", "APP_KEY"])("renews the key in place after %s and keeps the input", async (name) => {
-  const asked = answer({
+  const sentCalls = answer({
     "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
     "apps.renewKey.ask": [ok(code)],
     "apps.renewKey.act": [ok({ appKey: "sk_new" })],
@@ -287,15 +290,15 @@ it.each(["APP_KEY_MISSING", "APP_KEY"])("renews the key in place after %s and ke
   expect(destination()).toHaveValue("4111 1111 1111 1111");
   expect(within(dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
   expect(within(dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
-  expect(inputsOf(asked, "apps.renewKey.act")).toEqual([{ appId: "10482", OTP: "123456" }]);
+  expect(inputsOf(sentCalls, "apps.renewKey.act")).toEqual([{ appId: "10482", OTP: "123456" }]);
 });
 
 it("accepts the existing key and keeps the input", async () => {
-  const asked = answer({
+  const sentCalls = answer({
     "payouts.payee": [refused("APP_KEY_MISSING"), ok(payee)],
     "apps.enterKey": [problem("invalid", { fields: { appKey: "wrong" } }, 422), ok(null)],
   });
-  const { user, dialog, destination, press } = await open({ apps: [{ ...given.apps[0], mayRenewKey: false }] });
+  const { user, dialog, destination, press } = await open({ apps: [{ ...context.apps[0], mayRenewKey: false }] });
   await user.type(destination(), card);
   await within(dialog()).findByText(/^The portal does not keep the key/);
   await press("Enter the secret key");
@@ -305,7 +308,7 @@ it("accepts the existing key and keeps the input", async () => {
   await press("Check and keep");
   expect(await screen.findByText("Nigar H••••••")).toBeVisible();
   expect(destination()).toHaveValue("4111 1111 1111 1111");
-  expect(inputsOf(asked, "apps.enterKey")).toEqual([
+  expect(inputsOf(sentCalls, "apps.enterKey")).toEqual([
     { appId: "10482", appKey: "sk_old" },
     { appId: "10482", appKey: "sk_old" },
   ]);
@@ -313,20 +316,20 @@ it("accepts the existing key and keeps the input", async () => {
 
 it("names the people who can renew the key to a user who cannot", async () => {
   answer({ "payouts.payee": [refused("APP_KEY_MISSING")] });
-  const { user, dialog, destination } = await open({ apps: [{ ...given.apps[0], mayRenewKey: false }] });
+  const { user, dialog, destination } = await open({ apps: [{ ...context.apps[0], mayRenewKey: false }] });
   await user.type(destination(), card);
   expect(await within(dialog()).findByText(/can be made by: Owner$/)).toBeVisible();
   expect(within(dialog()).queryByRole("button", { name: "Make a new key" })).toBeNull();
 });
 
 it("uses another application's key and wallet limit", async () => {
-  const asked = answer({ "payouts.payee": [ok(payee), ok({ ...payee, available: 80_00 })] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee), ok({ ...payee, available: 80_00 })] });
   const { user, dialog, destination } = await open();
   await user.type(destination(), card);
   await screen.findByText("Nigar H••••••");
   await user.selectOptions(within(dialog()).getByRole("combobox", { name: "From the application" }), "10507");
   await waitFor(() => expect(dialog()).toHaveTextContent("Up to 79.00 AZN"));
-  expect(inputsOf(asked, "payouts.payee").map(({ appId }) => appId)).toEqual(["10482", "10507"]);
+  expect(inputsOf(sentCalls, "payouts.payee").map(({ appId }) => appId)).toEqual(["10482", "10507"]);
 });
 
 it("keeps a card number only in its field", async () => {
@@ -337,10 +340,10 @@ it("keeps a card number only in its field", async () => {
   await fill();
   await press("Pay out 120.00 AZN");
   expect(await within(dialog()).findByText("Outcome unknown, checking")).toBeVisible();
-  const kept = [sessionStorage, localStorage].flatMap((storage) =>
+  const stored = [sessionStorage, localStorage].flatMap((storage) =>
     Object.keys(storage).map((key) => key + storage.getItem(key)),
   );
-  expect(kept.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the attempt's intent
-  for (const text of [...kept, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
+  expect(stored.filter((text) => text.startsWith("money:"))).toHaveLength(1); // the attempt's intent
+  for (const text of [...stored, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
   expect(destination()).toHaveAttribute("autocomplete", "off");
 });

@@ -18,13 +18,13 @@ const toggle = (name: string) => screen.getByRole("switch", { name });
 describe("payment notifications", () => {
   it("turn on and off at once", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.subscribe": [ok()], "profile.unsubscribe": [ok()] });
+    const calls = answer({ "profile.subscribe": [ok()], "profile.unsubscribe": [ok()] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("SMS"));
     await user.click(toggle("WhatsApp"));
     expect(toggle("SMS")).toBeChecked();
     expect(toggle("WhatsApp")).not.toBeChecked();
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { call: "profile.subscribe", input: { subscriptionType: "sms" } },
       { call: "profile.unsubscribe", input: { subscriptionType: "whatsapp" } },
     ]);
@@ -36,9 +36,9 @@ describe("payment notifications", () => {
     show(<ChannelList channels={channels} />);
     await user.click(toggle("SMS"));
     await waitFor(() => expect(toggle("SMS")).not.toBeChecked());
-    const told = screen.getAllByRole("alert").filter((alert) => alert.textContent);
-    expect(told).toHaveLength(1);
-    expect(told[0]).toHaveTextContent(wordsOf.en.problems.broken);
+    const alerts = screen.getAllByRole("alert").filter((alert) => alert.textContent);
+    expect(alerts).toHaveLength(1);
+    expect(alerts[0]).toHaveTextContent(wordsOf.en.problems.broken);
   });
 
   it("show as off when another tab turned them off", async () => {
@@ -52,7 +52,7 @@ describe("payment notifications", () => {
 
   it("ask for a messaging service's ID before they turn it on", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.subscribe": [problem("unreachable", {}, 503), ok()] });
+    const calls = answer({ "profile.subscribe": [problem("unreachable", {}, 503), ok()] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("Telegram"));
     const id = screen.getByLabelText("Telegram ID");
@@ -61,7 +61,7 @@ describe("payment notifications", () => {
     const connect = screen.getByRole("button", { name: "Connect Telegram" });
     await user.click(connect);
     await waitFor(() => expect(id).toHaveAccessibleDescription("Enter the Telegram ID"));
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await user.type(id, " @nigar ");
     await user.click(connect);
     expect(
@@ -71,7 +71,7 @@ describe("payment notifications", () => {
     ).toBe(true);
     await user.click(connect);
     await waitFor(() => expect(screen.queryByLabelText("Telegram ID")).not.toBeInTheDocument());
-    expect(asked.at(-1)).toEqual({ call: "profile.subscribe", input: { subscriptionType: "telegram", id: "@nigar" } });
+    expect(calls.at(-1)).toEqual({ call: "profile.subscribe", input: { subscriptionType: "telegram", id: "@nigar" } });
     expect(toggle("Telegram")).toBeChecked();
     expect(toggle("Telegram")).toHaveFocus();
     expect(screen.getByText("@nigar")).toBeInTheDocument();
@@ -79,12 +79,12 @@ describe("payment notifications", () => {
 
   it("stay off without the ID", async () => {
     const user = userEvent.setup();
-    const asked = answer({});
+    const calls = answer({});
     show(<ChannelList channels={channels} />);
     await user.click(toggle("Telegram"));
     await user.click(screen.getByRole("button", { name: "Cancel" }));
     expect(toggle("Telegram")).not.toBeChecked();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it.each(allLanguages)("name the missing ID in %s", async (language) => {

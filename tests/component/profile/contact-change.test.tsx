@@ -10,7 +10,7 @@ beforeEach(() => refresh.mockClear());
 const sentTo = (destination: string) => ({ destination, expiresIn: 180, resendIn: 60, attempts: 5 });
 const sent = ok(sentTo("+994 50 ••• •• 77"));
 const az = { region: "AZ", example: "+994 50 000 10 03" } as const;
-const opened = () => show(<ContactChange kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
+const open = () => show(<ContactChange kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
 const password = () => screen.getByLabelText("Current password");
 
 async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) {
@@ -23,11 +23,11 @@ async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) 
 describe("changing the phone", () => {
   it("names the phone that gets the code, shows both numbers with the boxes, and acts with the code", async () => {
     const user = userEvent.setup();
-    const asked = answer({
+    const calls = answer({
       "profile.changePhone.ask": [sent],
       "profile.changePhone.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok()],
     });
-    opened();
+    open();
     await user.click(screen.getByRole("button", { name: "Change the phone" }));
     expect(await screen.findByText(/to the new number/)).toHaveTextContent("+994 50 214 08 77");
     await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
@@ -44,7 +44,7 @@ describe("changing the phone", () => {
     expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeInTheDocument();
     await user.type(screen.getByLabelText("One-time code"), "123456");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    expect(calls.map(({ call, input }) => [call, input])).toEqual([
       ["profile.changePhone.ask", { mobilePhone: "+994553184260" }],
       ["profile.changePhone.act", { mobilePhone: "+994553184260", password: "Sandbox#2026", OTP: "111111" }],
       ["profile.changePhone.act", { mobilePhone: "+994553184260", password: "Sandbox#2026", OTP: "123456" }],
@@ -54,23 +54,23 @@ describe("changing the phone", () => {
 
   it("returns to the number and requests no second code for the same one", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.changePhone.ask": [sent] });
-    opened();
+    const calls = answer({ "profile.changePhone.ask": [sent] });
+    open();
     await askFor(user, "055 318 42 60");
     await user.click(await screen.findByRole("button", { name: "Change the number" }));
     await user.type(password(), "Sandbox#2026");
     await user.click(await screen.findByRole("button", { name: "Send the code" }));
     expect(await screen.findByRole("dialog", { name: "Enter the code" })).toBeInTheDocument();
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   it("refuses an invalid phone and the current number", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "same" } })] });
-    opened();
+    const calls = answer({ "profile.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "same" } })] });
+    open();
     await askFor(user, "12");
     expect(await screen.findByText(/The number is too short/)).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await user.clear(screen.getByLabelText("New phone"));
     await user.type(screen.getByLabelText("New phone"), "050 214 08 77");
     await user.click(screen.getByRole("button", { name: "Send the code" }));
@@ -83,7 +83,7 @@ describe("changing the phone", () => {
       "profile.changePhone.ask": [sent],
       "profile.changePhone.act": [problem("invalid", { fields: { password: "wrong" }, attemptsLeft: 9 })],
     });
-    opened();
+    open();
     await askFor(user, "055 318 42 60");
     await user.type(await screen.findByLabelText("One-time code"), "123456");
     expect(await screen.findByText(wordsOf.en.profile.proof.wrong)).toBeInTheDocument();
@@ -97,7 +97,7 @@ describe("changing the phone", () => {
       "profile.changePhone.ask": [sent],
       "profile.changePhone.act": [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
     });
-    opened();
+    open();
     await askFor(user, "055 318 42 60");
     await user.type(await screen.findByLabelText("One-time code"), "111111");
     expect(await screen.findByText("Too many attempts. Try again in 1 minute")).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe("changing the email", () => {
 
   it("sends the code to the new address, with the password, and acts with the code", async () => {
     const user = userEvent.setup();
-    const asked = answer({
+    const calls = answer({
       "profile.changeEmail.ask": [ok(sentTo("n•••@example.com"))],
       "profile.changeEmail.act": [ok({})],
     });
@@ -128,7 +128,7 @@ describe("changing the email", () => {
     expect(dialog).toHaveTextContent("new@example.com");
     await user.type(screen.getByLabelText("One-time code"), "123456");
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
-    expect(asked.map(({ call, input }) => [call, input])).toEqual([
+    expect(calls.map(({ call, input }) => [call, input])).toEqual([
       ["profile.changeEmail.ask", { email: "new@example.com", password: "Sandbox#2026" }],
       ["profile.changeEmail.act", { email: "new@example.com", OTP: "123456" }],
     ]);

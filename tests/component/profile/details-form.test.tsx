@@ -15,21 +15,21 @@ const save = () => screen.getByRole("button", { name: "Save" });
 describe("my details", () => {
   it("are sent, and the shell is reloaded", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.edit": [ok({})] });
+    const calls = answer({ "profile.edit": [ok({})] });
     show(<DetailsForm userId="u1" fullName="Nigar" />);
     await user.type(screen.getByLabelText("Full name"), " Həsənova ");
     await user.click(save());
     await waitFor(() => expect(refresh).toHaveBeenCalled());
-    expect(asked).toEqual([{ call: "profile.edit", input: { fullName: "Nigar Həsənova" } }]);
+    expect(calls).toEqual([{ call: "profile.edit", input: { fullName: "Nigar Həsənova" } }]);
   });
 
   it("require a name", async () => {
     const user = userEvent.setup();
-    const asked = answer({});
+    const calls = answer({});
     show(<DetailsForm userId="u1" fullName="Nigar" />);
     await user.clear(screen.getByLabelText("Full name"));
     await user.click(save());
     expect(await screen.findByText("Enter the full name")).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -19,14 +19,14 @@ async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh
 describe("changing the password", () => {
   it("requires all three fields and an equal repetition", async () => {
     const user = userEvent.setup();
-    const asked = answer({});
+    const calls = answer({});
     show(<PasswordForm username="owner@sandbox.test" />);
     await user.click(screen.getByRole("button", { name: "Change the password" }));
     expect(await screen.findByText("Enter the old password")).toBeInTheDocument();
     expect(screen.getByText("Enter the new password")).toBeInTheDocument();
     await fill(user, "Sandbox#2026", "Better#2027", "Better#2028");
     expect(await screen.findByText("The passwords must match. Enter the same password again")).toBeInTheDocument();
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it("reports a wrong old password at its field and keeps the input", async () => {
@@ -55,11 +55,11 @@ describe("changing the password", () => {
 
   it("reports that other sessions ended and clears the fields", async () => {
     const user = userEvent.setup();
-    const asked = answer({ "profile.changePassword": [ok()] });
+    const calls = answer({ "profile.changePassword": [ok()] });
     show(<PasswordForm username="owner@sandbox.test" />);
     await fill(user, "Sandbox#2026", "Better#2027");
     expect(await screen.findByText(wordsOf.en.profile.password.doneText)).toBeInTheDocument();
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       { call: "profile.changePassword", input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" } },
     ]);
     await waitFor(() => expect(field("Old password")).toHaveValue(""));

@@ -3,13 +3,13 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { useMoney } from "@/lib/provider/browser/intent";
 import { Problem } from "@/lib/provider/problem";
 
-const heard: string[] = [];
+const updates: string[] = [];
 function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   const money = useMoney("transactions.refund", { userId, record });
   const run = () =>
     money.run({ id: record, amount, reason: "Canceled stay", decidedOn: { status: "paid", remaining: "30.00" } }).then(
-      (result) => heard.push(`done ${result.amount}`),
-      (error: Problem) => heard.push(error.details.code ?? error.kind),
+      (result) => updates.push(`done ${result.amount}`),
+      (error: Problem) => updates.push(error.details.code ?? error.kind),
     );
   return (
     <>
@@ -48,10 +48,10 @@ type Reply = readonly [status: number, json: unknown] | "lost" | "cut" | "pendin
 function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
   const sent: string[] = [];
   const looked: string[] = [];
-  globalThis.fetch = async (address, given) => {
-    const sending = given?.method === "POST";
+  globalThis.fetch = async (address, init) => {
+    const sending = init?.method === "POST";
     const key = sending
-      ? new Headers(given.headers).get("x-portal-intent")!
+      ? new Headers(init.headers).get("x-portal-intent")!
       : new URL(String(address), "http://portal.az").searchParams.get("key")!;
     const before = sending ? sent : looked;
     const replies = sending ? sends : looks;
@@ -68,11 +68,11 @@ const press = (name: string) => fireEvent.click(screen.getByRole("button", { nam
 const shows = (state: string) =>
   waitFor(() => expect(screen.getByTestId("state")).toHaveTextContent(new RegExp(`^${state}$`)), { timeout: 4_000 });
 const says = (what: "amount" | "problem") => screen.getByTestId(what).textContent;
-const kept = () => Object.keys(sessionStorage);
+const stored = () => Object.keys(sessionStorage);
 
 beforeEach(() => {
   sessionStorage.clear();
-  heard.length = 0;
+  updates.length = 0;
 });
 
 test("sends once for two clicks and nothing more for a third click after the result", async () => {
@@ -82,10 +82,10 @@ test("sends once for two clicks and nothing more for a third click after the res
   press("run");
   await shows("done");
   press("run");
-  await waitFor(() => expect(heard).toEqual(["done 1000", "done 1000", "done 1000"]));
+  await waitFor(() => expect(updates).toEqual(["done 1000", "done 1000", "done 1000"]));
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatch(/^[\w-]{16,64}$/);
-  expect(kept()).toEqual([]);
+  expect(stored()).toEqual([]);
   press("again");
   await shows("idle");
   press("run");
@@ -105,7 +105,7 @@ test.each([
   press("run");
   await shows("checking");
   await shows("done");
-  expect([says("amount"), heard]).toEqual(["1000", ["done 1000"]]);
+  expect([says("amount"), updates]).toEqual(["1000", ["done 1000"]]);
   expect(sent).toHaveLength(1);
   expect(looked).toEqual([sent[0], sent[0], sent[0]]);
 });
@@ -115,7 +115,7 @@ test("allows another attempt with the same key when nothing happened", async () 
   render(<Refund />);
   press("run");
   await shows("free");
-  expect([says("problem"), heard, sent.length]).toEqual(["timed_out", ["timed_out"], 1]);
+  expect([says("problem"), updates, sent.length]).toEqual(["timed_out", ["timed_out"], 1]);
   press("run");
   await shows("done");
   expect(sent[1]).toBe(sent[0]);
@@ -126,7 +126,7 @@ test("reports a refusal and uses a new key for the next attempt", async () => {
   render(<Refund />);
   press("run");
   await shows("refused");
-  expect([says("problem"), heard, looked]).toEqual(["AMOUNT_TOO_HIGH", ["AMOUNT_TOO_HIGH"], []]);
+  expect([says("problem"), updates, looked]).toEqual(["AMOUNT_TOO_HIGH", ["AMOUNT_TOO_HIGH"], []]);
   press("run");
   await shows("done");
   expect(sent[1]).not.toBe(sent[0]);
@@ -134,12 +134,12 @@ test("reports a refusal and uses a new key for the next attempt", async () => {
 
 describe("a refusal after a lost attempt", () => {
   async function lostThenRefused(looks: readonly Reply[], third: Reply = [200, moved]) {
-    const there = door([unknown, refusal(), third], [[200, nothing], ...looks]);
+    const answers = door([unknown, refusal(), third], [[200, nothing], ...looks]);
     render(<Refund />);
     press("run");
     await shows("free");
     press("run");
-    return there;
+    return answers;
   }
   test("is not final, because the first attempt may have succeeded", async () => {
     await lostThenRefused([[200, happened]]);
@@ -179,13 +179,13 @@ test("looks up the result after a reload and sends nothing", async () => {
   press("run");
   await shows("done");
   expect([sent, looked]).toEqual([[], [before.sent[0], before.sent[0]]]);
-  expect(heard).toEqual(["done 1000"]);
+  expect(updates).toEqual(["done 1000"]);
 });
 
 test("keeps the key of an unsent form that opens again; another record and another user have other keys", async () => {
   const { sent } = door([refusal("WRONG_STATUS")]);
   const { unmount } = render(<Refund />);
-  const [first] = kept();
+  const [first] = stored();
   const key = sessionStorage.getItem(first!);
   unmount();
   render(
@@ -195,10 +195,10 @@ test("keeps the key of an unsent form that opens again; another record and anoth
       <Refund userId="U-2" />
     </>,
   );
-  expect(kept()).toHaveLength(3);
+  expect(stored()).toHaveLength(3);
   expect(sessionStorage.getItem(first!)).toBe(key);
   for (const button of screen.getAllByRole("button", { name: "run" })) fireEvent.click(button);
-  await waitFor(() => expect(heard).toHaveLength(3));
+  await waitFor(() => expect(updates).toHaveLength(3));
   expect(new Set(sent).size).toBe(3);
 });
 
@@ -226,10 +226,10 @@ describe("with a clock", () => {
     const { unmount } = render(<Refund />);
     press("run");
     await pass(600);
-    const asked = looked.length;
+    const requests = looked.length;
     unmount();
     await pass(120_000);
-    expect(looked).toHaveLength(asked);
-    expect(kept()).toHaveLength(1);
+    expect(looked).toHaveLength(requests);
+    expect(stored()).toHaveLength(1);
   });
 });

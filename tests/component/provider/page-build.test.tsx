@@ -4,8 +4,8 @@ import { readNow } from "@/lib/provider/browser/requests";
 
 jest.unmock("@/lib/provider/browser/reachable");
 
-const heard = jest.fn();
-listenToUpdates(heard);
+const onChange = jest.fn();
+listenToUpdates(onChange);
 const from = (build: string | undefined, json: unknown, status = 200) => {
   globalThis.fetch = async () => Response.json(json, { status, headers: build ? { "x-portal-build": build } : {} });
 };
@@ -13,7 +13,7 @@ const ask = () => readNow("profile.read", {});
 
 beforeEach(() => {
   document.documentElement.dataset["build"] = "one";
-  heard.mockClear();
+  onChange.mockClear();
 });
 
 test("reports no update for the page's own build or a server without a build", async () => {
@@ -22,14 +22,14 @@ test("reports no update for the page's own build or a server without a build", a
     await expect(ask()).rejects.toMatchObject({ kind: "not_found" });
     expect(await lookAtPortal()).toBe("same");
   }
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });
 
 test("reports another build once, and reports errors in a call's format as an update", async () => {
   from("two", { id: "1" });
   await ask();
   await ask();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(await lookAtPortal()).toBe("updated");
   for (const [kind, status] of [
     ["not_found", 404],

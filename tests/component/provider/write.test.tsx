@@ -9,10 +9,10 @@ beforeEach(() => refresh.mockClear());
 
 const results: boolean[] = [];
 function Remove() {
-  const { tryWrite, problem: shown } = useWrite("invoices.remove", ({ details }) => details.code === "DELETED");
+  const { tryWrite, problem: lastProblem } = useWrite("invoices.remove", ({ details }) => details.code === "DELETED");
   return (
     <>
-      <p data-testid="problem">{shown?.kind}</p>
+      <p data-testid="problem">{lastProblem?.kind}</p>
       <button onClick={() => void tryWrite({ id: "INV-1", version: 1 }).then((done) => results.push(done))}>
         remove
       </button>
@@ -26,31 +26,31 @@ async function press(times = 1) {
   await act(async () => {
     for (let time = 0; time < times; time += 1) button.click();
   });
-  return { results, shown: screen.getByTestId("problem").textContent };
+  return { results, lastProblem: screen.getByTestId("problem").textContent };
 }
 
 it("is sent once for several presses and refreshes the page once", async () => {
-  const asked = answer({ "invoices.remove": [ok()] });
-  expect(await press(2)).toEqual({ results: [true, true], shown: "" });
-  expect(asked).toHaveLength(1);
+  const calls = answer({ "invoices.remove": [ok()] });
+  expect(await press(2)).toEqual({ results: [true, true], lastProblem: "" });
+  expect(calls).toHaveLength(1);
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 it("shows a refusal and refreshes the page", async () => {
   answer({ "invoices.remove": [problem("refused", { code: "PAID" }, 409)] });
-  expect(await press()).toEqual({ results: [false], shown: "refused" });
+  expect(await press()).toEqual({ results: [false], lastProblem: "refused" });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 it("does not refresh the page when the result is unknown", async () => {
   answer({ "invoices.remove": ["unreachable"] });
-  expect(await press()).toEqual({ results: [false], shown: "unreachable" });
+  expect(await press()).toEqual({ results: [false], lastProblem: "unreachable" });
   expect(refresh).not.toHaveBeenCalled();
 });
 
 it("succeeds when a colleague did the same before", async () => {
   answer({ "invoices.remove": [problem("refused", { code: "DELETED" }, 409)] });
-  expect(await press()).toEqual({ results: [true], shown: "" });
+  expect(await press()).toEqual({ results: [true], lastProblem: "" });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 

@@ -2,10 +2,10 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import { useCells } from "@/components/sheet/use-cells";
 import type { SheetClient } from "@/lib/sheet/editor";
 
-const asked: unknown[][] = [];
+const requests: unknown[][] = [];
 const client = {
-  ask: (...given: unknown[]) => {
-    asked.push(given);
+  ask: (...args: unknown[]) => {
+    requests.push(args);
     return Promise.resolve();
   },
 } as unknown as SheetClient;
@@ -50,7 +50,7 @@ const where = () => screen.getByRole("status").textContent;
 const typed = () => screen.queryByRole<HTMLInputElement>("textbox")?.value;
 
 beforeEach(() => {
-  asked.length = 0;
+  requests.length = 0;
   faults.length = 0;
 });
 
@@ -84,30 +84,30 @@ describe("the keyboard in a grid", () => {
     expect(typed()).toBe("0 0");
     fireEvent.change(screen.getByRole("textbox"), { target: { value: "other" } });
     press("Escape");
-    expect([typed(), asked]).toEqual([undefined, []]);
+    expect([typed(), requests]).toEqual([undefined, []]);
     press("x");
     expect(typed()).toBe("x");
     press("Enter");
-    expect(asked).toEqual([["paste", 0, 0, [["x"]]]]);
+    expect(requests).toEqual([["paste", 0, 0, [["x"]]]]);
     expect(where()).toBe("1,0 1-1 0-0");
     press("Enter", "Tab");
     expect(where()).toBe("1,1 1-1 1-1");
-    expect(asked).toHaveLength(1); // nothing was changed
+    expect(requests).toHaveLength(1); // nothing was changed
   });
   it("has keys for undo, fill, clear and the next fault", () => {
     render(<Cells />);
     press("Ctrl+z", "Ctrl+Shift+Z", "Ctrl+y", "F8", "Shift+F8", "Shift+ArrowDown", "Ctrl+d", "Delete");
-    expect(asked).toEqual([["undo"], ["redo"], ["redo"], ["fill", 0, 1, [0, 0]], ["clear", 0, 1, [0, 0]]]);
+    expect(requests).toEqual([["undo"], ["redo"], ["redo"], ["fill", 0, 1, [0, 0]], ["clear", 0, 1, [0, 0]]]);
     expect(faults).toEqual([true, false]);
   });
   it("fills to the end when one cell is selected", () => {
     render(<Cells />);
     press("ArrowDown", "Ctrl+d");
-    expect(asked).toEqual([["fill", 1, 9, [0, 0]]]);
+    expect(requests).toEqual([["fill", 1, 9, [0, 0]]]);
   });
   it("only moves while the file is being sent", () => {
     render(<Cells isLocked />);
     press("x", "Enter", "Delete", "Ctrl+z", "Ctrl+d", "ArrowDown");
-    expect([typed(), asked, where()]).toEqual([undefined, [], "1,0 1-1 0-0"]);
+    expect([typed(), requests, where()]).toEqual([undefined, [], "1,0 1-1 0-0"]);
   });
 });

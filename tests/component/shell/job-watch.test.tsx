@@ -42,20 +42,20 @@ afterEach(() => {
 });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 async function watch(replies: Parameters<typeof answer>[0]) {
-  const asked = answer(replies);
+  const calls = answer(replies);
   await act(async () => void show(<JobWatch {...{ userId: "U-1", isNeeded: true }} />));
   await wait(3_100);
-  return asked;
+  return calls;
 }
-const told = () => shownToasts().map(({ tone, title, text }) => [tone, title, text]);
+const toastTexts = () => shownToasts().map(({ tone, title, text }) => [tone, title, text]);
 
 it("polls until the result is known and reports it", async () => {
   sessionStorage.setItem(job.place, "{}");
-  const asked = await watch({ [name]: [problem("unknown_outcome", {}, 504), ok(outcome)] });
-  expect([told(), jobsOf("U-1")]).toEqual([[], [job]]);
+  const calls = await watch({ [name]: [problem("unknown_outcome", {}, 504), ok(outcome)] });
+  expect([toastTexts(), jobsOf("U-1")]).toEqual([[], [job]]);
   await wait(3_000);
-  expect(asked.map(({ input }) => input)).toEqual([{ key: job.id }, { key: job.id }]);
-  expect(told()).toEqual([["success", "Refund: done", "12.50\u00a0AZN"]]);
+  expect(calls.map(({ input }) => input)).toEqual([{ key: job.id }, { key: job.id }]);
+  expect(toastTexts()).toEqual([["success", "Refund: done", "12.50\u00a0AZN"]]);
   expect(shownToasts()[0]!.action).toMatchObject({ href: job.address });
   expect([jobsOf("U-1"), sessionStorage.length]).toEqual([[], 0]);
   expect(refresh).toHaveBeenCalled();
@@ -65,13 +65,13 @@ it.each([
   ["it was refused", problem("refused", { code: "LIMIT_REACHED" }, 409), "Refund: refused, no money was moved"],
 ])("reports that %s", async (_, reply, title) => {
   await watch({ [name]: [reply] });
-  expect(told()).toEqual([["warning", title, undefined]]);
+  expect(toastTexts()).toEqual([["warning", title, undefined]]);
 });
 it("does not poll while a dialog of this tab does", async () => {
   holdJob(job.id);
-  const asked = await watch({ [name]: [ok(outcome)] });
-  expect([asked, told()]).toEqual([[], []]);
+  const calls = await watch({ [name]: [ok(outcome)] });
+  expect([calls, toastTexts()]).toEqual([[], []]);
   releaseJob(job.id);
   await wait(3_000);
-  expect(told()).toHaveLength(1);
+  expect(toastTexts()).toHaveLength(1);
 });

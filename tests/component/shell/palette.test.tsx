@@ -80,19 +80,19 @@ describe("the command palette", () => {
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
   it("finds the operations of one application by its ID and opens them there", async () => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     globalThis.fetch = async (address) => {
-      asked.push(String(address));
+      requests.push(String(address));
       const row = { id: "OP-7", recipient: "Nigar H•••", counterparty: "411111******1111", status: "success" };
       return Response.json({ rows: [{ ...row, amount: -1300, currency: "AZN" }], total: 1 });
     };
     const operations: Findable = { word: "wallet", call: "wallets.operations", may: [], given: { appId: "10482" } };
     await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
     await userEvent.keyboard("OP-7");
-    const [found] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");
-    expect(found).toHaveTextContent("Nigar H••• · •••• 1111");
-    expect(asked.at(-1)).toBe("/bff/wallets.operations?appId=10482&name=OP-7&offset=5");
-    await userEvent.click(found!);
+    const [first] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");
+    expect(first).toHaveTextContent("Nigar H••• · •••• 1111");
+    expect(requests.at(-1)).toBe("/bff/wallets.operations?appId=10482&name=OP-7&offset=5");
+    await userEvent.click(first!);
     expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
   });
   it("moves with the arrow keys in a cycle, with Home and End, and opens with Enter", async () => {
@@ -154,15 +154,15 @@ describe("records", () => {
     readonly name: string | null;
     readonly say: (rows: readonly object[], status?: number, total?: number) => Promise<void>;
   };
-  let asked: Answer[] = [];
-  const lastOf = (call: string) => asked.findLast((one) => one.call === call)!;
+  let requests: Answer[] = [];
+  const lastOf = (call: string) => requests.findLast((one) => one.call === call)!;
   beforeEach(() => {
-    asked = [];
+    requests = [];
     jest.useFakeTimers();
     globalThis.fetch = (address) =>
       new Promise((resolve) => {
         const { pathname, searchParams } = new URL(String(address), "http://portal.test");
-        asked.push({
+        requests.push({
           call: pathname.slice("/bff/".length),
           name: searchParams.get("name"),
           say: (rows, status = 200, total = rows.length) =>
@@ -183,9 +183,9 @@ describe("records", () => {
   it("are searched after a pause, from two characters, five of each kind", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("2");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await type("0397 ");
-    expect(asked.map(({ call, name }) => [call, name])).toEqual([
+    expect(requests.map(({ call, name }) => [call, name])).toEqual([
       ["invoices.list", "20397"],
       ["transactions.list", "20397"],
     ]);
@@ -194,7 +194,7 @@ describe("records", () => {
     render(inEnglish(<Opened finds={findables} />));
     await typing.paste("4242 4242 4242 4242");
     await pause();
-    expect(asked.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
+    expect(requests.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
   });
   it("come first, with status and amount, and the first can be copied", async () => {
     render(inEnglish(<Opened finds={findables} />));
@@ -265,11 +265,11 @@ describe("records", () => {
     expect(screen.getByRole("alert")).toHaveTextContent("Invoices and transactions could not be searched");
     expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
-    const before = asked.length;
+    const before = requests.length;
     await typing.click(screen.getByRole("button", { name: "Try again" }));
     await lastOf("invoices.list").say([invoice("20397", { fullName: "Leyla Həsənova" })]);
     await lastOf("transactions.list").say([]);
-    expect(asked.length).toBe(before + 2);
+    expect(requests.length).toBe(before + 2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
   });
@@ -313,7 +313,7 @@ describe("records", () => {
   it("are not searched without the permission to see them", async () => {
     render(inEnglish(<Opened />));
     await type("20397");
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
 });

@@ -15,18 +15,18 @@ test.each([
   ["same", 1, 0, 0],
   ["away", 0, 1, 0],
   ["updated", 0, 0, 1],
-] as const)("after a retry the portal is: %s", async (portal, asked, told, updated) => {
+] as const)("after a retry the portal is: %s", async (portal, requests, message, updated) => {
   router.refresh.mockClear();
   jest.mocked(lookAtPortal).mockResolvedValue(portal);
-  const heard = jest.fn();
-  const stop = listenToFailedRefreshes(heard);
+  const onChange = jest.fn();
+  const stop = listenToFailedRefreshes(onChange);
   const heardUpdate = jest.fn();
   const stopHearingUpdates = listenToUpdates(heardUpdate);
   const words = { ...fallbackWords.en, ...responseIdWords.en };
   render(<PartFailureScreen what="The list did not load." sentence="It is away." words={words} small />);
   await act(async () => userEvent.click(screen.getByRole("button", { name: fallbackWords.en.retry })));
-  expect(router.refresh).toHaveBeenCalledTimes(asked);
-  expect(heard).toHaveBeenCalledTimes(told);
+  expect(router.refresh).toHaveBeenCalledTimes(requests);
+  expect(onChange).toHaveBeenCalledTimes(message);
   expect(screen.getByRole("alert")).toHaveTextContent("The list did not load.");
   expect(heardUpdate).toHaveBeenCalledTimes(updated);
   stop();

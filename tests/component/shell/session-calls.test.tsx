@@ -10,12 +10,12 @@ function Reader({ page }: { readonly page: number }) {
 }
 
 it("twenty reads at the end of a session leave the page once and clear its data", async () => {
-  const said = jest.spyOn(console, "error").mockImplementation(() => undefined);
-  const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
+  const consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  const departures = () => consoleError.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
   localStorage.setItem("userPermissions", "{}");
-  let asked = 0;
+  let requests = 0;
   globalThis.fetch = async () => {
-    asked += 1;
+    requests += 1;
     return Response.json({ problem: "signed_out" }, { status: 401 });
   };
   show(
@@ -26,8 +26,8 @@ it("twenty reads at the end of a session leave the page once and clear its data"
     </SWRConfig>,
   );
   await waitFor(() => expect(document.querySelectorAll("p:not(:empty)")).toHaveLength(20));
-  expect(asked).toBe(20);
+  expect(requests).toBe(20);
   expect(departures()).toBe(1);
   expect(localStorage).toHaveLength(0);
-  said.mockRestore();
+  consoleError.mockRestore();
 });

@@ -15,7 +15,7 @@ const Shape = z.object({
   password: z.string().optional(),
 });
 const draft = { userId: "U-1", name: "invoice" };
-const kept = () => Object.values({ ...sessionStorage }).join(" ");
+const stored = () => Object.values({ ...sessionStorage }).join(" ");
 
 function open({
   onSubmit = async () => undefined,
@@ -50,8 +50,8 @@ test("restores the input, states it, and does not send it", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   await form.user.type(form.password, "Secret#2026");
-  expect(kept()).toContain("Leyla");
-  expect(kept()).not.toContain("Secret");
+  expect(stored()).toContain("Leyla");
+  expect(stored()).not.toContain("Secret");
   form.unmount();
 
   const onSubmit = jest.fn(async () => undefined);
@@ -61,20 +61,20 @@ test("restores the input, states it, and does not send it", async () => {
   expect(screen.getByRole("status")).toHaveTextContent("Your unsent form is back as you left it. Nothing was sent");
   expect(onSubmit).not.toHaveBeenCalled();
   await again.user.type(again.description, "room");
-  expect(kept()).toMatch(/Leyla.*room/);
+  expect(stored()).toMatch(/Leyla.*room/);
 });
 test("stores nothing for an untouched form", async () => {
   const form = open();
   await form.user.click(form.name);
   await form.user.tab();
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
 });
 test("stores nothing when the changes were undone", async () => {
   const form = open();
   await form.user.type(form.name, "L");
-  expect(kept()).toContain("L");
+  expect(stored()).toContain("L");
   await form.user.clear(form.name);
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
 });
 test("shows an empty form to another user", async () => {
   const form = open();
@@ -89,19 +89,19 @@ test("is removed after a successful submit and stays after a refusal", async () 
   await form.user.type(form.name, "Leyla");
   await form.user.click(screen.getByRole("button", { name: "Send" }));
   await screen.findByRole("alert");
-  expect(kept()).toContain("Leyla");
+  expect(stored()).toContain("Leyla");
   await form.user.click(screen.getByRole("button", { name: "Send" }));
   await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(kept()).toBe(""));
+  await waitFor(() => expect(stored()).toBe(""));
   await act(() => new Promise((done) => setTimeout(done, 20)));
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
 });
 test("stays when the form is unmounted without an answer, with only the changed fields", async () => {
   const form = open();
   await form.user.type(form.name, "Leyla");
   form.unmount();
   await act(() => new Promise((done) => setTimeout(done, 5)));
-  expect(kept()).toBe(JSON.stringify({ fullName: "Leyla" }));
+  expect(stored()).toBe(JSON.stringify({ fullName: "Leyla" }));
 });
 test("of one address stays when the same form is filled in at another address", async () => {
   const form = open();
@@ -113,7 +113,7 @@ test("of one address stays when the same form is filled in at another address", 
   expect(other.name).toHaveValue("");
   await other.user.type(other.name, "Aysel");
   await other.user.click(screen.getByRole("button", { name: "Send" }));
-  await waitFor(() => expect(kept()).not.toContain("Aysel"));
+  await waitFor(() => expect(stored()).not.toContain("Aysel"));
   other.unmount();
   history.replaceState(null, "", here);
   expect(open().name).toHaveValue("Leyla");
@@ -138,5 +138,5 @@ test("is discarded from its notice, which resets and focuses the form", async ()
   expect(again.name).toHaveValue("");
   await waitFor(() => expect(again.name).toHaveFocus());
   expect(screen.queryByText(/unsent form/)).toBeNull();
-  expect(kept()).toBe("");
+  expect(stored()).toBe("");
 });

@@ -10,19 +10,19 @@ jest.mock("@/lib/provider/browser/session-clock", () => ({
 
 const MINUTE = 60_000;
 let endsAt = 0;
-let asked: string[] = [];
+let requests: string[] = [];
 const open = () => show(<SessionWatch />);
 const pass = async (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
 beforeEach(() => {
   jest.useFakeTimers();
   endsAt = Date.now() + 15 * MINUTE;
-  asked = [];
+  requests = [];
   jest.mocked(leaveToSignIn).mockClear();
-  globalThis.fetch = async (_, given) => {
-    asked.push(String(given?.method));
+  globalThis.fetch = async (_, init) => {
+    requests.push(String(init?.method));
     if (Date.now() >= endsAt) return Response.json({ problem: "signed_out" }, { status: 401 });
-    if (given?.method === "POST") endsAt = Date.now() + 15 * MINUTE;
+    if (init?.method === "POST") endsAt = Date.now() + 15 * MINUTE;
     return Response.json({ secondsLeft: Math.floor((endsAt - Date.now()) / 1000) });
   };
 });
@@ -32,7 +32,7 @@ test("warns a minute before the end and announces it at the start and at ten sec
   open();
   await pass(13 * MINUTE);
   expect(screen.queryByRole("alertdialog")).toBeNull();
-  expect(asked).toEqual(["GET"]);
+  expect(requests).toEqual(["GET"]);
   await pass(MINUTE + 2_000);
   const warning = screen.getByRole("alertdialog", { name: "Are you still here?" });
   expect(warning).toHaveAccessibleDescription(/You will be signed out in 5\d seconds/);
@@ -45,7 +45,7 @@ test("warns a minute before the end and announces it at the start and at ten sec
   expect(aloud).toHaveTextContent("You will be signed out in 10 seconds");
   await pass(5_000);
   expect(aloud).toHaveTextContent("You will be signed out in 10 seconds");
-  expect(asked).not.toContain("POST");
+  expect(requests).not.toContain("POST");
   expect(leaveToSignIn).not.toHaveBeenCalled();
 });
 
@@ -54,7 +54,7 @@ test("extends the session on request and warns again after inactivity", async ()
   await pass(14 * MINUTE + 2_000);
   fireEvent.click(screen.getByRole("button", { name: "Stay signed in" }));
   await pass(1_000);
-  expect(asked.at(-1)).toBe("POST");
+  expect(requests.at(-1)).toBe("POST");
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await pass(14 * MINUTE + 2_000);
   expect(screen.getByRole("alertdialog")).toBeVisible();
@@ -74,8 +74,8 @@ test("never warns an active user and sends at most one request a minute", async 
   }
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(leaveToSignIn).not.toHaveBeenCalled();
-  expect(asked.filter((method) => method === "POST").length).toBeLessThanOrEqual(20);
-  expect(asked.length).toBeLessThan(25);
+  expect(requests.filter((method) => method === "POST").length).toBeLessThanOrEqual(20);
+  expect(requests.length).toBeLessThan(25);
 });
 
 test("hides the warning when another tab is active", async () => {

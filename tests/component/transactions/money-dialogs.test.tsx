@@ -52,15 +52,15 @@ interface Sent {
 function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Readonly<Record<string, unknown>> = {}) {
   const sent: Sent[] = [];
   let looked = 0;
-  globalThis.fetch = async (address, given) => {
-    const sending = given?.method === "POST";
+  globalThis.fetch = async (address, init) => {
+    const sending = init?.method === "POST";
     const [, name = ""] = /^\/bff\/([\w.]+)/.exec(String(address)) ?? [];
     if (name in reads) return Response.json(reads[name]);
     if (sending)
       sent.push({
         call: String(address).replace("/bff/", ""),
-        input: JSON.parse(String(given.body)) as Sent["input"],
-        key: new Headers(given.headers).get("x-portal-intent") ?? "",
+        input: JSON.parse(String(init.body)) as Sent["input"],
+        key: new Headers(init.headers).get("x-portal-intent") ?? "",
       });
     const replies = sending ? sends : looks;
     const reply = replies[Math.min(sending ? sent.length - 1 : looked++, replies.length - 1)];
@@ -303,11 +303,11 @@ it.each([
 });
 
 describe("a hold", () => {
-  const held = { status: "preAuth", taken: 92_000, remaining: 92_000 };
+  const hold = { status: "preAuth", taken: 92_000, remaining: 92_000 };
   const heldOn = { status: "preAuth", remaining: "920.00" };
   it("is completed in part, and the rest goes back to the card", async () => {
     const sent = door([[200, { ...moved, status: "paid", amount: 40_000 }]]);
-    const { dialog, sums, press, partial, onOpenChange } = await open("complete", held);
+    const { dialog, sums, press, partial, onOpenChange } = await open("complete", hold);
     expect(sums()).toEqual(["Held on 20 Nov 2026920.00 AZN", "Back to the card0.00 AZN", "You receive920.00 AZN"]);
     await partial("400");
     expect(sums().slice(1)).toEqual(["Back to the card520.00 AZN", "You receive400.00 AZN"]);
@@ -321,14 +321,14 @@ describe("a hold", () => {
   });
   it("is kept by a button that differs clearly from the one that cancels it", async () => {
     door([]);
-    const { dialog, press, onOpenChange } = await open("cancelHold", held);
+    const { dialog, press, onOpenChange } = await open("cancelHold", hold);
     expect(within(dialog).queryByRole("button", { name: "Cancel" })).toBeNull();
     await press("Keep the hold");
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
   it("is released in full", async () => {
     const sent = door([[200, { ...moved, status: "canceled", amount: 92_000 }]]);
-    const { press, onOpenChange } = await open("cancelHold", held);
+    const { press, onOpenChange } = await open("cancelHold", hold);
     await press("Cancel hold of 920.00 AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
     expect(sent.map(({ call, input }) => [call, input])).toEqual([

@@ -7,8 +7,8 @@ import { show } from "../form/setting";
 
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
-function Code({ onBack, lockedText, ...given }: CodeEntryGiven & { onBack?: () => void; lockedText?: string }) {
-  const entry = useCodeEntry(given);
+function Code({ onBack, lockedText, ...props }: CodeEntryGiven & { onBack?: () => void; lockedText?: string }) {
+  const entry = useCodeEntry(props);
   return (
     <CodeEntry
       entry={entry}
@@ -25,10 +25,10 @@ function Code({ onBack, lockedText, ...given }: CodeEntryGiven & { onBack?: () =
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function setUp(given: Partial<CodeEntryGiven> & { onBack?: () => void; lockedText?: string } = {}) {
-  const finish = jest.fn(given.finish ?? (async () => undefined));
-  const resend = jest.fn(given.resend ?? (async () => ({ ...sent })));
-  show(<Code {...given} sent={given.sent ?? sent} finish={finish} resend={resend} />);
+function setUp(options: Partial<CodeEntryGiven> & { onBack?: () => void; lockedText?: string } = {}) {
+  const finish = jest.fn(options.finish ?? (async () => undefined));
+  const resend = jest.fn(options.resend ?? (async () => ({ ...sent })));
+  show(<Code {...options} sent={options.sent ?? sent} finish={finish} resend={resend} />);
   const input = screen.getByLabelText<HTMLInputElement>("One-time code");
   return { finish, resend, input };
 }
@@ -174,14 +174,14 @@ describe("another code", () => {
 
 it("announces the time at the start, at ten seconds and at the end", async () => {
   setUp();
-  const spoken = new Set<string>();
+  const announcements = new Set<string>();
   const status = screen.getAllByRole("status").at(-1)!;
-  const observer = new MutationObserver(() => spoken.add(status.textContent ?? ""));
+  const observer = new MutationObserver(() => announcements.add(status.textContent ?? ""));
   observer.observe(status, { childList: true, characterData: true, subtree: true });
   expect(status).toHaveTextContent("");
   for (let second = 0; second < 65; second += 1) await wait(1);
   observer.disconnect();
-  expect([...spoken]).toEqual([
+  expect([...announcements]).toEqual([
     "We sent a code to +994 50 ••• •• 77",
     "Send again in 0:10",
     "You can ask for a new code now",

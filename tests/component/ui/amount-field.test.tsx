@@ -13,14 +13,14 @@ const read = (text: string) => {
 };
 const format = (value: string) => Number(value).toLocaleString("en", { minimumFractionDigits: 2 });
 
-function Amount({ first = "", heard = () => {} }: { first?: string; heard?: (value: string) => void }) {
+function Amount({ first = "", listener = () => {} }: { first?: string; listener?: (value: string) => void }) {
   const [value, setValue] = useState(first);
   return (
     <Field label="Amount">
       <AmountField
         value={value}
         onChange={(next) => {
-          heard(next);
+          listener(next);
           setValue(next);
         }}
         format={format}
@@ -34,11 +34,11 @@ function Amount({ first = "", heard = () => {} }: { first?: string; heard?: (val
 const input = () => screen.getByRole("textbox", { name: "Amount" });
 
 test("shows a plain number during input and a grouped one after blur", async () => {
-  const heard = jest.fn();
-  render(<Amount heard={heard} />);
+  const onChange = jest.fn();
+  render(<Amount listener={onChange} />);
   await userEvent.type(input(), "1240,5");
   expect(input()).toHaveValue("1240,5");
-  expect(heard).toHaveBeenLastCalledWith("1240.5");
+  expect(onChange).toHaveBeenLastCalledWith("1240.5");
   await userEvent.tab();
   expect(input()).toHaveValue("1,240.50");
   await userEvent.click(input());
@@ -46,34 +46,34 @@ test("shows a plain number during input and a grouped one after blur", async () 
 });
 
 test("leaves invalid input unchanged for the form to refuse", async () => {
-  const heard = jest.fn();
-  render(<Amount heard={heard} />);
+  const onChange = jest.fn();
+  render(<Amount listener={onChange} />);
   await userEvent.type(input(), "12x");
   await userEvent.tab();
-  expect(heard).toHaveBeenLastCalledWith("12x");
+  expect(onChange).toHaveBeenLastCalledWith("12x");
   expect(input()).toHaveValue("12x");
 });
 
 test("asks about an ambiguous amount and uses the answer", async () => {
-  const heard = jest.fn();
-  render(<Amount heard={heard} />);
+  const onChange = jest.fn();
+  render(<Amount listener={onChange} />);
   await userEvent.type(input(), "1,234");
   expect(screen.queryByRole("group", { name: "Which one is meant?" })).not.toBeInTheDocument();
   await userEvent.tab();
   expect(screen.getByRole("group", { name: "Which one is meant?" })).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "1,234.00" }));
-  expect(heard).toHaveBeenLastCalledWith("1234");
+  expect(onChange).toHaveBeenLastCalledWith("1234");
   expect(input()).toHaveValue("1,234.00");
   expect(screen.queryByRole("group")).not.toBeInTheDocument();
 });
 
 test("replaces the text that Tab selected with the first key, also in a grouped amount", async () => {
-  const heard = jest.fn();
-  render(<Amount first="1240.50" heard={heard} />);
+  const onChange = jest.fn();
+  render(<Amount first="1240.50" listener={onChange} />);
   expect(input()).toHaveValue("1,240.50");
   await userEvent.tab();
   expect(input()).toHaveFocus();
   await userEvent.keyboard("75");
   expect(input()).toHaveValue("75");
-  expect(heard).toHaveBeenLastCalledWith("75");
+  expect(onChange).toHaveBeenLastCalledWith("75");
 });

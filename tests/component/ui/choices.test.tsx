@@ -11,7 +11,7 @@ const segments = [
 ] as const;
 type Preset = (typeof segments)[number]["value"];
 
-function Presets({ first, heard }: { first: Preset | undefined; heard: (value: Preset) => void }) {
+function Presets({ first, listener }: { first: Preset | undefined; listener: (value: Preset) => void }) {
   const [value, setValue] = useState(first);
   return (
     <SegmentedControl
@@ -19,7 +19,7 @@ function Presets({ first, heard }: { first: Preset | undefined; heard: (value: P
       segments={segments}
       value={value}
       onChange={(next) => {
-        heard(next);
+        listener(next);
         setValue(next);
       }}
     />
@@ -27,10 +27,10 @@ function Presets({ first, heard }: { first: Preset | undefined; heard: (value: P
 }
 
 test("a segmented control is one Tab stop and arrow keys select in it", async () => {
-  const heard = jest.fn();
+  const onChange = jest.fn();
   render(
     <>
-      <Presets first="month" heard={heard} />
+      <Presets first="month" listener={onChange} />
       <button>After</button>
     </>,
   );
@@ -41,17 +41,17 @@ test("a segmented control is one Tab stop and arrow keys select in it", async ()
   expect(screen.getByRole("radio", { name: "Last 3 months" })).toBeChecked();
   await userEvent.keyboard("{ArrowRight}");
   expect(screen.getByRole("radio", { name: "This week" })).toBeChecked();
-  expect(heard.mock.calls).toEqual([["quarter"], ["week"]]);
+  expect(onChange.mock.calls).toEqual([["quarter"], ["week"]]);
   await userEvent.tab();
   expect(screen.getByRole("button", { name: "After" })).toHaveFocus();
 });
 
 test("selects no segment without a value", async () => {
-  const heard = jest.fn();
-  render(<Presets first={undefined} heard={heard} />);
+  const onChange = jest.fn();
+  render(<Presets first={undefined} listener={onChange} />);
   for (const radio of screen.getAllByRole("radio")) expect(radio).not.toBeChecked();
   await userEvent.click(screen.getByText("This week"));
-  expect(heard).toHaveBeenCalledWith("week");
+  expect(onChange).toHaveBeenCalledWith("week");
 });
 
 const tabs = [

@@ -41,11 +41,11 @@ beforeAll(() => {
 
 function Expires({
   first = "",
-  heard = () => {},
+  listener = () => {},
   direction = "ltr",
 }: {
   first?: string;
-  heard?: (value: string) => void;
+  listener?: (value: string) => void;
   direction?: string;
 }) {
   const [value, setValue] = useState(first);
@@ -55,7 +55,7 @@ function Expires({
         <DateField
           value={value}
           onChange={(next) => {
-            heard(next);
+            listener(next);
             setValue(next);
           }}
           today="2026-11-20"
@@ -74,34 +74,34 @@ const open = () => userEvent.click(screen.getByRole("button", { name: "Choose a 
 test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "٢٥.١١.٢٠٢٦"])(
   "%s is parsed and shown in one format",
   async (typed) => {
-    const heard = jest.fn();
-    render(<Expires heard={heard} />);
+    const onChange = jest.fn();
+    render(<Expires listener={onChange} />);
     await userEvent.type(input(), typed);
     expect(input()).not.toBeInvalid();
     await userEvent.tab();
-    expect(heard).toHaveBeenLastCalledWith("2026-11-25");
+    expect(onChange).toHaveBeenLastCalledWith("2026-11-25");
     expect(input()).toHaveValue("25 Nov 2026");
     expect(input()).not.toBeInvalid();
   },
 );
 
 test("invalid input stays and is marked on blur", async () => {
-  const heard = jest.fn();
-  render(<Expires heard={heard} />);
+  const onChange = jest.fn();
+  render(<Expires listener={onChange} />);
   await userEvent.type(input(), "31.02.2027");
   expect(input()).not.toBeInvalid();
   await userEvent.tab();
-  expect(heard).toHaveBeenLastCalledWith("31.02.2027");
+  expect(onChange).toHaveBeenLastCalledWith("31.02.2027");
   expect(input()).toHaveValue("31.02.2027");
   expect(input()).toBeInvalid();
 });
 
 test("a date outside the limits is reported to the form and marked", async () => {
-  const heard = jest.fn();
-  render(<Expires heard={heard} />);
+  const onChange = jest.fn();
+  render(<Expires listener={onChange} />);
   await userEvent.type(input(), "19.11.2026");
   await userEvent.tab();
-  expect(heard).toHaveBeenLastCalledWith("2026-11-19");
+  expect(onChange).toHaveBeenLastCalledWith("2026-11-19");
   expect(input()).toBeInvalid();
 });
 

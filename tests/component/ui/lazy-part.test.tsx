@@ -14,11 +14,11 @@ class Screen extends Component<{ readonly children: ReactNode }, { readonly erro
   }
 }
 
-const heard = jest.fn();
+const onChange = jest.fn();
 let stop: () => void;
 beforeEach(() => {
-  heard.mockClear();
-  stop = listenToMissingParts(heard);
+  onChange.mockClear();
+  stop = listenToMissingParts(onChange);
   jest.spyOn(console, "error").mockImplementation(() => undefined); // React logs errors that a boundary caught
 });
 afterEach(() => {
@@ -49,17 +49,17 @@ test("keeps the page, loads the code again, and opens", async () => {
   show(answers(missing(), missing(), missing()));
   await userEvent.type(screen.getByRole("textbox"), "12.50");
   await press();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
   expect(screen.getByRole("textbox")).toHaveValue("12.50");
   expect(screen.queryByText("Here it is")).not.toBeInTheDocument();
   await press();
   expect(screen.getByText("Here it is")).toBeVisible();
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(onChange).toHaveBeenCalledTimes(1);
 });
 
 test("passes the part's own error to the page's error screen", async () => {
   show(answers(...Array.from({ length: 6 }, () => new Error("a mistake"))));
   await press();
   expect(screen.getByText("The page failed")).toBeVisible();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onChange).not.toHaveBeenCalled();
 });

@@ -116,7 +116,7 @@ describe("the rows of a list", () => {
         {record.id} {openHref}
       </div>
     );
-  const shown = () =>
+  const items = () =>
     render(
       <ListTable
         label="Invoices"
@@ -136,7 +136,7 @@ describe("the rows of a list", () => {
     );
 
   test("are rendered from their serialised form", () => {
-    shown();
+    items();
     const [, first, second] = screen.getAllByRole("row");
     expect(
       within(first!)
@@ -149,7 +149,7 @@ describe("the rows of a list", () => {
     expect(first!.querySelector("time")).toHaveAttribute("title", "full");
   });
   test("open the menu of the pressed row", async () => {
-    shown();
+    items();
     const button = screen.getByRole("button", { name: "Actions: INV-2" });
     expect(button).toHaveAttribute("aria-expanded", "false");
     button.focus();
@@ -163,7 +163,7 @@ describe("the rows of a list", () => {
   test("announce the copied value", async () => {
     const user = userEvent.setup();
     const write = jest.spyOn(navigator.clipboard, "writeText").mockResolvedValue();
-    shown();
+    items();
     await user.click(screen.getByRole("button", { name: "Copy INV-2" }));
     await waitFor(() => expect(screen.getByRole("status")).toHaveTextContent("INV-2 copied"));
     expect(write).toHaveBeenCalledWith("INV-2");

@@ -31,7 +31,7 @@ const person = {
 };
 type Props = React.ComponentProps<typeof AccessPanel>;
 async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
-  const given: Props = {
+  const context: Props = {
     userId: person.id,
     viewerId: "U-1",
     fullName: person.fullName,
@@ -41,7 +41,7 @@ async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
     fixed: undefined,
     ...more,
   };
-  await act(async () => void show(<AccessPanel {...given} />, language));
+  await act(async () => void show(<AccessPanel {...context} />, language));
   return userEvent.setup();
 }
 beforeEach(() => sessionStorage.clear());
@@ -79,7 +79,7 @@ it("a role sets its permissions, another choice adapts it, and Discard restores 
 });
 
 it("saves each changed application with its version", async () => {
-  const asked = answer({ "users.access": [ok({ ...person, version: 5 }), ok({ ...person, version: 6 })] });
+  const calls = answer({ "users.access": [ok({ ...person, version: 5 }), ok({ ...person, version: 6 })] });
   const user = await open();
   await user.click(tick("Send link"));
   await choose(user, "Application", "Dalğaqıran Kafe");
@@ -87,7 +87,7 @@ it("saves each changed application with its version", async () => {
   expect(tick("Create link")).toBeDisabled();
   await choose(user, "Role", "Operator");
   await user.click(save());
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([
     ["users.access", { userId: "U-7", appId: "10482", role: "ROLE_OPERATOR", privileges: ["createLink"], version: 4 }],
     [
       "users.access",
@@ -111,7 +111,7 @@ it("reports a colleague's earlier change and keeps the user's own changes on top
       },
     ],
   };
-  const asked = answer({
+  const calls = answer({
     "users.access": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 6 })],
     "users.read": [ok(theirs)],
   });
@@ -129,7 +129,7 @@ it("reports a colleague's earlier change and keeps the user's own changes on top
   expect(tick("Send link")).not.toBeChecked();
   expect(screen.getByText("1 unsaved change")).toBeVisible();
   await user.click(save());
-  expect(asked.at(-1)!.input).toEqual({
+  expect(calls.at(-1)!.input).toEqual({
     userId: "U-7",
     appId: "10482",
     role: "ROLE_FO_SUPERVISOR",
@@ -166,7 +166,7 @@ it("copies another user's permissions without saving", async () => {
     fullName: "Səbinə Tağıyeva",
     access: [{ ...access, role: "ROLE_FIN_MANAGER" }],
   };
-  const asked = answer({ "users.find": [ok([other, person])] });
+  const calls = answer({ "users.find": [ok([other, person])] });
   const user = await open({ read: { version: 4, access: [{ ...access, privileges: ["payoutReview"] }] } });
   await user.click(screen.getByRole("button", { name: "Same as another user" }));
   await user.type(screen.getByRole("searchbox", { name: "Name of the user" }), "Tağ");
@@ -175,7 +175,7 @@ it("copies another user's permissions without saving", async () => {
   expect(tick("Create link")).toBeChecked();
   expect(tick("Payout review")).not.toBeChecked();
   expect(screen.getByText("As Səbinə Tağıyeva has it. Nothing is saved yet")).toBeVisible();
-  expect(asked.map(({ call }) => call)).toEqual(["users.find"]);
+  expect(calls.map(({ call }) => call)).toEqual(["users.find"]);
 });
 
 it("explains the provider's refusal and keeps the changes", async () => {
@@ -188,14 +188,14 @@ it("explains the provider's refusal and keeps the changes", async () => {
 });
 
 it("removes one access after a confirmation", async () => {
-  const asked = answer({ "users.removeAccess": [ok()] });
+  const calls = answer({ "users.removeAccess": [ok()] });
   const user = await open();
   await user.click(screen.getByRole("button", { name: "Remove access" }));
   const question = await screen.findByRole("alertdialog", { name: "Remove the access to Qızılyarpaq Otel?" });
   expect(question).toHaveTextContent("It is the only application");
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
   await user.click(within(question).getByRole("button", { name: "Remove access" }));
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([
     ["users.removeAccess", { userId: "U-7", appId: "10482" }],
   ]);
 });
@@ -205,7 +205,7 @@ it("keeps unsaved changes after unmounting and offers them with their version on
   await user.click(tick("Refund transaction"));
   cleanup();
 
-  const asked = answer({ "users.access": [problem("unreachable")] });
+  const calls = answer({ "users.access": [problem("unreachable")] });
   await open({ viewerId: "U-2" });
   expect(tick("Refund transaction")).not.toBeChecked();
   cleanup();
@@ -213,7 +213,7 @@ it("keeps unsaved changes after unmounting and offers them with their version on
   expect(tick("Refund transaction")).toBeChecked();
   expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
   await user.click(save());
-  expect(asked[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with the current state
+  expect(calls[0]!.input).toMatchObject({ version: 4 }); // the provider compares it with the current state
   const notice = screen.getByText(/Your unsent form is back/).closest<HTMLElement>("[role=status]")!;
   await user.click(within(notice).getByRole("button", { name: "Discard" }));
   expect(tick("Refund transaction")).not.toBeChecked();

@@ -24,7 +24,7 @@ const record: UserSubject = {
   version: 4,
   can: ["edit", "remove", "removeForever"],
 };
-const given: UserDialogGiven = {
+const context: UserDialogGiven = {
   apps: [
     { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges },
     { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
@@ -47,7 +47,7 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
   const Dialog = dialogs[name];
   const onOpenChange = jest.fn();
   await act(
-    async () => void show(<Dialog record={{ ...record, ...more }} {...given} open onOpenChange={onOpenChange} />),
+    async () => void show(<Dialog record={{ ...record, ...more }} {...context} open onOpenChange={onOpenChange} />),
   );
   const user = userEvent.setup({ delay: null });
   return { user, onOpenChange };
@@ -55,7 +55,7 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
 it("invites a user with a code and no password; another permission needs another code", async () => {
-  const asked = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
+  const calls = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
   const { user, onOpenChange } = await open("add");
   const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
   await fill("First name", "Səbinə");
@@ -77,7 +77,7 @@ it("invites a user with a code and no password; another permission needs another
     role: "ROLE_FO_SUPERVISOR",
   };
   const question = { ...facts, privileges: granted.join() };
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.add.ask", question]]);
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([["users.add.ask", question]]);
   expect(await screen.findByText("Səbinə Tağıyeva • Front office supervisor")).toBeVisible();
 
   await user.click(screen.getByRole("button", { name: "Change the details" }));
@@ -86,11 +86,11 @@ it("invites a user with a code and no password; another permission needs another
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   await user.type(await screen.findByLabelText("One-time code"), "123456");
   await waitFor(() =>
-    expect(asked.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.ask", "users.add.act"]),
+    expect(calls.map(({ call }) => call)).toEqual(["users.add.ask", "users.add.ask", "users.add.act"]),
   );
   const rest = granted.filter((privilege) => privilege !== "deleteInvoice");
-  expect(asked[1]!.input).toEqual({ ...question, privileges: rest.join() });
-  expect(asked[2]!.input).toEqual({
+  expect(calls[1]!.input).toEqual({ ...question, privileges: rest.join() });
+  expect(calls[2]!.input).toEqual({
     ...facts,
     firstName: "Səbinə",
     lastName: "Tağıyeva",
@@ -101,7 +101,7 @@ it("invites a user with a code and no password; another permission needs another
 });
 
 it("invites an owner to all applications", async () => {
-  const asked = answer({ "users.add.ask": [ok(sent)] });
+  const calls = answer({ "users.add.ask": [ok(sent)] });
   const { user } = await open("add");
   for (const [label, text] of [
     ["First name", "Aysel"],
@@ -115,11 +115,11 @@ it("invites an owner to all applications", async () => {
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   await screen.findByText("Aysel Quliyeva • Owner");
   const input = { email: "aysel@example.com", mobilePhone: "+994518340973", role: "ROLE_SUSER" };
-  expect(asked.map((one) => one.input)).toEqual([input]);
+  expect(calls.map((one) => one.input)).toEqual([input]);
 });
 
 it("transfers ownership with a code and explains the effect", async () => {
-  const asked = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
+  const calls = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
   const { user, onOpenChange } = await open("handOver");
   const dialog = await screen.findByRole("dialog", { name: /Hand your ownership over/ });
   expect(dialog).toHaveTextContent("You are signed out");
@@ -127,16 +127,16 @@ it("transfers ownership with a code and explains the effect", async () => {
   await user.type(await screen.findByLabelText("One-time code"), "123456");
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
   const change = { id: "U-7", change: "handOver" };
-  expect(asked.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
+  expect(calls.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
 it("resends an invitation", async () => {
-  const asked = answer({ "users.invite": [ok({})] });
+  const calls = answer({ "users.invite": [ok({})] });
   const { user, onOpenChange } = await open("invite");
   expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
   await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
-  expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
+  expect(calls.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
 });
 
 it("reports a taken e-mail at its field", async () => {
@@ -154,18 +154,18 @@ it("reports a taken e-mail at its field", async () => {
 });
 
 it("edits a name with its version and reports a colleague's earlier change", async () => {
-  const asked = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
+  const calls = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
   const { user, onOpenChange } = await open("edit");
   await user.type(screen.getByLabelText("Full name"), " oğlu");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This user was changed meanwhile");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(asked.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 4 });
+  expect(calls.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 4 });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
 it("changes a phone with the code sent to the new one and reports a taken number at its field", async () => {
-  const asked = answer({
+  const calls = answer({
     "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(sent)],
     "users.changePhone.act": [ok({})],
   });
@@ -179,11 +179,11 @@ it("changes a phone with the code sent to the new one and reports a taken number
   await user.type(screen.getByLabelText("One-time code"), "123456");
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
   const change = { id: "U-7", mobilePhone: "+994553184260", version: 4 };
-  expect(asked.slice(1).map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
+  expect(calls.slice(1).map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
 });
 
 it("explains the effects of deleting and the refusal for the last owner", async () => {
-  const asked = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }, 409), ok()] });
+  const calls = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }, 409), ok()] });
   const { user, onOpenChange } = await open("remove");
   const question = await screen.findByRole("alertdialog", { name: "Delete the user Orxan Məlikov?" });
   expect(question).toHaveTextContent("all sessions at once");
@@ -192,12 +192,12 @@ it("explains the effects of deleting and the refusal for the last owner", async 
   await press();
   expect(await within(question).findByRole("alert")).toHaveTextContent("The last owner stays an owner");
   await press();
-  expect(asked.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
+  expect(calls.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
 });
 
 it("deletes permanently only after the name is typed", async () => {
-  const asked = answer({ "users.removeForever": [ok()] });
+  const calls = answer({ "users.removeForever": [ok()] });
   const { user } = await open("forever");
   const button = screen.getByRole("button", { name: "Delete permanently" });
   expect(button).toBeDisabled();
@@ -206,6 +206,6 @@ it("deletes permanently only after the name is typed", async () => {
   expect(button).toBeDisabled();
   await user.type(field, " Məlikov");
   await user.click(button);
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([["users.removeForever", { id: "U-7" }]]);
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([["users.removeForever", { id: "U-7" }]]);
   expect(router.replace).toHaveBeenCalledWith("/users");
 });

@@ -20,7 +20,7 @@ const wallet: WalletSubject = {
   mayPayOthers: true,
   can: ["topUp", "transfer", "withdraw"],
 };
-const given: WalletDialogContext = {
+const context: WalletDialogContext = {
   userId: "U-1",
   fee: editions.default.withdrawalFee,
   region: "AZ",
@@ -57,7 +57,7 @@ async function open(name: keyof typeof dialogs, record: Partial<WalletSubject> =
   const Dialog = dialogs[name];
   const onOpenChange = jest.fn();
   await act(
-    async () => void show(<Dialog record={{ ...wallet, ...record }} {...given} open onOpenChange={onOpenChange} />),
+    async () => void show(<Dialog record={{ ...wallet, ...record }} {...context} open onOpenChange={onOpenChange} />),
   );
   const user = userEvent.setup();
   const dialog = await screen.findByRole("dialog");
@@ -81,7 +81,7 @@ it.each([
   ["650", "1.00 AZN", "Other banks, up to 650.00 AZN", "649.00"],
   ["650.01", "0.15%", "Other banks, above 650.00 AZN", "649.03"],
 ] as const)("a withdrawal of %s shows its cost before anything is sent", async (typed, cost, rule, arrives) => {
-  const asked = answer({});
+  const calls = answer({});
   const { fill, dialog } = await open("withdraw");
   await fill("Amount", typed);
   expect(words(within(dialog).getByRole("group", { name: "Destination" }))).toContain(cost);
@@ -90,7 +90,7 @@ it.each([
     .filter((line) => line.querySelector("svg"));
   expect(inForce.map(words)).toEqual([`${rule}${cost}`]);
   expect(words(dialog.querySelector("dl")!)).toContain(`You receive${arrives} AZN`);
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it("a withdrawal to the partner bank is free", async () => {
@@ -100,7 +100,7 @@ it("a withdrawal to the partner bank is free", async () => {
 });
 
 it("All uses the available balance; more than that and less than the fee are refused at the field", async () => {
-  const asked = answer({ "wallets.withdraw.ask": [ok(quote)] });
+  const calls = answer({ "wallets.withdraw.ask": [ok(quote)] });
   const { fill, press, dialog } = await open("withdraw");
   await press("All");
   expect(within(dialog).getByLabelText("Amount")).toHaveValue("1,500.00");
@@ -113,18 +113,18 @@ it("All uses the available balance; more than that and less than the fee are ref
   await fill("Amount", "1");
   await press(/^Withdraw/);
   expect(await within(dialog).findByText("The fee would take all of it. Enter a higher amount")).toBeVisible();
-  expect(asked).toEqual([]);
+  expect(calls).toEqual([]);
 });
 
 it("a withdrawal links to its receipt", async () => {
-  const asked = answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [ok(receipt)] });
+  const calls = answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [ok(receipt)] });
   const { fill, press, user } = await open("withdraw");
   await fill("Amount", "1200");
   await fill("Description", "Week 47");
   await press("Withdraw 1,200.00\u00a0AZN");
   await user.type(await screen.findByLabelText("One-time code"), "123456");
   await waitFor(() => expect(router.push).toHaveBeenCalled());
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([
     ["wallets.withdraw.ask", { appId: "10482", amount: "1200.00", description: "Week 47" }],
     [
       "wallets.withdraw.act",
@@ -155,7 +155,7 @@ it.each([
 });
 
 it("a transfer goes to exactly one of an application, a merchant ID or a phone", async () => {
-  const asked = answer({ "wallets.transfer.ask": [problem("refused", { code: "TRANSFER_FAILED" })] });
+  const calls = answer({ "wallets.transfer.ask": [problem("refused", { code: "TRANSFER_FAILED" })] });
   const { fill, press, user, dialog } = await open("transfer");
   await fill("Amount", "20");
   await fill("Description", "Stock");
@@ -171,7 +171,7 @@ it("a transfer goes to exactly one of an application, a merchant ID or a phone",
   await press(/^Transfer 20/);
   const common = { fromAppId: "10482", amount: "20.00", description: "Stock" };
   await waitFor(() =>
-    expect(asked.flatMap(({ call, input }) => (call === "wallets.transfer.ask" ? [input] : []))).toEqual([
+    expect(calls.flatMap(({ call, input }) => (call === "wallets.transfer.ask" ? [input] : []))).toEqual([
       { ...common, toMerchant: "10507" },
       { ...common, toMerchant: "20901" },
       { ...common, phoneNumber: "+994500001003" },
@@ -180,7 +180,7 @@ it("a transfer goes to exactly one of an application, a merchant ID or a phone",
 });
 
 it("shows the recipient of a transfer before it requests a code", async () => {
-  const asked = answer({
+  const calls = answer({
     "wallets.recipient": [
       ok({ name: "Xəzər T•••••", account: "20901" }),
       problem("refused", { code: "RECIPIENT_NOT_FOUND", fields: { toMerchant: "recipient" } }),
@@ -193,7 +193,7 @@ it("shows the recipient of a transfer before it requests a code", async () => {
   await fill("Merchant ID", "777");
   expect(await within(dialog).findByText("No merchant has this ID")).toBeVisible();
   expect(within(dialog).queryByText("Xəzər T•••••")).toBeNull();
-  expect(asked.map(({ call, input }) => [call, input])).toEqual([
+  expect(calls.map(({ call, input }) => [call, input])).toEqual([
     ["wallets.recipient", { fromAppId: "10482", toMerchant: "20901" }],
     ["wallets.recipient", { fromAppId: "10482", toMerchant: "777" }],
   ]);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/env/redis-settings";
-import { kept, moneyCases } from "@/tests/support/contract/money-cases";
+import { moneyCases, storeActions } from "@/tests/support/contract/money-cases";
 import { RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
 
 withRedisInstalled("with a cluster", () => {
@@ -12,7 +12,7 @@ withRedisInstalled("with a cluster", () => {
   }, 30_000);
   afterAll(() => servers.end());
 
-  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), kept);
+  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), storeActions);
 
   test("is not ready when only one node is given without cluster mode", async () => {
     const store = redisStore({ ...settings, addresses: settings.addresses.slice(0, 1), cluster: false });

@@ -5,29 +5,29 @@ import { contract } from "@/lib/contract";
 import { callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
 import { moneyActions, personOf, type MoneyAction, type Person } from "@/tests/support/contract/money-actions";
-import { type Sandboxed, keepSeededKeys, sandboxed } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, keepSeededKeys, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const failing = (store: Store, name: keyof Store): Store => ({
   ...store,
   [name]: () => Promise.reject(new Error("gone")),
 });
-let there: Sandboxed;
+let backend: SandboxBackend;
 let judge: Judge;
 let owner: Person;
 let actions: readonly MoneyAction[];
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default");
-  judge = new Judge(there.sandbox);
-  owner = await personOf(there, "owner");
-  actions = moneyActions(there, judge);
+  backend = await startSandbox("default");
+  judge = new Judge(backend.sandbox);
+  owner = await personOf(backend, "owner");
+  actions = moneyActions(backend, judge);
 }, 30_000);
 beforeEach(() => {
   home.portalStore = memoryStore();
 });
 afterEach(() => judge.expectOrder());
-afterAll(() => there.close());
+afterAll(() => backend.close());
 const subjectOf = async (name: string) => {
   const action = actions.find((one) => one.name === name)!;
   const subject = action.fresh();

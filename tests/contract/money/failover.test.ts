@@ -8,7 +8,7 @@ import { callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
 import { type Input, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
 import { type RedisNode, RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
-import { type Sandboxed, sandboxed } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 jest.setTimeout(60_000); // a failover takes seconds
@@ -17,15 +17,15 @@ const REFUNDS = 30;
 const FAILS_AT = 10;
 const MOST_MILLISECONDS = 5_000;
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let judge: Judge;
 let servers: RedisServers;
 let store: Store;
 beforeAll(async () => {
-  there = await sandboxed("default");
-  judge = new Judge(there.sandbox);
+  backend = await startSandbox("default");
+  judge = new Judge(backend.sandbox);
 });
-afterAll(() => there.close());
+afterAll(() => backend.close());
 beforeEach(() => {
   servers = new RedisServers();
 });
@@ -39,51 +39,51 @@ const startStore = async (settings: RedisSettings) => {
   throw new Error("The store is not ready.");
 };
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly problem: unknown;
   readonly milliseconds: number;
 }
-async function send({ cookie }: Person, key: string, input: Input): Promise<Told> {
+async function send({ cookie }: Person, key: string, input: Input): Promise<Reply> {
   const began = Date.now();
   const headers = { "x-portal-intent": key };
   const response = await callDoor(contract.transactions.refund, { cookie, input, headers });
   const { problem } = (await response.json()) as { readonly problem?: unknown };
   return { status: response.status, problem, milliseconds: Date.now() - began };
 }
-async function sendUntilDone(person: Person, input: Input): Promise<readonly Told[]> {
+async function sendUntilDone(person: Person, input: Input): Promise<readonly Reply[]> {
   const key = randomUUID();
-  const told: Told[] = [];
+  const replies: Reply[] = [];
   for (const end = Date.now() + 30_000; Date.now() < end; await pause(200)) {
     const last = await send(person, key, input);
-    told.push(last);
-    if (last.status === 200) return told;
+    replies.push(last);
+    if (last.status === 200) return replies;
   }
-  throw new Error(`A refund was never done: ${JSON.stringify(told.at(-1))}`);
+  throw new Error(`A refund was never done: ${JSON.stringify(replies.at(-1))}`);
 }
 
 /** Sends refunds in sequence; the node fails after a third of them. */
 async function refundsWhile(fails: () => Promise<void>) {
   home.portalStore = store;
-  const people = [await personOf(there, "owner"), await personOf(there, "finance")];
-  const refund = moneyActions(there, judge).find(({ name }) => name === "refund")!;
-  there.meanwhile = async ({ url }) => {
+  const people = [await personOf(backend, "owner"), await personOf(backend, "finance")];
+  const refund = moneyActions(backend, judge).find(({ name }) => name === "refund")!;
+  backend.beforeAnswer = async ({ url }) => {
     if (refund.path.test(url)) await pause(150); // so that some are in flight when the node fails
   };
   const subjects = Array.from({ length: REFUNDS }, refund.fresh);
-  const running: Promise<readonly Told[]>[] = [];
+  const running: Promise<readonly Reply[]>[] = [];
   for (const [index, subject] of subjects.entries()) {
     if (index === FAILS_AT) await fails();
     const person = people[index % people.length]!;
     running.push(sendUntilDone(person, await subject.input("10.00", person)));
     await pause(80);
   }
-  const told = (await Promise.all(running)).flat();
+  const replies = (await Promise.all(running)).flat();
   expect(subjects.map(({ moved }) => moved())).toEqual(subjects.map(() => [1000]));
   judge.expectOrder();
   // The failure had an effect, and no request waited long.
-  expect(told.map(({ problem }) => problem)).toContain("unavailable");
-  expect(Math.max(...told.map(({ milliseconds }) => milliseconds))).toBeLessThan(MOST_MILLISECONDS);
+  expect(replies.map(({ problem }) => problem)).toContain("unavailable");
+  expect(Math.max(...replies.map(({ milliseconds }) => milliseconds))).toBeLessThan(MOST_MILLISECONDS);
   expect(await store.ready()).toBe(true);
 }
 

@@ -2,6 +2,6 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
-import { kept, moneyCases } from "@/tests/support/contract/money-cases";
+import { storeActions, moneyCases } from "@/tests/support/contract/money-cases";
 
-moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), kept);
+moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), storeActions);

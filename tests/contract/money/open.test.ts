@@ -9,23 +9,23 @@ import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
 import { type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
-import { type Sandboxed, readerOf, sandboxed } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
 jest.setTimeout(30_000);
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let judge: Judge;
 let owner: Person;
 let finance: Person;
 let store: Store;
 beforeAll(async () => {
   home.portalStore = memoryStore();
-  there = await sandboxed("default");
-  judge = new Judge(there.sandbox);
-  owner = await personOf(there, "owner");
-  finance = await personOf(there, "finance");
+  backend = await startSandbox("default");
+  judge = new Judge(backend.sandbox);
+  owner = await personOf(backend, "owner");
+  finance = await personOf(backend, "finance");
 }, 30_000);
 beforeEach(() => {
   store = memoryStore(() => Date.now()); // a clock that a test can move
@@ -35,10 +35,10 @@ afterEach(() => {
   jest.restoreAllMocks();
   judge.expectOrder();
 });
-afterAll(() => there.close());
+afterAll(() => backend.close());
 
 const fault = (kind: string, match: string) =>
-  there.sandbox.handle(
+  backend.sandbox.handle(
     new Request("http://sandbox.invalid/sandbox/faults", {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -47,7 +47,7 @@ const fault = (kind: string, match: string) =>
   );
 /** A refund of 10.00 whose reply is lost, after the work ("dropAfterCommit") or before it ("reset"). */
 async function lost(kind: "dropAfterCommit" | "reset") {
-  const action = moneyActions(there, judge).find(({ name }) => name === "refund")!;
+  const action = moneyActions(backend, judge).find(({ name }) => name === "refund")!;
   const subject = action.fresh();
   const input = await subject.input("10.00", owner);
   const key = randomUUID();
@@ -59,26 +59,26 @@ async function lost(kind: "dropAfterCommit" | "reset") {
   });
   expect(response.status).toBe(504);
   const [place = ""] = await openPlaces();
-  const told = async () =>
+  const notes = async () =>
     (await callDoor(outcome, { cookie: owner.cookie, input: { key } })).json() as Promise<Record<string, unknown>>;
-  const record = async () => (await attemptsOf(await readerOf(owner), `transactions:${subject.id}`))[0];
-  return { subject, key, place, told, record };
+  const record = async () => (await attemptsOf(await actorOf(owner), `transactions:${subject.id}`))[0];
+  return { subject, key, place, notes, record };
 }
 const later = (milliseconds: number) => {
   const now = Date.now();
   return jest.spyOn(Date, "now").mockImplementation(() => now + milliseconds);
 };
-const stateFor = async (person: Person) => (await openMoneyOf(await readerOf(person))).map(({ state }) => state);
+const stateFor = async (person: Person) => (await openMoneyOf(await actorOf(person))).map(({ state }) => state);
 
 test("a completed action is found, recorded and shown to its sender until the sender has seen it", async () => {
-  const { subject, place, told, record } = await lost("dropAfterCommit");
+  const { subject, place, notes, record } = await lost("dropAfterCommit");
   expect(await record()).toMatchObject({ result: "unknown" });
   expect(await stateFor(owner)).toEqual(["unknown"]);
   expect(await resolveMoney()).toEqual([]);
   expect(await record()).toMatchObject({ result: "done", amount: 1000 });
   expect(await senderOf(place)).toBeUndefined();
   expect([await stateFor(owner), await stateFor(finance)]).toEqual([["done"], []]);
-  expect(await told()).toMatchObject({ happened: true, amount: 1000 });
+  expect(await notes()).toMatchObject({ happened: true, amount: 1000 });
   expect([await stateFor(owner), await openPlaces()]).toEqual([[], []]);
   expect(subject.moved()).toEqual([1000]);
 });
@@ -96,18 +96,18 @@ test("an action counts as not done only after the provider's time limit", async 
 
 test("polls a provider that does not answer less and less often", async () => {
   await lost("dropAfterCommit");
-  let asked = 0;
-  there.meanwhile = async ({ url }) => {
-    if (url.includes("by-key")) asked += 1;
+  let requestCount = 0;
+  backend.beforeAnswer = async ({ url }) => {
+    if (url.includes("by-key")) requestCount += 1;
   };
   const start = Date.now();
   for (let second = 0; second < 40; second += 1) {
     await fault("status:500", outcome.name);
     expect(await resolveMoney(start + second * 1_000)).toHaveLength(1);
   }
-  expect(asked).toBe(4); // after 0, 5, 15 and 35 seconds
-  there.meanwhile = async () => undefined;
-  await there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
+  expect(requestCount).toBe(4); // after 0, 5, 15 and 35 seconds
+  backend.beforeAnswer = async () => undefined;
+  await backend.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
   expect(await resolveMoney(start + 600_000)).toEqual([]);
 });
 
@@ -123,7 +123,7 @@ test("an instance looks up nothing while another one holds the lease", async () 
 
 test("keeps the token for ten minutes; afterwards the user's own dashboard looks the action up", async () => {
   const { place, record } = await lost("dropAfterCommit");
-  const reader = await readerOf(owner);
+  const reader = await actorOf(owner);
   expect(await senderOf(place)).toMatchObject({ user: { id: reader.user.id } });
   expect(await store.get(`open-token:${place}`)).toMatch(/^Fe26\.2\*/);
   later(TOKEN_SECONDS * 1_000 + 1_000);
@@ -143,14 +143,14 @@ test("a sealed token does not open at another place", async () => {
 test("removes a known outcome from the dashboard after an hour", async () => {
   await lost("dropAfterCommit");
   await resolveMoney();
-  const reader = await readerOf(owner);
+  const reader = await actorOf(owner);
   later(60 * 60 * 1_000 + 1_000);
   expect(await openMoneyOf(reader)).toEqual([]);
   expect(await openPlaces()).toEqual([]);
 });
 
 test("a refund with a reply needs no look-up", async () => {
-  const subject = moneyActions(there, judge)
+  const subject = moneyActions(backend, judge)
     .find(({ name }) => name === "refund")!
     .fresh();
   const response = await callDoor(refund, {

@@ -11,7 +11,7 @@ import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";
-import type { Answered, Asked } from "@/tests/support/contract/door-process";
+import type { DoorAnswer, DoorRequest } from "@/tests/support/contract/door-process";
 import { Judge } from "@/tests/support/contract/judge";
 import {
   type Input,
@@ -21,7 +21,7 @@ import {
   moneyActions,
   personOf,
 } from "@/tests/support/contract/money-actions";
-import { type Sandboxed, readerOf, sandboxed } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 /** Bundled once: running the sources takes seconds for each start, and each test starts two portals. */
 const program = join(__dirname, `../../../.data/test/door-process-${process.pid}.mjs`);
@@ -38,19 +38,19 @@ const bundle = () =>
     tsconfig: join(__dirname, "../../../tsconfig.json"),
   });
 
-let there: Sandboxed;
+let backend: SandboxBackend;
 let judge: Judge;
 let owner: Person;
 let actions: readonly MoneyAction[];
 beforeAll(async () => {
-  [there] = await Promise.all([sandboxed("default"), bundle()]);
-  judge = new Judge(there.sandbox);
-  owner = await personOf(there, "owner");
-  actions = moneyActions(there, judge);
+  [backend] = await Promise.all([startSandbox("default"), bundle()]);
+  judge = new Judge(backend.sandbox);
+  owner = await personOf(backend, "owner");
+  actions = moneyActions(backend, judge);
 }, 30_000);
 afterAll(async () => {
   rmSync(program, { force: true });
-  await there.close();
+  await backend.close();
 });
 afterEach(async () => {
   await Promise.all(Portal.started.splice(0).map((portal) => portal.kill()));
@@ -61,7 +61,7 @@ jest.setTimeout(60_000);
 
 class Portal {
   static readonly started: Portal[] = [];
-  private asked = 0;
+  private requestCount = 0;
   private constructor(private readonly program: ChildProcess) {
     Portal.started.push(this);
   }
@@ -79,27 +79,27 @@ class Portal {
     return portal;
   }
   /** Never resolves when the portal is killed. */
-  async ask(call: string, key: string, input: Input): Promise<Answered> {
-    const id = (this.asked += 1);
+  async ask(call: string, key: string, input: Input): Promise<DoorAnswer> {
+    const id = (this.requestCount += 1);
     this.program.send({
       id,
       call,
       how: { cookie: owner.cookie, input, headers: { "x-portal-intent": key } },
-    } satisfies Asked);
+    } satisfies DoorRequest);
     return new Promise((done) => {
-      const hear = (answered: Answered) => {
-        if (answered.id !== id) return;
+      const hear = (answer: DoorAnswer) => {
+        if (answer.id !== id) return;
         this.program.off("message", hear);
-        done(answered);
+        done(answer);
       };
       this.program.on("message", hear);
     });
   }
-  send = (key: string, given: Input = input) => this.ask(action.call.name, key, given);
-  async outcome(key: string): Promise<Answered> {
+  send = (key: string, args: Input = input) => this.ask(action.call.name, key, args);
+  async outcome(key: string): Promise<DoorAnswer> {
     for (const until = Date.now() + 30_000; Date.now() < until; await pause(100)) {
-      const answered = await this.ask("transactions.outcome", key, { key });
-      if (answered.json.problem !== "unknown_outcome") return answered;
+      const answer = await this.ask("transactions.outcome", key, { key });
+      if (answer.json.problem !== "unknown_outcome") return answer;
     }
     throw new Error("Nobody ever knew.");
   }
@@ -113,20 +113,20 @@ class Portal {
 /** Runs until the provider has received the request; then the provider waits. */
 function caught() {
   let goOn: () => void = () => undefined;
-  const held = new Promise<void>((done) => {
+  const pause = new Promise<void>((done) => {
     goOn = done;
   });
-  const arrived = new Promise<void>((done) => {
-    there.meanwhile = async (request) => {
+  const arrival = new Promise<void>((done) => {
+    backend.beforeAnswer = async (request) => {
       if (!action.path.test(request.url)) return;
       done();
-      await held;
+      await pause;
     };
   });
-  return { arrived, goOn };
+  return { arrival, goOn };
 }
 beforeEach(() => {
-  there.meanwhile = async () => undefined;
+  backend.beforeAnswer = async () => undefined;
 });
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -153,10 +153,10 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     });
 
     test("requested at once: the money moves once, and both return the same result", async () => {
-      const told = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      expect(told.filter(({ replayed }) => !replayed)).toHaveLength(1);
-      expect(new Set(told.map(({ json }) => JSON.stringify(json))).size).toBe(1);
+      const replies = await Promise.all([one.send(key), other.send(key), one.send(key), other.send(key)]);
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(replies.filter(({ replayed }) => !replayed)).toHaveLength(1);
+      expect(new Set(replies.map(({ json }) => JSON.stringify(json))).size).toBe(1);
       expect(await other.send(key, subject.other?.(input) ?? { ...input, amount: "11.00" })).toMatchObject({
         status: 409,
         json: { code: "INTENT_REUSED" },
@@ -164,10 +164,10 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       expect(subject.moved()).toEqual([1000]);
     });
     test("one is killed before the work is done: the other waits for the result and returns it", async () => {
-      const { arrived } = caught();
+      const { arrival } = caught();
       void one.send(key);
-      await arrived;
-      there.meanwhile = async () => undefined;
+      await arrival;
+      backend.beforeAnswer = async () => undefined;
       await one.kill();
       expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
       expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
@@ -176,9 +176,9 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       expect(subject.moved()).toEqual([1000]);
     });
     test("one is killed between the work and its reply: the other finds the result and moves no more money", async () => {
-      const { arrived, goOn } = caught();
+      const { arrival, goOn } = caught();
       void one.send(key);
-      await arrived;
+      await arrival;
       await one.kill();
       goOn();
       const fate = await other.outcome(key);
@@ -193,10 +193,10 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
   });
 
   test("a portal with only memory is killed: the next one asks the provider", async () => {
-    const { arrived, goOn } = caught();
+    const { arrival, goOn } = caught();
     const one = await Portal.start({ REDIS_URL: "" });
     void one.send(key);
-    await arrived;
+    await arrival;
     await one.kill();
     goOn();
     const next = await Portal.start({ REDIS_URL: "" });
@@ -208,15 +208,15 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
   test("a portal with a file is killed: the next one looks the result up by itself", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));
     const file = join(folder, "store.db");
-    const { arrived, goOn } = caught();
+    const { arrival, goOn } = caught();
     const one = await Portal.start({ REDIS_URL: "", STORE_FILE: file });
     void one.send(key);
-    await arrived;
+    await arrival;
     await one.kill();
     goOn();
     const store = fileStore(file);
     home.portalStore = store;
-    const reader = await readerOf(owner);
+    const reader = await actorOf(owner);
     const now = Date.now();
     const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000);
     expect(await resolveMoney()).toEqual([]);
@@ -229,17 +229,17 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
 
   test("a portal with a file is killed and restarted: its record and its intents still exist", async () => {
     const folder = mkdtempSync(join(tmpdir(), "portal-"));
-    const kept = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
-    const one = await Portal.start(kept);
+    const environment = { REDIS_URL: "", STORE_FILE: join(folder, "store.db") };
+    const one = await Portal.start(environment);
     const first = await one.send(key);
     expect(first.status).toBe(200);
     await one.kill();
-    const next = await Portal.start(kept);
+    const next = await Portal.start(environment);
     expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
     expect(subject.moved()).toEqual([1000]);
     await next.kill();
-    const store = fileStore(kept.STORE_FILE);
-    const reader = await readerOf(owner);
+    const store = fileStore(environment.STORE_FILE);
+    const reader = await actorOf(owner);
     home.portalStore = store;
     const object =
       name === "refund"

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/env/redis-settings";
-import { kept, moneyCases } from "@/tests/support/contract/money-cases";
+import { moneyCases, storeActions } from "@/tests/support/contract/money-cases";
 import { RedisServers, withRedisInstalled } from "@/tests/support/contract/redis";
 
 withRedisInstalled("with a Redis", () => {
@@ -12,7 +12,7 @@ withRedisInstalled("with a Redis", () => {
   }, 30_000);
   afterAll(() => servers.end());
 
-  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), kept);
+  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), storeActions);
 
   test.each([
     ["with a wrong password", { password: "wrong" }],

@@ -30,17 +30,17 @@ const times = async (count: number, work: (turn: number) => Promise<Response>) =
   for (let turn = 0; turn < count; turn += 1) await work(turn);
 };
 const isAsked = async (work: () => Promise<Response>) => {
-  const before = provider.arrived.length;
+  const before = provider.requests.length;
   await work();
-  return provider.arrived.length > before;
+  return provider.requests.length > before;
 };
 
 test("sends a failing call once every two seconds, and every call after the first success", async () => {
   provider.play = sayJson({ code: "AWAY", message: "away" }, 503);
   await times(5, read);
-  const before = provider.arrived.length;
+  const before = provider.requests.length;
   const answer = await read(0);
-  expect([answer.status, await answer.json(), answer.headers.get("retry-after"), provider.arrived.length]).toEqual([
+  expect([answer.status, await answer.json(), answer.headers.get("retry-after"), provider.requests.length]).toEqual([
     503,
     expect.objectContaining({ problem: "unreachable", retryAfter: 2 }),
     "2",

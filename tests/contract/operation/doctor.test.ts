@@ -9,7 +9,7 @@ import { checkProvider } from "@/scripts/doctor/check-provider";
 import { checkFile, checkRedis } from "@/scripts/doctor/check-store";
 import type { Finding } from "@/scripts/doctor/finding";
 import { RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
-import { sandboxed } from "@/tests/support/contract/start-sandbox";
+import { startSandbox } from "@/tests/support/contract/start-sandbox";
 
 const closing: (() => void)[] = [];
 afterEach(() => closing.splice(0).forEach((close) => close()));
@@ -62,24 +62,24 @@ describe("the environment", () => {
     ]);
   });
   test("names the next step of a secret rotation", () => {
-    const said = (secrets: object) =>
+    const findingsOf = (secrets: object) =>
       checkEnvironment({ ...good, SESSION_SECRET: JSON.stringify(secrets) }).findings.find(
         ({ what }) => what === "secret",
       )?.text;
-    expect(said({ 1: old, 2: fresh, seals: "1" })).toContain("Let number 2 seal");
-    expect(said({ 1: old, 2: fresh })).toContain("Remove the old one");
+    expect(findingsOf({ 1: old, 2: fresh, seals: "1" })).toContain("Let number 2 seal");
+    expect(findingsOf({ 1: old, 2: fresh })).toContain("Remove the old one");
   });
 });
 
 describe("the provider", () => {
   test("is recognised when it refuses a call without a token as the contract states", async () => {
-    const there = await sandboxed("default");
-    expect(faultsOf(await checkProvider("PROVIDER_API_BASE", `${there.address}/default`))).toEqual([]);
+    const backend = await startSandbox("default");
+    expect(faultsOf(await checkProvider("PROVIDER_API_BASE", `${backend.address}/default`))).toEqual([]);
     // Half of an address names an unknown host.
-    expect(faultsOf(await checkProvider("PROVIDER_API_BASE", there.address))).toEqual([
+    expect(faultsOf(await checkProvider("PROVIDER_API_BASE", backend.address))).toEqual([
       expect.stringContaining("is the address whole"),
     ]);
-    await there.close();
+    await backend.close();
   });
   test("is not recognised in a web page or a closed port", async () => {
     const page = await serving((_, response) => response.end("<html></html>"));
@@ -216,10 +216,10 @@ test.each([
     /counts you as 10\.99\.98\.97: if that is your proxy/,
   ],
   ["counts the visitor", "198.51.100.4", "ok", /counts you as 198\.51\.100\.4/],
-])("reports a portal that %s", async (_, seen, result, text) => {
+])("reports a portal that %s", async (_, facts, result, text) => {
   const address = await serving((request, response) => {
     request.resume();
-    response.writeHead(200, { "x-portal-build": "one" }).end(`ready\nyou are counted as ${seen}`);
+    response.writeHead(200, { "x-portal-build": "one" }).end(`ready\nyou are counted as ${facts}`);
   });
   const findings = await checkAddress(new URL(address), { hosts: ["portal.example.az"] });
   expect(findings.filter(({ what }) => what === "proxies")).toEqual([

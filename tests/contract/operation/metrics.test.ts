@@ -19,8 +19,8 @@ let stop: () => void;
 const read = async (path = "/metrics") => fetch(`http://127.0.0.1:${port}${path}`);
 /** The value of one line, as in `portal_calls_total{call="…"} 2`. */
 const valueOf = async (line: string): Promise<number | undefined> => {
-  const found = (await (await read()).text()).split("\n").find((one) => one.startsWith(`${line} `));
-  return found === undefined ? undefined : Number(found.slice(line.length + 1));
+  const match = (await (await read()).text()).split("\n").find((one) => one.startsWith(`${line} `));
+  return match === undefined ? undefined : Number(match.slice(line.length + 1));
 };
 
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { promisify } from "node:util";
 const run = promisify(execFile);
 const zones = ["UTC", "Asia/Baku", "America/Los_Angeles"] as const;
 
-const found = {
+const base = {
   instant: "2026-03-05T20:15:30.000Z",
   found: 1,
   foundBefore: 0,
@@ -18,7 +18,7 @@ const found = {
   preset: "last3Months",
 };
 const tomorrow = {
-  ...found,
+  ...base,
   day: "2026-03-06",
   cell: "6 Mar, 00:15",
   title: "6 Mar 2026, 00:15",
@@ -31,7 +31,7 @@ const expected = {
   ae: { ...tomorrow, week: { from: "2026-03-02", to: "2026-03-06" } },
   // Riyadh is three hours ahead of UTC, and the week starts on Sunday.
   sa: {
-    ...found,
+    ...base,
     day: "2026-03-05",
     cell: "5 Mar, 23:15",
     title: "5 Mar 2026, 23:15",
@@ -54,7 +54,7 @@ const expected = {
 };
 
 test("shows the same facts in every time zone of the machine", async () => {
-  const told = await Promise.all(
+  const outputs = await Promise.all(
     zones.map(async (zone) => {
       const { NODE_OPTIONS: _options, ...environment } = process.env;
       const { stdout } = await run(
@@ -67,7 +67,7 @@ test("shows the same facts in every time zone of the machine", async () => {
       return JSON.parse(stdout) as { readonly zone: string; readonly facts: typeof expected };
     }),
   );
-  expect(told.map(({ zone }) => zone)).toEqual(zones);
-  for (const { facts } of told) expect(facts).toMatchObject(expected);
-  expect(told.map(({ facts }) => facts)).toEqual(zones.map(() => told[0]!.facts));
+  expect(outputs.map(({ zone }) => zone)).toEqual(zones);
+  for (const { facts } of outputs) expect(facts).toMatchObject(expected);
+  expect(outputs.map(({ facts }) => facts)).toEqual(zones.map(() => outputs[0]!.facts));
 }, 180_000);

@@ -22,13 +22,13 @@ async function start(seconds: number, finishing?: number, draining = 0) {
   });
   started.push(program);
   const [{ port }] = (await once(program, "message")) as [{ port: number }];
-  const told: Record<string, unknown>[] = [];
-  program.on("message", (what) => told.push(what as Record<string, unknown>));
+  const messages: Record<string, unknown>[] = [];
+  program.on("message", (what) => messages.push(what as Record<string, unknown>));
   let output = "";
   program.stdout?.on("data", (text) => (output += String(text)));
-  const ended = once(program, "exit") as Promise<[number | null, string | null]>;
+  const exit = once(program, "exit") as Promise<[number | null, string | null]>;
   const agents: Agent[] = [];
-  const keeping = () => {
+  const newAgent = () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     agents.push(agent);
     return agent;
@@ -46,14 +46,14 @@ async function start(seconds: number, finishing?: number, draining = 0) {
         }).on("error", failed);
       },
     );
-  return { program, told, ended, ask, keeping, said: () => output };
+  return { program, messages, exit, ask, newAgent, printed: () => output };
 }
 
 test("refuses new connections at once, finishes requests in flight, and exits with 0", async () => {
-  const { program, ended, ask, keeping, told, said } = await start(20);
-  const kept = keeping();
-  expect((await ask("/ready", kept)).status).toBe(200);
-  const [slow, stream] = [ask("/slow"), ask("/stream", keeping())];
+  const { program, exit, ask, newAgent, messages, printed } = await start(20);
+  const agent = newAgent();
+  expect((await ask("/ready", agent)).status).toBe(200);
+  const [slow, stream] = [ask("/slow"), ask("/stream", newAgent())];
   await pause(200);
   const began = Date.now();
   program.kill("SIGTERM");
@@ -61,75 +61,75 @@ test("refuses new connections at once, finishes requests in flight, and exits wi
   await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
   expect(await slow).toMatchObject({ status: 200, text: "whole", connection: "close" });
   expect(await stream).toMatchObject({ text: "begun,whole" });
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(5_000); // idle connections do not delay the exit
-  expect(told).toEqual([
+  expect(messages).toEqual([
     { ending: "SIGTERM", open: 2 },
     { ended: "served", open: 0 },
   ]);
-  expect(said()).toBe(""); // the earlier handler has no effect
+  expect(printed()).toBe(""); // the earlier handler has no effect
 });
 
 test("fails readiness on a keep-alive connection and closes it", async () => {
-  const { program, ended, ask, keeping } = await start(20);
-  const kept = keeping();
-  const slow = ask("/slow", kept);
-  const ready = ask("/ready", kept); // pipelined behind it
+  const { program, exit, ask, newAgent } = await start(20);
+  const agent = newAgent();
+  const slow = ask("/slow", agent);
+  const ready = ask("/ready", agent); // pipelined behind it
   await pause(200);
   program.kill("SIGTERM");
   expect(await slow).toMatchObject({ text: "whole", connection: "close" });
   await expect(ready).rejects.toThrow(); // its connection was closed, and no other one is accepted
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
 });
 
 test("serves requests on old and new connections while it drains, with Connection: close", async () => {
-  const { program, ended, ask, keeping } = await start(20, undefined, 1);
-  const [kept, idle] = [keeping(), keeping()];
-  for (const agent of [kept, idle]) expect((await ask("/ready", agent)).status).toBe(200);
+  const { program, exit, ask, newAgent } = await start(20, undefined, 1);
+  const [keptAlive, idle] = [newAgent(), newAgent()];
+  for (const agent of [keptAlive, idle]) expect((await ask("/ready", agent)).status).toBe(200);
   program.kill("SIGTERM");
   await pause(300);
-  expect(await ask("/ready", kept)).toMatchObject({ status: 503, connection: "close" });
+  expect(await ask("/ready", keptAlive)).toMatchObject({ status: 503, connection: "close" });
   expect(await ask("/ready")).toMatchObject({ status: 503, connection: "close" });
   expect(await ask("/slow", idle)).toMatchObject({ status: 200, text: "whole", connection: "close" }); // its connection survived the earlier answers
   await pause(300);
   await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
 });
 
 test("ends although a request hangs", async () => {
-  const { program, ended, ask, told } = await start(1);
+  const { program, exit, ask, messages } = await start(1);
   const hanging = ask("/hang").catch((error: Error) => error.message);
   await pause(200);
   const began = Date.now();
   program.kill("SIGTERM");
-  expect(await ended).toEqual([0, null]);
+  expect(await exit).toEqual([0, null]);
   expect(Date.now() - began).toBeGreaterThan(900);
   expect(Date.now() - began).toBeLessThan(3_000);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
-  expect(told.at(-1)).toEqual({ ended: "cut", open: 1 });
+  expect(messages.at(-1)).toEqual({ ended: "cut", open: 1 });
 });
 
 test("ends at once when it is idle, and on a second signal", async () => {
   const quiet = await start(20);
   quiet.program.kill("SIGINT");
-  expect(await quiet.ended).toEqual([0, null]);
+  expect(await quiet.exit).toEqual([0, null]);
   const busy = await start(20);
   void busy.ask("/hang").catch(() => undefined);
   await pause(200);
   busy.program.kill("SIGTERM");
   await pause(200);
   busy.program.kill("SIGTERM");
-  expect(await busy.ended).toEqual([0, null]);
+  expect(await busy.exit).toEqual([0, null]);
 });
 
 test("waits for pending output, with a time limit", async () => {
   const quick = await start(20, 300);
   quick.program.kill("SIGTERM");
-  expect(await quick.ended).toEqual([0, null]);
-  expect(quick.said()).toBe("sent\n");
+  expect(await quick.exit).toEqual([0, null]);
+  expect(quick.printed()).toBe("sent\n");
   const hanging = await start(20, 60_000);
   const began = Date.now();
   hanging.program.kill("SIGTERM");
-  expect(await hanging.ended).toEqual([0, null]);
+  expect(await hanging.exit).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(4_000);
 });

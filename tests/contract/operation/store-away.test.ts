@@ -70,7 +70,7 @@ withRedis("the store", () => {
     await provider.close();
   });
   beforeEach(() => {
-    provider.arrived.length = 0;
+    provider.requests.length = 0;
   });
 
   const { transactions, auth, profile, invoices } = contract;
@@ -112,14 +112,14 @@ withRedis("the store", () => {
       ],
     ];
     for (const [what, asking] of stopped) {
-      provider.arrived.length = 0;
+      provider.requests.length = 0;
       const response = await within(3_000, asking);
       expect([what, response.status, ((await response.json()) as { problem: string }).problem]).toEqual([
         what,
         503,
         "unavailable",
       ]);
-      expect([what, provider.arrived.filter(({ method }) => method !== "GET")]).toEqual([what, []]);
+      expect([what, provider.requests.filter(({ method }) => method !== "GET")]).toEqual([what, []]);
     }
     provider.play = sayJson(owner);
     if (reads)
@@ -197,10 +197,10 @@ withRedis("a store of its own", () => {
   test("answers in time, even when our own work blocked the event loop", async () => {
     const store = redisStore(settingsOf((await servers.node()).url));
     await store.set("key", "value", 60);
-    const asked = Array.from({ length: 5 }, () => store.get("key"));
+    const reads = Array.from({ length: 5 }, () => store.get("key"));
     await pause(0); // the commands are sent
     workFor(2_000);
-    expect(await Promise.all(asked)).toEqual(asked.map(() => "value"));
+    expect(await Promise.all(reads)).toEqual(reads.map(() => "value"));
     // The event loop is blocked repeatedly, as by a sheet of many rows.
     const between = Array.from({ length: 20 }, async (_, index) => {
       await pause(index * 10);

@@ -95,13 +95,13 @@ test("a record of another merchant is not found", async ({ page, browser }) => {
   };
   await theirs.close();
   await signIn(page, { account: accountOf("owner") });
-  const told = async (id: string) => {
+  const textsOf = async (id: string) => {
     const { status, text } = await ask(page, `/bff/invoices.read?id=${id}`);
     return { status, ...(JSON.parse(text) as object), responseId: "" };
   };
-  const foreign = await told(rows[0]!.id);
+  const foreign = await textsOf(rows[0]!.id);
   expect(foreign).toMatchObject({ status: 404, problem: "not_found" });
-  expect(foreign).toEqual(await told("999999999"));
+  expect(foreign).toEqual(await textsOf("999999999"));
 });
 
 test("an unknown address has its own screen with a link to the start page", async ({ page }) => {

@@ -15,8 +15,8 @@ const payment = async (page: Page): Promise<Payment & { readonly invoiceId: stri
     offset: "100",
     page: String(Math.floor(Math.random() * 20)),
   });
-  const found = rows.find(({ invoiceId, remaining }) => invoiceId !== null && remaining > 500);
-  return found as Payment & { invoiceId: string };
+  const row = rows.find(({ invoiceId, remaining }) => invoiceId !== null && remaining > 500);
+  return row as Payment & { invoiceId: string };
 };
 for (const [edition, language, words] of [
   [

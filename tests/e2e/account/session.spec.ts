@@ -27,7 +27,7 @@ const signInByForm = async (page: Page, account: string) => {
     .locator("input[autocomplete=one-time-code]")
     .pressSequentially(await codeFor(page.request, account, "default"));
 };
-const kept = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
+const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** An unusual address on purpose: it must be restored exactly. */
 const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
@@ -35,7 +35,7 @@ const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=pa
 test("local storage contains only what the specification names", async ({ page }) => {
   await signIn(page, { account: "supervisor@sandbox.test" });
   await page.goto(`${hosts.default}/`);
-  await expect.poll(() => kept(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
+  await expect.poll(() => storedKeys(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
   const values = await page.evaluate(() => ({ ...localStorage }));
   expect(values).toMatchObject({ isOpen: "true", lang: "en" });
   expect(JSON.parse(values.userPermissions ?? "")).toEqual({
@@ -50,7 +50,7 @@ test("an open page detects the end of the session: one navigation, no stored dat
 }) => {
   await signIn(page, { account: "supervisor@sandbox.test" });
   await page.goto(`${hosts.default}${ADDRESS}`);
-  await expect.poll(() => kept(page)).toContain("userPermissions");
+  await expect.poll(() => storedKeys(page)).toContain("userPermissions");
   const notice = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   // A visibility change makes the page check the clock.
   await expect(async () => {
@@ -71,7 +71,7 @@ test("an open page detects the end of the session: one navigation, no stored dat
   await page.waitForURL(/\/auth\?/);
   await expect(page.locator("main:visible")).toContainText("You were signed out");
   expect(visited).toEqual(["/auth"]);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect((await page.context().cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("en");
   await signInByForm(page, "supervisor@sandbox.test");
   await page.waitForURL((url) => url.pathname === "/billing/transactions");
@@ -114,14 +114,14 @@ test("sign-out clears all data, in the other tab too", async ({ page, context })
   await page.goto(`${hosts.default}/`);
   const other = await context.newPage();
   await other.goto(`${hosts.default}/billing/invoices`);
-  await expect.poll(() => kept(other)).toContain("userPermissions");
+  await expect.poll(() => storedKeys(other)).toContain("userPermissions");
   await other.evaluate(() => sessionStorage.setItem("draft:U-single:invoice:/billing/invoices", "{}"));
   await page.locator("aside button[aria-haspopup=menu]").click();
   await page.getByRole("menuitem").last().click();
   await page.waitForURL(`${hosts.default}/auth`);
   await other.waitForURL(`${hosts.default}/auth`);
   for (const tab of [page, other]) await expect(tab.locator("main:visible")).not.toContainText("You were signed out");
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
   expect(await other.evaluate(() => sessionStorage.length)).toBe(0);
 });
 
@@ -149,7 +149,7 @@ test("the page goes to sign-in when the last minute is over", async ({ page }) =
   await page.goto(`${hosts.default}/applications`);
   await expect(page.getByRole("alertdialog")).toBeVisible();
   await page.waitForURL(/\/auth\?ended=1&next=%2Fapplications$/);
-  expect(await kept(page)).toEqual([]);
+  expect(await storedKeys(page)).toEqual([]);
 });
 
 test("unsent input returns after sign-in, for the same user only, and nothing was sent", async ({ page }) => {
@@ -179,9 +179,9 @@ test("unsent input returns after sign-in, for the same user only, and nothing wa
 test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {
   await signIn(page, { account: "admin@sandbox.test" });
   await page.goto(`${hosts.default}/`);
-  await expect.poll(() => kept(page)).toContain("userPermissions");
+  await expect.poll(() => storedKeys(page)).toContain("userPermissions");
   await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
   await page.goto(`${hosts.default}/users`);
   expect(page.url()).toBe(`${hosts.default}/auth?ended=1&next=%2Fusers`);
-  await expect.poll(() => kept(page)).not.toContain("userPermissions");
+  await expect.poll(() => storedKeys(page)).not.toContain("userPermissions");
 });

@@ -84,9 +84,9 @@ test("a network failure after a save keeps the page and warns that it may be out
   await page.evaluate(() => {
     const ask = globalThis.fetch;
     const network = Object.assign(globalThis, { isAway: false });
-    globalThis.fetch = async (address, given) => {
+    globalThis.fetch = async (address, init) => {
       if (network.isAway) throw new TypeError("Failed to fetch");
-      const response = await ask(address, given);
+      const response = await ask(address, init);
       network.isAway = String(address).includes("profile.edit");
       return response;
     };

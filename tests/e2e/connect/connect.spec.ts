@@ -57,61 +57,61 @@ test("a company completes the steps, sees errors at their fields, and continues 
 
   // Another machine shows all answers, incomplete ones too.
   const other = await browser.newContext({ viewport: wide, locale: "en" });
-  const there = await other.newPage();
-  await signInHere(there, { account });
-  await there.goto(`${hosts.default}/connect`);
-  await expect(there).toHaveURL(/\/connect\/company$/);
-  await expect(field(there, "Company name")).toHaveValue("Caspian Stays");
-  await expect(field(there, "Website")).toHaveValue("https://");
-  await fill(there, {
+  const otherPage = await other.newPage();
+  await signInHere(otherPage, { account });
+  await otherPage.goto(`${hosts.default}/connect`);
+  await expect(otherPage).toHaveURL(/\/connect\/company$/);
+  await expect(field(otherPage, "Company name")).toHaveValue("Caspian Stays");
+  await expect(field(otherPage, "Website")).toHaveValue("https://");
+  await fill(otherPage, {
     "Tax ID": "1404 882 911",
     "Legal name": "Caspian Stays LLC",
     "CR number": "AZ-2019-04471",
     "Legal address": "24 Nizami street, Baku, AZ1000",
     Website: "https://caspianstays.example",
   });
-  await there.getByRole("combobox", { name: "Category" }).selectOption({ label: "Tourism" });
+  await otherPage.getByRole("combobox", { name: "Category" }).selectOption({ label: "Tourism" });
 
   // Meanwhile the first user changes the same answer.
   await field(page, "Legal name").fill("Caspian LLC");
-  await expect(there.getByText("Saved a moment ago")).toBeVisible();
+  await expect(otherPage.getByText("Saved a moment ago")).toBeVisible();
   await field(page, "CR number").focus();
   await expect(page.getByText("Somebody else has changed this step").first()).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Use Their Version" }).click();
   await expect(field(page, "Legal name")).toHaveValue("Caspian Stays LLC");
 
-  await go(there);
-  await expect(title(there)).toHaveText("Bank details");
-  await expect(there.getByRole("link", { name: /Connect 4 of 5/ })).toBeVisible();
-  const iban = field(there, "IBAN");
+  await go(otherPage);
+  await expect(title(otherPage)).toHaveText("Bank details");
+  await expect(otherPage.getByRole("link", { name: /Connect 4 of 5/ })).toBeVisible();
+  const iban = field(otherPage, "IBAN");
   await iban.fill("az21 nabz 0000 0000 1370 1000 1945");
-  await go(there);
+  await go(otherPage);
   await expect(iban).toHaveAccessibleDescription(/^Check the IBAN/);
-  await expectNoViolations(there);
+  await expectNoViolations(otherPage);
   await iban.fill("az21 nabz 0000 0000 1370 1000 1944");
   await expect(iban).toHaveAccessibleDescription("Use capital letters in the IBAN");
-  await there.getByRole("button", { name: "Use Capital Letters" }).click();
+  await otherPage.getByRole("button", { name: "Use Capital Letters" }).click();
   await expect(iban).toHaveValue("AZ21 NABZ 0000 0000 1370 1000 1944");
-  await field(there, "Bank name").fill("The bank as I call it");
-  await there.getByRole("button", { name: "Fill In The Bank" }).click();
-  await expect(field(there, "SWIFT")).toHaveValue("NABZAZ2C");
-  await expect(field(there, "Bank name")).toHaveValue("The bank as I call it");
-  await fill(there, {
+  await field(otherPage, "Bank name").fill("The bank as I call it");
+  await otherPage.getByRole("button", { name: "Fill In The Bank" }).click();
+  await expect(field(otherPage, "SWIFT")).toHaveValue("NABZAZ2C");
+  await expect(field(otherPage, "Bank name")).toHaveValue("The bank as I call it");
+  await fill(otherPage, {
     "Account name": "Caspian Stays LLC",
     "Account number": "137010001944",
     "Correspondent account": "0137010001944",
     "Bank code": "501004",
     "Bank tax ID": "1404882911",
   });
-  await go(there);
-  await expect(there).toHaveURL(/\/connect\/agreement$/);
+  await go(otherPage);
+  await expect(otherPage).toHaveURL(/\/connect\/agreement$/);
 
   // The answers stay, and the payout destination is masked.
-  await there.goto(`${hosts.default}/connect/bank`);
-  await expect(there.getByText(/^You are paid out to AZ21/)).toBeVisible();
-  await expect(field(there, "Bank code")).toHaveValue("501004");
-  await expect(there.getByRole("link", { name: /Connect 5 of 5/ })).toBeVisible();
+  await otherPage.goto(`${hosts.default}/connect/bank`);
+  await expect(otherPage.getByText(/^You are paid out to AZ21/)).toBeVisible();
+  await expect(field(otherPage, "Bank code")).toHaveValue("501004");
+  await expect(otherPage.getByRole("link", { name: /Connect 5 of 5/ })).toBeVisible();
   await other.close();
 });
 

@@ -32,9 +32,9 @@ function asHtml(code: string): string {
     compilerOptions: { jsx: ts.JsxEmit.ReactJSX, module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
     fileName: "pay-button.jsx",
   });
-  const made: { PayButton?: ComponentType } = {};
-  new Function("exports", "require", outputText)(made, () => jsxRuntime);
-  return renderToStaticMarkup(createElement(made.PayButton!));
+  const exported: { PayButton?: ComponentType } = {};
+  new Function("exports", "require", outputText)(exported, () => jsxRuntime);
+  return renderToStaticMarkup(createElement(exported.PayButton!));
 }
 
 async function payAt(browser: Browser, markup: string, language: string, size: typeof wide): Promise<void> {
@@ -121,9 +121,9 @@ test("another amount changes the code, and the old code is not copied", async ({
   await expect(codeOf(page)).toContainText("10.00");
   const first = await codeOf(page).textContent();
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const pause = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/bff/apps.payButton*", async (route) => {
-    await held;
+    await pause;
     await route.continue();
   });
   await generator(page).locator("[name=amount]").fill("20");

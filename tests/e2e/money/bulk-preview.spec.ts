@@ -111,13 +111,13 @@ test.describe("a file with corrections", () => {
     await expect(page.getByText("The file is not in this browser")).toBeVisible();
     await page.goto(address);
     await expect(grid(page)).toBeVisible();
-    const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-    expect(await kept()).toEqual([expect.stringMatching(/^sheets:/)]);
+    const storedKeys = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+    expect(await storedKeys()).toEqual([expect.stringMatching(/^sheets:/)]);
 
     await page.locator("aside button[aria-haspopup=menu]").last().click();
     await page.getByRole("menuitem", { name: "Logout" }).click();
     await page.waitForURL(/\/auth$/);
-    await expect.poll(kept).toEqual([]);
+    await expect.poll(storedKeys).toEqual([]);
   });
 
   test("of card numbers shows and stores no whole number", async ({ page }) => {
@@ -170,9 +170,9 @@ test.describe("a file with corrections", () => {
     await expect(page.locator("input[type=file]")).toBeAttached();
     const measured = (isNew = false) =>
       page.evaluate((begin) => {
-        const seen = window as unknown as { long: [start: number, duration: number][]; left: number };
-        if (begin) Object.assign(seen, { left: Infinity }).long.length = 0;
-        return { long: seen.long, left: seen.left, now: performance.now() };
+        const measures = window as unknown as { long: [start: number, duration: number][]; left: number };
+        if (begin) Object.assign(measures, { left: Infinity }).long.length = 0;
+        return { long: measures.long, left: measures.left, now: performance.now() };
       }, isNew);
     await measured(true);
     await page.locator("input[type=file]").setInputFiles(path); // By path, because Playwright sends a buffer in pieces that the page must join.

@@ -135,9 +135,9 @@ test("two presses create one invoice, and so does a repeat after a lost reply", 
   // The provider has answered, and the answer is lost.
   const wire = await page.context().newCDPSession(page);
   await wire.send("Fetch.enable", { patterns: [{ urlPattern: "*/bff/invoices.create", requestStage: "Response" }] });
-  const lost = new Promise<number | undefined>((heard) =>
+  const lost = new Promise<number | undefined>((resolve) =>
     wire.once("Fetch.requestPaused", ({ requestId, responseStatusCode }) => {
-      heard(responseStatusCode);
+      resolve(responseStatusCode);
       void wire.send("Fetch.failRequest", { requestId, errorReason: "ConnectionReset" }).then(() => wire.detach());
     }),
   );
@@ -146,12 +146,12 @@ test("two presses create one invoice, and so does a repeat after a lost reply", 
   await expect(page.getByRole("alert").filter({ hasText: "it will not be created twice" })).toBeVisible();
   await secondary(page).dblclick();
   await expect(page.getByRole("heading", { name: /created$/ })).toBeVisible();
-  const found = await page.evaluate(
+  const rows = await page.evaluate(
     async (who) =>
       (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
     name,
   );
-  expect(found.total).toBe(1);
+  expect(rows.total).toBe(1);
   expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser logs the lost request
 });
 
@@ -337,12 +337,12 @@ test("a session that ends during input loses nothing", async ({ page }) => {
   await expect(field(page, "amount")).toHaveValue("12.50");
   await expect(page.getByRole("switch", { name: "Installment" })).toBeChecked();
   await expect(main(page)).toContainText("Choose the file offer.pdf again");
-  const found = await page.evaluate(
+  const rows = await page.evaluate(
     async (who) =>
       (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
     name,
   );
-  expect(found.total).toBe(0);
+  expect(rows.total).toBe(0);
 });
 
 test.describe("on a phone in Arabic", () => {

@@ -83,13 +83,13 @@ for (const [edition, language] of [
       .evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
     expect(rowOf(sheet, 1).slice(0, 8)).toEqual(heads.slice(0, 8));
     expect(rowOf(sheet, 1)).toEqual(expect.arrayContaining(heads.slice(8, -1)));
-    const shown = await shownRows(page);
-    expect(shown.length).toBeGreaterThan(10);
+    const rows = await shownRows(page);
+    expect(rows.length).toBeGreaterThan(10);
     // The header, then the totals: collected, refunded, remaining.
-    expect(sheet.rowCount).toBe(shown.length + 2);
+    expect(sheet.rowCount).toBe(rows.length + 2);
     // Times in the file are local to the country, without a zone.
     const { dayTime } = createFormat(language, "UTC");
-    shown.forEach((cells, index) => {
+    rows.forEach((cells, index) => {
       const [at, ...rest] = rowOf(sheet, index + 2);
       const [order, customer, shortened, rrn, application, method, status, amount, currency] = rest;
       expect([dayTime(at as Date), order, customer, shortened ?? "", rrn ?? "", application, method, status]).toEqual(
@@ -99,7 +99,7 @@ for (const [edition, language] of [
       expect(cells[8]).toContain(currency);
       expect([typeof order, typeof amount, currency]).toEqual(["string", "number", editions[edition].currency]);
     });
-    const amounts = shown.map((_, index) => rowOf(sheet, index + 2)[8] as number);
+    const amounts = rows.map((_, index) => rowOf(sheet, index + 2)[8] as number);
     expect(amounts).toEqual([...amounts].sort((one, other) => one - other));
   });
 }
@@ -214,12 +214,12 @@ test("an export by e-mail: the letter leads through sign-in to the same file", a
   const letter = letters.find(({ purpose }) => purpose === "transactions.export");
   const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
   expect(link.pathname + link.search).toBe("/exports/transactions?status=declined&language=en");
-  const opened = await browser.newContext();
-  const other = await opened.newPage();
+  const context = await browser.newContext();
+  const other = await context.newPage();
   await other.goto(hosts.default + link.pathname + link.search);
   await expect(other).toHaveURL(/\/auth\?.*next=/);
   expect(new URL(other.url()).searchParams.get("next")).toBe(link.pathname + link.search);
-  await opened.close();
+  await context.close();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.goto(hosts.default + link.pathname + link.search.replace("language=en", "language=az")).catch(() => undefined),
@@ -249,8 +249,8 @@ test("a third file of one user waits for its turn and arrives", async ({ page, c
   const other = await context.newPage();
   await other.goto(`${hosts.default}/settings`);
   await other.evaluate(async (address) => {
-    const held = await Promise.all([fetch(address), fetch(address)]);
-    Object.assign(globalThis, { stop: () => held.forEach((response) => void response.body?.cancel()) });
+    const openExports = await Promise.all([fetch(address), fetch(address)]);
+    Object.assign(globalThis, { stop: () => openExports.forEach((response) => void response.body?.cancel()) });
   }, long);
   await openCard(page);
   await begin(page);

@@ -15,7 +15,7 @@ const firstHtml = (page: Page, address: string) =>
   }, address);
 /** Past days, so that other tests do not change the counts. */
 const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
-const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
+const expectSettled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 
 test("the rows are in the first HTML, and the list works without scripts", async ({ browser, page }) => {
   await signIn(page);
@@ -52,16 +52,16 @@ test("the address holds all state: reload, Back, paging and another language kee
   const promised = Number((await show.textContent())!.replace(/\D/g, ""));
   await show.click();
   await expect(page).toHaveURL(/status=paid/);
-  await settled(page);
+  await expectSettled(page);
   const count = async () => Number((await page.locator("h1 + span").textContent())!.replace(/\D/g, ""));
   await expect.poll(count).toBe(promised);
   await page.getByRole("link", { name: "Page 2", exact: true }).click();
   await expect(page).toHaveURL(/page=1/);
-  await settled(page);
-  const shown = await codes(page);
+  await expectSettled(page);
+  const rows = await codes(page);
   const address = page.url();
   await page.reload();
-  expect(await codes(page)).toEqual(shown);
+  expect(await codes(page)).toEqual(rows);
   await page.goBack();
   await expect(page).not.toHaveURL(/page=1/);
   await page.goForward();
@@ -69,7 +69,7 @@ test("the address holds all state: reload, Back, paging and another language kee
   await page.context().addCookies([{ name: "lang", value: "ru", url: hosts.default }]);
   await page.reload();
   expect(page.url()).toBe(address);
-  expect(await codes(page)).toEqual(shown);
+  expect(await codes(page)).toEqual(rows);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Счета");
 });
 
@@ -77,7 +77,7 @@ test("a visitor who signs in returns to the same filters", async ({ page, contex
   await signIn(page);
   const address = `${hosts.default}${list}?status=paid,refunded&sort=amount&page=3`;
   await page.goto(address);
-  const shown = await codes(page);
+  const rows = await codes(page);
   await context.clearCookies({ name: /portal|session/ });
   await page.goto(address);
   await expect(page).toHaveURL(/\/auth\?/);
@@ -85,7 +85,7 @@ test("a visitor who signs in returns to the same filters", async ({ page, contex
   expect(next).toBe(address.slice(hosts.default.length));
   await signIn(page);
   await page.goto(`${hosts.default}${next}`);
-  expect(await codes(page)).toEqual(shown);
+  expect(await codes(page)).toEqual(rows);
 });
 
 test("sorts, shows chips and clears filters", async ({ page }) => {
@@ -94,7 +94,7 @@ test("sorts, shows chips and clears filters", async ({ page }) => {
   await page.goto(`${hosts.default}${list}?status=paid&from=${dayBefore(300)}&to=${dayBefore(2)}`);
   await page.getByRole("columnheader", { name: "Amount" }).getByRole("link").click();
   await expect(page).toHaveURL(/sort=amount&direction=desc/);
-  await settled(page);
+  await expectSettled(page);
   await expect(page.getByRole("columnheader", { name: "Amount" })).toHaveAttribute("aria-sort", "descending");
   const amounts = (await rowsOf(page).getByRole("cell").filter({ hasText: "AZN" }).allTextContents()).map((text) =>
     Number(text.replace(/[^\d.]/g, "")),
@@ -149,33 +149,33 @@ test("the drawer opens by its address, steps through the list over pages, and re
   await signIn(page);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=paid&${longAgo}`);
-  const shown = await codes(page);
+  const rows = await codes(page);
   const rowOf = (code: string) => rowsOf(page).filter({ hasText: code });
-  await rowOf(shown[8]!).getByRole("cell").filter({ hasText: "Paid" }).click();
+  await rowOf(rows[8]!).getByRole("cell").filter({ hasText: "Paid" }).click();
   const drawer = page.getByRole("dialog");
-  await expect(drawer).toContainText(shown[8]!);
+  await expect(drawer).toContainText(rows[8]!);
   await expect(page).toHaveURL(/open=\d+/);
-  await expect(page).toHaveTitle(new RegExp(`^${shown[8]} · Invoices`));
+  await expect(page).toHaveTitle(new RegExp(`^${rows[8]} · Invoices`));
   await drawer.getByRole("button", { name: "Next invoice" }).click();
-  await expect(drawer).toContainText(shown[9]!);
+  await expect(drawer).toContainText(rows[9]!);
   await drawer.getByRole("button", { name: "Next invoice" }).click();
   await expect(page).toHaveURL(/page=1/);
   await expect(page).toHaveURL(/open=\d+/);
   const second = await codes(page);
   await expect(drawer).toContainText(second[0]!);
   await drawer.getByRole("button", { name: "Previous invoice" }).click();
-  await expect(drawer).toContainText(shown[9]!);
+  await expect(drawer).toContainText(rows[9]!);
   await page.reload();
-  await expect(drawer).toContainText(shown[9]!);
+  await expect(drawer).toContainText(rows[9]!);
   await page.keyboard.press("Escape");
   await expect(drawer).toHaveCount(0);
   await expect(page).not.toHaveURL(/open=/);
   await expect(page).toHaveTitle(/^Invoices/);
-  await expect(rowOf(shown[9]!).locator("a[data-open]")).toBeFocused();
+  await expect(rowOf(rows[9]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await expect(rowOf(shown[8]!).locator("a[data-open]")).toBeFocused();
+  await expect(rowOf(rows[8]!).locator("a[data-open]")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(drawer).toContainText(shown[8]!);
+  await expect(drawer).toContainText(rows[8]!);
   await page.keyboard.press("Escape");
   await expect(page).not.toHaveURL(/open=/);
   await page.goBack();
@@ -209,7 +209,7 @@ test("a link is sent again by the selected channels, and a deleted invoice is ma
 }) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  const made = (await page.evaluate(async () => {
+  const invoice = (await page.evaluate(async () => {
     const apps = await (await fetch("/bff/apps.list")).json();
     const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
     const body = {
@@ -229,7 +229,7 @@ test("a link is sent again by the selected channels, and a deleted invoice is ma
       })
     ).json();
   })) as { id: string; invoiceCode: string; paymentUrl: string };
-  await page.goto(`${hosts.default}${list}?open=${made.id}`);
+  await page.goto(`${hosts.default}${list}?open=${invoice.id}`);
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("button", { name: "Send", exact: true }).click();
   const sending = page.getByRole("dialog", { name: "Send the link" });
@@ -243,19 +243,19 @@ test("a link is sent again by the selected channels, and a deleted invoice is ma
   await expect(drawer).toContainText("Invoice sent");
   await expect(drawer.getByRole("button", { name: "Send again" })).toBeVisible();
 
-  await drawer.getByRole("button", { name: `Actions: ${made.invoiceCode}` }).click();
+  await drawer.getByRole("button", { name: `Actions: ${invoice.invoiceCode}` }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   const question = page.getByRole("alertdialog");
   await expect(question).toContainText("The link stops working");
   await expect(question.getByRole("button", { name: "Keep" })).toBeFocused();
   await question.getByRole("button", { name: "Delete the invoice" }).click();
   await expect(question).toHaveCount(0);
-  await page.goto(`${hosts.default}/billing/history/${made.id}`);
+  await page.goto(`${hosts.default}/billing/history/${invoice.id}`);
   await expect(page.getByText("This invoice was deleted")).toBeVisible();
-  await expect(page.getByRole("heading", { level: 1, name: made.invoiceCode })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(made.invoiceCode));
+  await expect(page.getByRole("heading", { level: 1, name: invoice.invoiceCode })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(invoice.invoiceCode));
   await expect(page.getByText("Invoice deleted", { exact: true })).toBeVisible();
-  await page.goto(made.paymentUrl);
+  await page.goto(invoice.paymentUrl);
   await expect(page.locator("main")).not.toContainText("17.40");
 });
 
@@ -285,7 +285,7 @@ test("a list prints as a list on landscape paper", async ({ page }) => {
       for (const code of await rowsOf(page)
         .getByText(/^INV-\d+$/)
         .all())
-        expect(await code.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0);
+        expect(await code.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0);
     }
     await page.emulateMedia({ media: "print" });
   }

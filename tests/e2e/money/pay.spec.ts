@@ -47,7 +47,7 @@ const historyOf = async (merchant: Page, { id }: Invoice) =>
   (await callAnswer<{ kind: string; by: string }[]>(merchant, "invoices.history", { id })).map(({ kind }) => kind);
 const operationsOf = (merchant: Page, { id }: Invoice) =>
   callAnswer<{ kind: string; status: string; amount: number }[]>(merchant, "invoices.operations", { id });
-const listed = async (merchant: Page, { invoiceCode }: Invoice) =>
+const rowOf = async (merchant: Page, { invoiceCode }: Invoice) =>
   (await callAnswer<{ rows: { status: string }[] }>(merchant, "invoices.list", { invoiceCode })).rows.map(
     ({ status }) => status,
   );
@@ -101,13 +101,13 @@ for (const [edition, language, dir] of [
     await expect(customer.getByRole("heading", { name: words.failed })).toBeVisible();
     await expect(customer.getByText(words.responses["51"])).toBeVisible();
     await check(customer);
-    expect(await listed(merchant, invoice)).toEqual(["declined"]);
+    expect(await rowOf(merchant, invoice)).toEqual(["declined"]);
 
     await customer.getByRole("link", { name: words.tryAgain }).click();
     await payWith(customer, visa);
     await expect(customer.getByRole("heading", { name: words.paid })).toBeVisible();
     await check(customer);
-    expect(await listed(merchant, invoice)).toEqual(["paid"]);
+    expect(await rowOf(merchant, invoice)).toEqual(["paid"]);
     expect((await operationsOf(merchant, invoice)).map(({ status }) => status)).toEqual(["paid", "declined"]);
     expect(await historyOf(merchant, invoice)).toEqual(["paid", "declined", "opened", "created"]);
 
@@ -174,7 +174,7 @@ test("a payment is a hold, and the link states it afterwards", async ({ page: me
   await payWith(customer, visa);
   await expect(customer.getByRole("heading", { name: payWords.en.held })).toBeVisible();
   await check(customer);
-  expect(await listed(merchant, invoice)).toEqual(["preAuth"]);
+  expect(await rowOf(merchant, invoice)).toEqual(["preAuth"]);
   await customer.goto(invoice.paymentUrl);
   await expect(customer.getByRole("heading", { name: payWords.en.closed.held[0] })).toBeVisible();
   await customer.context().close();

@@ -55,8 +55,8 @@ test("a payout goes to a card with a renewed key and appears in its receipt, its
   await dialog.getByRole("button", { name: /^Pay out 12\.00/i }).click();
   await expect(page).toHaveURL(/open=PO-\d+$/);
   const id = new URL(page.url()).searchParams.get("open")!;
-  for (const told of [id, "Success", "4111 11•• •••• 1111", "Visa", "Week 47", "Payout started"])
-    await expect(dialog).toContainText(told);
+  for (const text of [id, "Success", "4111 11•• •••• 1111", "Visa", "Week 47", "Payout started"])
+    await expect(dialog).toContainText(text);
   const after = await callAnswer<{ available: number }[]>(page, "wallets.mine", {});
   expect(after[0]!.available).toBe(before[0]!.available - 13_00);
   await page.goto(`${hosts.default}${list}?name=${id}`);

@@ -26,7 +26,7 @@ test("the list is in the first HTML, filters, and opens a payment that links to 
   await expect(rowsOf(page)).toHaveCount(1);
   await rowsOf(page).getByRole("link", { name: code }).click();
   const drawer = page.getByRole("dialog");
-  for (const told of [code, rrn, id, "Success"]) await expect(drawer).toContainText(told);
+  for (const text of [code, rrn, id, "Success"]) await expect(drawer).toContainText(text);
   await page.goto(`${hosts.default}${list}?open=${id}`);
   await expect(drawer).toContainText(rrn);
   await drawer.getByRole("link", { name: "View Transaction" }).click();

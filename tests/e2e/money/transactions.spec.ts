@@ -7,7 +7,7 @@ import { expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
-const settled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
+const expectSettled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 const drawerOf = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
 const azn = (amount: string) => `${amount}\u00a0AZN`;
 const openAt = async (page: Page, id: string) => {
@@ -62,7 +62,7 @@ test("every filter narrows the list, and each status shows its count", async ({ 
   await expect(rowsOf(page).first()).toContainText(paid.orderId);
   await page.getByRole("link", { name: "This month" }).click();
   await expect(page).toHaveURL(/from=/);
-  await settled(page);
+  await expectSettled(page);
   await expect(rowsOf(page).first()).toContainText(paid.orderId);
   await page.getByRole("button", { name: /^Filters/ }).click();
   const panel = page.getByRole("dialog", { name: "Filters" });
@@ -79,7 +79,7 @@ test("a record opens by its address on any page and under any filter; another me
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=refunded&page=3&open=${id}`);
   const drawer = drawerOf(page);
-  for (const told of [
+  for (const text of [
     id,
     orderId,
     invoiceCode,
@@ -88,7 +88,7 @@ test("a record opens by its address on any page and under any filter; another me
     "Payment completed",
     "Left to refund",
   ])
-    await expect(drawer).toContainText(told);
+    await expect(drawer).toContainText(text);
   await drawer.getByRole("link", { name: invoiceCode }).click();
   await expect(page).toHaveURL(new RegExp(`/billing/history/${invoiceId}$`));
   await page.goto(`${hosts.default}/billing/operations/${invoiceId}`);
@@ -239,8 +239,8 @@ test("one hold is completed in part, and another one is canceled", async ({ page
   expect(await factsOf(page, part.id)).toMatchObject({ status: "paid", captured: 4_000, remaining: 4_000 });
   await expect(drawer.getByRole("button", { name: "Reverse" })).toBeVisible();
 
-  const given = await payFor(page, browser, { preAuth: true });
-  await openAt(page, given.id);
+  const payment = await payFor(page, browser, { preAuth: true });
+  await openAt(page, payment.id);
   await drawer.getByRole("button", { name: "Cancel Hold" }).click();
   const question = page.getByRole("dialog", { name: "Cancel hold" });
   await question.getByRole("button", { name: `Cancel hold of ${azn("100.00")}` }).click();
@@ -250,7 +250,7 @@ test("one hold is completed in part, and another one is canceled", async ({ page
   expect(toast!.x + toast!.width).toBeLessThanOrEqual(record!.x);
   await expect(drawer).toContainText("Hold canceled");
   await expect(drawer.getByRole("button", { name: /Complete|Cancel Hold|Refund/ })).toHaveCount(0);
-  expect(await factsOf(page, given.id)).toMatchObject({ status: "canceled", remaining: 0 });
+  expect(await factsOf(page, payment.id)).toMatchObject({ status: "canceled", remaining: 0 });
 });
 
 test("a colleague's action during an open dialog is reported, and only the displayed state is acted on", async ({

@@ -46,9 +46,9 @@ for (const [edition, language] of [
     await signIn(page, { edition, language, account: "user@sandbox.test" });
     await page.goto(`${hosts[edition]}/`);
     const button = page.locator("aside button[aria-haspopup=menu]").last();
-    const seen = await button.locator("b, small").allInnerTexts();
-    expect(seen).toHaveLength(2);
-    for (const text of seen) expect(await button.ariaSnapshot()).toContain(text);
+    const texts = await button.locator("b, small").allInnerTexts();
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(await button.ariaSnapshot()).toContain(text);
     await button.click();
     await expect(page.getByRole("menuitem").first()).toBeVisible();
     await expectStill(page.getByRole("menu"));
@@ -62,17 +62,17 @@ test("every control of the shell is reachable by keyboard", async ({ page }) => 
   await page.goto(`${hosts.default}/`);
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
-  const seen = new Set<string>();
+  const names = new Set<string>();
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press("Tab");
-    seen.add(
+    names.add(
       await page.evaluate(
         () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent?.trim() ?? "",
       ),
     );
   }
   for (const name of ["Dashboard", "Applications", "Settings"])
-    expect([...seen].some((text) => text.startsWith(name))).toBe(true);
+    expect([...names].some((text) => text.startsWith(name))).toBe(true);
 });
 
 test("layers have an edge, and selected, current and focused items have an outline in forced colours", async ({

@@ -34,8 +34,8 @@ test("the dashboard's counts equal those of its links, and each link opens a pag
   for (const link of links) {
     const [status, title] = await page.evaluate(async (address) => {
       const answer = await fetch(address);
-      const shown = new DOMParser().parseFromString(await answer.text(), "text/html");
-      return [answer.status, shown.querySelector("h1")?.textContent] as const;
+      const element = new DOMParser().parseFromString(await answer.text(), "text/html");
+      return [answer.status, element.querySelector("h1")?.textContent] as const;
     }, link);
     expect([link, status]).toEqual([link, 200]);
     expect(title).toBeTruthy();

@@ -20,7 +20,7 @@ async function openPalette(page: Page) {
     await expect(field(page)).toBeFocused({ timeout: 2000 });
   }).toPass();
 }
-const settled = (page: Page) => expect(page.getByRole("status").filter({ hasText: /result/ })).toBeVisible();
+const expectSettled = (page: Page) => expect(page.getByRole("status").filter({ hasText: /result/ })).toBeVisible();
 
 /** Digits that no other run uses. */
 const fresh = String(Date.now()).slice(-7);
@@ -41,7 +41,7 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
   await page.setViewportSize(wide);
   await signIn(page);
   const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { status: "paid" });
-  const made = await newInvoice(page, rows[0]!.appId);
+  const invoice = await newInvoice(page, rows[0]!.appId);
   const paid = rows[0]!;
   const [operation] = await callAnswer<{ maskedCard: string; rrn: string }[]>(page, "invoices.operations", {
     id: paid.id,
@@ -49,8 +49,8 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
   await openPalette(page);
   const whole = `${draft.amount[0]},${draft.amount.slice(1)}`;
   for (const typed of [
-    made.invoiceCode,
-    made.invoiceCode.replace("-", " ").toLowerCase(),
+    invoice.invoiceCode,
+    invoice.invoiceCode.replace("-", " ").toLowerCase(),
     draft.bookingId,
     `qehremanova ${fresh}`,
     phone,
@@ -60,25 +60,25 @@ test("an invoice is found by its code, booking, customer, phone, amount and card
     whole,
   ]) {
     await field(page).fill(typed);
-    await settled(page);
-    await expect(invoices(page).filter({ hasText: made.invoiceCode })).toContainText(`Created${whole}`);
+    await expectSettled(page);
+    await expect(invoices(page).filter({ hasText: invoice.invoiceCode })).toContainText(`Created${whole}`);
   }
   for (const typed of [operation!.maskedCard.slice(-4), operation!.rrn]) {
     await field(page).fill(typed);
-    await settled(page);
+    await expectSettled(page);
     await expect(invoices(page).filter({ hasText: paid.invoiceCode })).toContainText("Paid");
     const payments = page.getByRole("group", { name: "Transactions" }).getByRole("option");
     await expect(payments.filter({ hasText: operation!.maskedCard.slice(-4) })).not.toHaveCount(0);
   }
 
-  await field(page).fill(made.invoiceCode);
+  await field(page).fill(invoice.invoiceCode);
   await page.keyboard.press("Enter"); // before the answer arrives
-  await expect(page).toHaveURL(`${hosts.default}/billing/invoices?open=${made.id}`);
+  await expect(page).toHaveURL(`${hosts.default}/billing/invoices?open=${invoice.id}`);
   await openPalette(page);
   await field(page).fill(draft.bookingId);
   await expect(invoices(page)).toHaveCount(1);
   await page.keyboard.press("Control+Enter");
-  await expect(page).toHaveURL(`${hosts.default}/billing/history/${made.id}`);
+  await expect(page).toHaveURL(`${hosts.default}/billing/history/${invoice.id}`);
 });
 
 test("no user finds another merchant's records", async ({ page, browser }) => {
@@ -86,27 +86,27 @@ test("no user finds another merchant's records", async ({ page, browser }) => {
   const {
     rows: [own],
   } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", {});
-  const made = await newInvoice(page, own!.appId);
+  const invoice = await newInvoice(page, own!.appId);
   const operator = await (await browser.newContext({ viewport: wide })).newPage();
   await signIn(operator, { account: "operator@sandbox.test" });
   const his = new Set((await callAnswer<{ appId: string }[]>(operator, "apps.list", {})).map(({ appId }) => appId));
   const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { offset: "100" });
   const hidden = rows.find(({ appId }) => !his.has(appId))!;
-  const seen = rows.find(({ appId }) => his.has(appId))!;
+  const row = rows.find(({ appId }) => his.has(appId))!;
   await openPalette(operator);
-  await field(operator).fill(seen.invoiceCode);
-  await expect(invoices(operator).filter({ hasText: seen.invoiceCode })).toBeVisible();
+  await field(operator).fill(row.invoiceCode);
+  await expect(invoices(operator).filter({ hasText: row.invoiceCode })).toBeVisible();
   await field(operator).fill(hidden.invoiceCode);
-  await settled(operator);
+  await expectSettled(operator);
   await expect(invoices(operator).filter({ hasText: hidden.invoiceCode })).toHaveCount(0);
   await operator.context().close();
 
   const stranger = await (await browser.newContext({ viewport: wide })).newPage();
   await signIn(stranger, { account: "other@sandbox.test" });
   await openPalette(stranger);
-  for (const typed of [made.invoiceCode, draft.bookingId, phone]) {
+  for (const typed of [invoice.invoiceCode, draft.bookingId, phone]) {
     await field(stranger).fill(typed);
-    await settled(stranger);
+    await expectSettled(stranger);
     await expect(stranger.getByText("Nothing found")).toBeVisible();
   }
   await stranger.context().close();

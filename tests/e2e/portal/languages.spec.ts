@@ -38,18 +38,18 @@ test("every number and date equals that of Node", async ({ page }) => {
   const print = (
     make: typeof createFormat,
     codes: readonly string[],
-    given: { zones: string[]; amounts: number[]; instants: string[] },
+    values: { zones: string[]; amounts: number[]; instants: string[] },
   ) =>
     codes.flatMap((code) =>
-      given.zones.flatMap((zone) => {
+      values.zones.flatMap((zone) => {
         const format = make(code as "en", zone);
         return [
-          ...given.amounts.flatMap((amount) => [
+          ...values.amounts.flatMap((amount) => [
             format.money(amount, "AZN").text,
             format.compact(amount / 100),
             format.number(amount),
           ]),
-          ...given.instants.flatMap((instant) => [
+          ...values.instants.flatMap((instant) => [
             format.day(instant),
             format.shortDay(instant),
             format.longDay(instant),
@@ -60,21 +60,21 @@ test("every number and date equals that of Node", async ({ page }) => {
         ].map(String);
       }),
     );
-  const given = { zones, amounts, instants };
-  const here = print(createFormat, allLanguages, given);
-  const there = await page.evaluate(
+  const samples = { zones, amounts, instants };
+  const here = print(createFormat, allLanguages, samples);
+  const inBrowser = await page.evaluate(
     ([body, codes, values]) => {
       const make = (globalThis as unknown as { portal: { createFormat: unknown } }).portal.createFormat;
       return (
         new Function("make", "codes", "given", `return (${body})(make, codes, given)`) as (
-          ...given: unknown[]
+          ...samples: unknown[]
         ) => string[]
       )(make, codes, values);
     },
-    [print.toString(), allLanguages, given] as const,
+    [print.toString(), allLanguages, samples] as const,
   );
   expect(here.length).toBeGreaterThan(1_000);
-  expect(there).toEqual(here);
+  expect(inBrowser).toEqual(here);
 });
 
 test("every sentence with a count has the right plural form", async ({ page }) => {
@@ -87,7 +87,7 @@ test("every sentence with a count has the right plural form", async ({ page }) =
     const counts = [0, 1, 2, 3, 5, 10, 11, 21, 22, 25, 99, 100, 101, 102, 111, 1_000, 1_234, 12_345, 1_000_000];
     const { tag } = languages[language];
     const say = (make: unknown, locale: string, counted: object, values: number[]) => {
-      const translate = (make as (given: object) => (key: string, values: object) => string)({
+      const translate = (make as (samples: object) => (key: string, values: object) => string)({
         locale,
         messages: { counts: counted },
       });
@@ -98,18 +98,18 @@ test("every sentence with a count has the right plural form", async ({ page }) =
       );
     };
     const here = say(createTranslator, tag, words.counts, counts);
-    const there = await page.evaluate(
+    const inBrowser = await page.evaluate(
       ([body, locale, counted, values]) => {
         const make = (globalThis as unknown as { portal: { createTranslator: unknown } }).portal.createTranslator;
         return (
           new Function("make", "locale", "counted", "values", `return (${body})(make, locale, counted, values)`) as (
-            ...given: unknown[]
+            ...samples: unknown[]
           ) => string[]
         )(make, locale, counted, values);
       },
       [say.toString(), tag, words.counts, counts] as const,
     );
-    expect([language, there]).toEqual([language, here]);
+    expect([language, inBrowser]).toEqual([language, here]);
   }
 });
 
@@ -189,7 +189,7 @@ test("a Latin text in an Arabic list starts at the reader's side and is cut at i
   );
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`${hosts.ae}/billing/invoices?bookingId=${booking}`);
-  const shown = await page.getByText(description).evaluate((element, length) => {
+  const isPlaced = await page.getByText(description).evaluate((element, length) => {
     const text = element.firstChild!;
     const cell = element.getBoundingClientRect();
     const rectOf = (from: number, to: number) => {
@@ -201,5 +201,5 @@ test("a Latin text in an Arabic list starts at the reader's side and is cut at i
     const isInside = ({ left, right }: DOMRect) => left >= cell.left - 1 && right <= cell.right + 1;
     return [isInside(rectOf(0, 6)), isInside(rectOf(length - 6, length))];
   }, description.length);
-  expect(shown).toEqual([true, false]);
+  expect(isPlaced).toEqual([true, false]);
 });

@@ -51,7 +51,7 @@ function run(environment: Record<string, string | undefined>, output = ""): Runn
   running.add(one);
   return one;
 }
-async function listening(environment: Record<string, string | undefined>, output?: string) {
+async function startPortal(environment: Record<string, string | undefined>, output?: string) {
   const port = await freePort();
   const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(port) }, output);
   const address = `http://localhost:${port}`;
@@ -68,11 +68,11 @@ test.afterEach(() => {
 test("the runbook's commands serve a page with its styles and scripts", async () => {
   expect(commands.length).toBeGreaterThan(1);
   for (const command of commands.slice(0, -1)) execFileSync("sh", ["-c", command], { env: shell, stdio: "pipe" });
-  const { address } = await listening({});
+  const { address } = await startPortal({});
   const page = await fetch(`${address}/auth`);
   expect(page.status).toBe(200);
   const files = new Set(
-    [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map((found) => found[1]!),
+    [...(await page.text()).matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map((match) => match[1]!),
   );
   for (const kind of [".css", ".js", ".woff2", ".svg"])
     expect([kind, [...files].some((file) => file.endsWith(kind))]).toEqual([kind, true]);
@@ -110,11 +110,11 @@ for (const [what, environment, sentences] of faults) {
   test(`a wrong start ends at once with one sentence: ${what}`, async () => {
     const holder = createServer().listen(0, "127.0.0.1");
     await once(holder, "listening");
-    const held = String((holder.address() as AddressInfo).port);
-    const given = Object.fromEntries(
-      Object.entries(environment).map(([name, value]) => [name, value === taken ? held : value]),
+    const takenPort = String((holder.address() as AddressInfo).port);
+    const variables = Object.fromEntries(
+      Object.entries(environment).map(([name, value]) => [name, value === taken ? takenPort : value]),
     );
-    const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...given });
+    const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...variables });
     await expect.poll(() => one.code, { timeout: 10_000 }).toBe(1);
     holder.close();
     expect(one.err.trim().split("\n")).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
@@ -123,7 +123,7 @@ for (const [what, environment, sentences] of faults) {
 }
 
 test("a log on a full disk does not prevent start, answers and shutdown", async () => {
-  const { one, address } = await listening({}, ">/dev/full 2>&1");
+  const { one, address } = await startPortal({}, ">/dev/full 2>&1");
   for (let call = 0; call < 20; call += 1) {
     expect((await fetch(`${address}/bff/profile.read`)).status).toBe(401);
     await pause(50);
@@ -164,12 +164,12 @@ test("serves no request before the guards are installed", async () => {
 
 test("metrics have their own port, which visitors cannot reach", async () => {
   const METRICS_PORT = String(await freePort());
-  const { address } = await listening({ METRICS_PORT });
+  const { address } = await startPortal({ METRICS_PORT });
   expect(await (await fetch(`${address}/auth`)).text()).toContain("</html>"); // reads the body, so that the answer is complete
   await fetch(`${address}/bff/profile.read`, { headers: { "sec-fetch-site": "same-origin" } });
-  const told = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
-  await expect.poll(told).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
-  expect(await told()).toMatch(/^portal_refusals_total\{reason="signed_out"\} 1$/m);
+  const readMetrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+  await expect.poll(readMetrics).toMatch(/^portal_requests_total\{kind="page",status="200"\} [1-9]/m);
+  expect(await readMetrics()).toMatch(/^portal_refusals_total\{reason="signed_out"\} 1$/m);
   expect((await fetch(`${address}/metrics`, { redirect: "manual" })).status).not.toBe(200);
 });
 
@@ -182,7 +182,7 @@ test.describe("the log", () => {
 
   test("contains a line for each ID that a failed page shows", async () => {
     const sandbox = await ownSandbox("http://localhost");
-    const { one, address } = await listening({
+    const { one, address } = await startPortal({
       PLAIN_HTTP: "development",
       PROVIDER_API_BASE: `${sandbox.address}/default/`,
     });
@@ -193,7 +193,7 @@ test.describe("the log", () => {
       password: "Sandbox#2026",
     });
     const get = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text();
-    const written = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
+    const logHas = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
       await expect.poll(() => lines(one.out).some(find), { timeout: 5_000 }).toBe(true);
       return lines(one.out).filter(find);
     };
@@ -204,7 +204,7 @@ test.describe("the log", () => {
       await sandbox.fail("invoices.list", kind);
       const id = shownId(await get("/billing/invoices"));
       expect([kind, id]).toEqual([kind, expect.stringMatching(/./)]);
-      expect(await written(({ responseId }) => responseId === id)).toEqual([
+      expect(await logHas(({ responseId }) => responseId === id)).toEqual([
         expect.objectContaining({
           level: "info",
           call: "invoices.list",
@@ -219,7 +219,7 @@ test.describe("the log", () => {
     await sandbox.fail("profile.read", "status:500");
     const id = shownId(await get("/settings"));
     expect(id).toBeTruthy();
-    expect(await written(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([
+    expect(await logHas(({ responseId, page }) => responseId === id && page !== undefined)).toEqual([
       expect.objectContaining({ level: "error", problem: "broken", error: expect.stringContaining("Problem") }),
     ]);
     expect(lines(one.out).filter(({ responseId, call }) => responseId === id && call === "profile.read")).toHaveLength(
@@ -229,7 +229,7 @@ test.describe("the log", () => {
     // The door: one line for both requests.
     await sandbox.fail("profile.read", "status:500");
     const { responseId } = JSON.parse(await get("/bff/profile.read")) as { readonly responseId: string };
-    expect(await written((line) => line["responseId"] === responseId)).toEqual([
+    expect(await logHas((line) => line["responseId"] === responseId)).toEqual([
       expect.objectContaining({
         call: "profile.read",
         status: 502,
@@ -241,7 +241,7 @@ test.describe("the log", () => {
 
     // A successful read of a page has its line too.
     await get("/settings");
-    await written(
+    await logHas(
       ({ call, upstream, responseId: none }) => call === "profile.read" && upstream === 200 && none === undefined,
     );
 

@@ -185,7 +185,7 @@ test("serves no image service, no source map and no source file", async ({ reque
     expect([path, response.status() >= 300 && response.status() < 500]).toEqual([path, true]);
   }
   const html = await (await request.get(at("/auth"), { headers: asHost })).text();
-  const scripts = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map((found) => found[1]!);
+  const scripts = [...html.matchAll(/src="(\/_next\/static\/[^"]+\.js)/g)].map((match) => match[1]!);
   expect(scripts.length).toBeGreaterThan(0);
   for (const path of [...scripts.slice(0, 4).map((script) => `${script}.map`), "/fonts/none.woff2"]) {
     const response = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
@@ -314,10 +314,10 @@ test.describe("missing files", () => {
     "/app.js.map",
   ])
     test(`${path} is 404, for a guest and for a signed-in user`, async ({ page, request }) => {
-      const asked = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
-      expect(asked.status()).toBe(404);
-      expect(asked.headers()["location"]).toBeUndefined();
-      expect(asked.headers()["content-security-policy"]).toContain("default-src 'none'");
+      const firstStep = await request.get(at(path), { headers: asHost, maxRedirects: 0 });
+      expect(firstStep.status()).toBe(404);
+      expect(firstStep.headers()["location"]).toBeUndefined();
+      expect(firstStep.headers()["content-security-policy"]).toContain("default-src 'none'");
       if (path !== "/robots.txt" && path !== "/fonts/none.woff2") return;
       await signIn(page, { account: "admin@sandbox.test" });
       expect(
@@ -344,9 +344,9 @@ test.describe("missing files", () => {
       const socket = connect(Number(portal.port), "127.0.0.1", () =>
         socket.write(`TRACE /auth HTTP/1.1\r\nHost: portal.az:${portal.port}\r\nCookie: portal=secret\r\n\r\n`),
       );
-      let heard = "";
-      socket.on("data", (part) => (heard += part.toString()));
-      socket.on("close", () => done(heard));
+      let received = "";
+      socket.on("data", (part) => (received += part.toString()));
+      socket.on("close", () => done(received));
     });
     expect(answer).toMatch(/^HTTP\/1\.1 405 /);
     expect(answer).not.toMatch(/secret|\.js:\d|Error/);

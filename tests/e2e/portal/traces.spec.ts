@@ -14,16 +14,16 @@ const guid = "8b0c2a37-3f66-4a0e-9b6e-0c1f7d9a2e55";
 /** A trace that a visitor tries to continue. */
 const foreign = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-interface Asked {
+interface RecordedRequest {
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
 }
 /** A proxy between portal and sandbox that records the portal's requests. */
 async function startRelay(sandbox: () => string) {
-  const asked: Asked[] = [];
+  const requests: RecordedRequest[] = [];
   const server = createServer((request, response) => {
     const { method, headers, url: path = "" } = request;
-    asked.push({ path, headers });
+    requests.push({ path, headers });
     const onwards = forward(sandbox() + path, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(response);
@@ -33,7 +33,7 @@ async function startRelay(sandbox: () => string) {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    asked,
+    requests,
     stop: () => {
       server.closeAllConnections();
       server.close();
@@ -89,18 +89,20 @@ const lines = () =>
 test("a page is one trace, from its request to the provider, and its log lines have the trace ID", async () => {
   expect(await get("/billing/invoices?page=0")).toBe(200);
   const spans = await traceOf("GET /billing/invoices");
-  const asked = spans.find(({ name }) => name === "invoices.list")!;
-  expect(asked.kind).toBe(3);
-  expect(asked.parentSpanId).toBe(spans.find(({ name }) => name === "render route (app) /billing/invoices")?.spanId);
-  expect(["call", "http.request.method", "http.response.status_code"].map((name) => valueOf(asked, name))).toEqual([
+  const span = spans.find(({ name }) => name === "invoices.list")!;
+  expect(span.kind).toBe(3);
+  expect(span.parentSpanId).toBe(spans.find(({ name }) => name === "render route (app) /billing/invoices")?.spanId);
+  expect(["call", "http.request.method", "http.response.status_code"].map((name) => valueOf(span, name))).toEqual([
     "invoices.list",
     "GET",
     200,
   ]);
-  const received = relay.asked.findLast(({ path }) => path.includes("invoicesPageable") || path.includes("/invoice"));
-  expect(received?.headers.traceparent).toMatch(new RegExp(`^00-${asked.traceId}-[0-9a-f]{16}-01$`));
+  const received = relay.requests.findLast(
+    ({ path }) => path.includes("invoicesPageable") || path.includes("/invoice"),
+  );
+  expect(received?.headers.traceparent).toMatch(new RegExp(`^00-${span.traceId}-[0-9a-f]{16}-01$`));
   await expect
-    .poll(() => lines().find(({ trace, call }) => trace === asked.traceId && call === "invoices.list"))
+    .poll(() => lines().find(({ trace, call }) => trace === span.traceId && call === "invoices.list"))
     .toBeDefined();
 });
 
@@ -115,7 +117,7 @@ test("a call through the door is one trace, and a failure's ID is in the log, th
   const { traceId, name, ...span } = failed()!;
   expect([name, valueOf({ traceId, name, ...span }, "http.response.status_code")]).toEqual(["profile.read", 500]);
   expect(lines().find((line) => line["responseId"] === responseId)).toMatchObject({ trace: traceId, status: 502 });
-  expect(relay.asked.at(-1)?.headers.traceparent).toContain(traceId);
+  expect(relay.requests.at(-1)?.headers.traceparent).toContain(traceId);
   const route = collector.spans().filter((other) => other.traceId === traceId && valueOf(other, "call"));
   expect(route.map((other) => other.name).sort()).toEqual(["executing api route (app) /bff/[call]", "profile.read"]);
 });
@@ -126,7 +128,7 @@ test("ignores a visitor's own trace", async () => {
   expect(await get("/bff/profile.read", theirs)).toBe(200);
   await traceOf("GET /settings");
   expect(collector.received.join("")).not.toContain(foreign);
-  for (const { headers } of relay.asked) {
+  for (const { headers } of relay.requests) {
     expect(headers.traceparent).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
     expect([headers.traceparent?.includes(foreign), headers.tracestate, headers.baggage]).toEqual([
       false,
@@ -153,9 +155,9 @@ test("no span contains user input, an e-mail, a token or a code", async () => {
     await get(path);
   await traceOf("GET /auth");
   await expect.poll(() => collector.received.join("").includes("/exports/[list]"), { timeout: 10_000 }).toBe(true);
-  const told = collector.received.join("");
-  for (const secret of [...typed, name, email, username, PASSWORD, cookie.split("=")[1], relay.asked.at(-1)?.path])
-    expect([secret, told.includes(String(secret))]).toEqual([secret, false]);
+  const text = collector.received.join("");
+  for (const secret of [...typed, name, email, username, PASSWORD, cookie.split("=")[1], relay.requests.at(-1)?.path])
+    expect([secret, text.includes(String(secret))]).toEqual([secret, false]);
   for (const key of collector.spans().flatMap(({ attributes }) => attributes.map(({ key: one }) => one)))
     expect(key).not.toMatch(/target|url|path|message|stack|host|peer/);
   expect(collector.spans().some(({ name: one }) => /healthz|readyz/.test(one))).toBe(false);
@@ -170,12 +172,12 @@ test("pending spans are sent at shutdown, and an unavailable collector delays no
     return Date.now() - began;
   };
   await ask(); // the first request loads the page's code
-  const told = () => other.printed().match(/traces do not arrive/g)?.length ?? 0;
+  const warningCount = () => other.printed().match(/traces do not arrive/g)?.length ?? 0;
   await expect
     .poll(
       async () => {
         expect(await ask()).toBeLessThan(2_000);
-        return told();
+        return warningCount();
       },
       { timeout: 30_000, intervals: [300] },
     )
@@ -198,6 +200,6 @@ test("pending spans are sent at shutdown, and an unavailable collector delays no
   await other.stop();
   expect(Date.now() - began).toBeLessThan(5_000);
   expect(late.spans().filter(({ name }) => name === "GET /auth").length).toBeGreaterThan(before);
-  expect([told(), other.printed().match(/traces arrive again/g)?.length]).toEqual([1, 1]);
+  expect([warningCount(), other.printed().match(/traces arrive again/g)?.length]).toEqual([1, 1]);
   late.stop();
 });

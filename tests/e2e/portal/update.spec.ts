@@ -65,15 +65,15 @@ for (const [language, viewport] of [
     expect(await buildOf(page)).toBe(portal.build);
     await expectNoViolations(page);
     await page.unroute("**/_next/static/**");
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on("dialog", (dialog) => {
-      asked.push(dialog.message());
+      requests.push(dialog.message());
       void dialog.accept();
     });
     await page.getByRole("button", { name: updated!["reload"]!, exact: true }).click();
     await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
     await expect(description(page)).toHaveValue(TYPED);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
     await page.locator(".find-button").click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });

@@ -37,7 +37,7 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       await page.goBack();
     },
     resize: (size) => page.setViewport(size),
-    evaluate: (script, ...given) => page.evaluate(script as never, ...(given as unknown as never[])) as never,
+    evaluate: (script, ...args) => page.evaluate(script as never, ...(args as unknown as never[])) as never,
     movePointer: ({ x, y }) => page.mouse.move(x, y),
     click: ({ x, y }) => page.mouse.click(x, y),
     wheel: async ({ x, y }, deltaY) => {
@@ -51,10 +51,10 @@ export async function startFirefox(executablePath: string): Promise<Engine> {
       await finger.end();
     },
     type: (text) => page.keyboard.type(text),
-    press: async (key: string, held?: Key) => {
-      if (held) await page.keyboard.down(held);
+    press: async (key: string, modifier?: Key) => {
+      if (modifier) await page.keyboard.down(modifier);
       await page.keyboard.press((key === "Space" ? " " : key) as KeyInput); // Firefox does not know the key name "Space" over BiDi
-      if (held) await page.keyboard.up(held);
+      if (modifier) await page.keyboard.up(modifier);
     },
     upload: async (selector, path) => {
       const field = await page.$("input" + selector);

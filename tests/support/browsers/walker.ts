@@ -19,7 +19,7 @@ export type Target = string | { readonly role: string; readonly name?: string | 
 export type Key = "ArrowDown" | "Control" | "End" | "Enter" | "Escape" | "Home" | "PageDown" | "Space" | "Tab";
 
 /** Results of scripts are JSON in both protocols. */
-type Script<Arguments extends readonly unknown[], Result> = (...given: Arguments) => Result;
+type Script<Arguments extends readonly unknown[], Result> = (...args: Arguments) => Result;
 
 export interface Engine {
   readonly name: EngineName;
@@ -32,7 +32,7 @@ export interface Engine {
   resize(size: Size): Promise<void>;
   evaluate<Arguments extends readonly unknown[], Result>(
     script: Script<Arguments, Result> | string,
-    ...given: Arguments
+    ...args: Arguments
   ): Promise<Awaited<Result>>;
   movePointer(to: Point): Promise<void>;
   click(at: Point): Promise<void>;
@@ -40,8 +40,8 @@ export interface Engine {
   drag(from: Point, to: Point): Promise<void>;
   type(text: string): Promise<void>;
   /** A key, or a letter with a held key. */
-  press(key: Key, held?: undefined): Promise<void>;
-  press(letter: string, held: Key): Promise<void>;
+  press(key: Key, modifier?: undefined): Promise<void>;
+  press(letter: string, modifier: Key): Promise<void>;
   upload(selector: string, path: string): Promise<void>;
   screenshot(): Promise<Buffer>;
   close(): Promise<void>;
@@ -61,7 +61,7 @@ const plain = (target: Target): Plain => {
 };
 const show = (target: Target) => (typeof target === "string" ? target : `${target.role} ${String(target.name ?? "")}`);
 
-interface Found {
+interface Location {
   readonly at: Point;
   readonly text: string;
   readonly value: string;
@@ -70,7 +70,7 @@ interface Found {
   readonly hit: boolean;
 }
 /** Runs in the page. "unprepared" means that the page lacks the library that finds roles. */
-function find({ css, role, name, pattern, within }: Plain, scroll: boolean): Found | "unprepared" | null {
+function find({ css, role, name, pattern, within }: Plain, scroll: boolean): Location | "unprepared" | null {
   const library = (globalThis as { TestingLibraryDom?: typeof import("@testing-library/dom") }).TestingLibraryDom;
   if (role && !library) return "unprepared";
   const scope = within ? document.querySelector<HTMLElement>(within) : document.body;
@@ -109,9 +109,9 @@ export class Walker {
   readonly #roles = roles();
   constructor(readonly engine: Engine) {}
 
-  async #look(target: Target, scroll: boolean): Promise<Found | null> {
-    const found = await this.engine.evaluate(find, plain(target), scroll);
-    if (found !== "unprepared") return found;
+  async #look(target: Target, scroll: boolean): Promise<Location | null> {
+    const element = await this.engine.evaluate(find, plain(target), scroll);
+    if (element !== "unprepared") return element;
     await this.engine.evaluate(this.#roles);
     return this.#look(target, scroll);
   }
@@ -122,20 +122,23 @@ export class Walker {
     await this.engine.goto(address);
   }
   has = async (target: Target): Promise<boolean> => (await this.#tryToLook(target)) !== null;
-  async see(target: Target): Promise<Found> {
-    let found: Found | null = null;
+  async see(target: Target): Promise<Location> {
+    let element: Location | null = null;
     await expect
-      .poll(async () => (found = await this.#tryToLook(target)) !== null, { message: `sees ${show(target)}`, ...wait })
+      .poll(async () => (element = await this.#tryToLook(target)) !== null, {
+        message: `sees ${show(target)}`,
+        ...wait,
+      })
       .toBe(true);
-    return found!;
+    return element!;
   }
   async seeNo(target: Target): Promise<void> {
     await expect.poll(() => this.#tryToLook(target), { message: `sees no ${show(target)}`, ...wait }).toBeNull();
   }
   async seeText(target: Target, text: string | RegExp): Promise<void> {
     const read = async () => (await this.#tryToLook(target))?.text ?? "";
-    const seen = expect.poll(read, { message: `reads ${show(target)}`, ...wait });
-    await (typeof text === "string" ? seen.toContain(text) : seen.toMatch(text));
+    const poll = expect.poll(read, { message: `reads ${show(target)}`, ...wait });
+    await (typeof text === "string" ? poll.toContain(text) : poll.toMatch(text));
   }
   async seeAddress(address: RegExp): Promise<void> {
     const read = () => this.engine.evaluate(() => location.href).catch(() => "");
@@ -147,9 +150,9 @@ export class Walker {
     await expect
       .poll(
         async () => {
-          const found = await this.#tryToLook(target, true);
+          const element = await this.#tryToLook(target, true);
           const before = last;
-          last = found?.hit ? JSON.stringify(found.at) : "";
+          last = element?.hit ? JSON.stringify(element.at) : "";
           return last !== "" && last === before;
         },
         { message: `points at ${show(target)}`, ...wait },

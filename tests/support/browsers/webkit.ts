@@ -72,8 +72,8 @@ export async function startWebKit({
     LANG: "C.UTF-8",
   };
   const programs: ChildProcess[] = [];
-  const start = (path: string, ...given: string[]) =>
-    programs.push(spawn(path, given, { env: environment, stdio: "ignore" }));
+  const start = (path: string, ...args: string[]) =>
+    programs.push(spawn(path, args, { env: environment, stdio: "ignore" }));
   const proxy = await startProxy();
   const port = await freePort();
   start(display, "--unixsocket", join(folder, "viewers"), ":1");
@@ -116,10 +116,10 @@ export async function startWebKit({
     resize: async ({ width, height }) => {
       await driver.manage().window().setRect({ x: 0, y: 0, width, height });
     },
-    evaluate: (script, ...given) =>
+    evaluate: (script, ...args) =>
       (typeof script === "string"
         ? driver.executeScript(script)
-        : driver.executeScript(`return (${script.toString()})(...arguments)`, ...given)) as never,
+        : driver.executeScript(`return (${script.toString()})(...arguments)`, ...args)) as never,
     movePointer: async ({ x, y }) => actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).perform(),
     click: async ({ x, y }) => actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 }).click().perform(),
     wheel: async ({ x, y }, down) => {
@@ -129,8 +129,8 @@ export async function startWebKit({
     },
     drag: () => Promise.reject(new Error("WebKitGTK's driver takes a touch pointer for a mouse.")),
     type: async (text) => actions().sendKeys(text).perform(),
-    press: async (key: string, held?: Key) => {
-      if (held) await actions().keyDown(codes[held]).sendKeys(key).keyUp(codes[held]).perform();
+    press: async (key: string, modifier?: Key) => {
+      if (modifier) await actions().keyDown(codes[modifier]).sendKeys(key).keyUp(codes[modifier]).perform();
       else
         await actions()
           .sendKeys(codes[key as Key])

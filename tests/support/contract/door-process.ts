@@ -2,19 +2,19 @@
 import { callNamed } from "@/lib/contract";
 import { type CallRequest, callDoor } from "./door";
 
-export interface Asked {
+export interface DoorRequest {
   readonly id: number;
   readonly call: string;
   readonly how: CallRequest;
 }
-export interface Answered {
+export interface DoorAnswer {
   readonly id: number;
   readonly status: number;
   readonly replayed: boolean;
   readonly json: Readonly<Record<string, unknown>>;
 }
 
-process.on("message", ({ id, call, how }: Asked) => {
+process.on("message", ({ id, call, how }: DoorRequest) => {
   void callDoor(callNamed.get(call)!, how).then(async (response) => {
     // the test sends calls of the table
     process.send!({
@@ -22,7 +22,7 @@ process.on("message", ({ id, call, how }: Asked) => {
       status: response.status,
       replayed: response.headers.has("x-portal-replayed"),
       json: await response.json(),
-    } satisfies Answered); // it was forked
+    } satisfies DoorAnswer); // it was forked
   });
 });
 process.send!("ready");

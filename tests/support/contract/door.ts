@@ -22,7 +22,7 @@ process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
 process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
 process.env.PROVIDER_SETTLED_SECONDS = "3";
 
-interface Arrived {
+interface RecordedRequest {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingMessage["headers"];
@@ -31,7 +31,7 @@ interface Arrived {
 export type Play = (request: IncomingMessage, response: ServerResponse, body: Buffer) => void;
 export interface FakeProvider {
   readonly address: string;
-  readonly arrived: Arrived[];
+  readonly requests: RecordedRequest[];
   play: Play;
   close(): Promise<void>;
 }
@@ -111,10 +111,10 @@ export const sayAfterLooking =
 
 /** A provider with a replaceable answer that records all requests. */
 export async function fakeProvider(): Promise<FakeProvider> {
-  const arrived: Arrived[] = [];
+  const requests: RecordedRequest[] = [];
   const provider: FakeProvider = {
     address: "",
-    arrived,
+    requests,
     play: sayJson(null),
     close: () =>
       new Promise((done) => {
@@ -127,7 +127,7 @@ export async function fakeProvider(): Promise<FakeProvider> {
     request.on("data", (part: Buffer) => parts.push(part));
     request.on("end", () => {
       const body = Buffer.concat(parts);
-      arrived.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
+      requests.push({ method: request.method ?? "", path: request.url ?? "", headers: request.headers, body });
       provider.play(request, response, body);
     });
   });

@@ -29,14 +29,14 @@ export class Judge {
   /** An unused payment with at least 30.00 to refund. */
   payment(status: "paid" | "preAuth" = "paid"): string {
     if (status === "preAuth") return this.newHold();
-    const fitting = this.rows<{ id: string }>(
+    const candidates = this.rows<{ id: string }>(
       "SELECT id FROM transactions WHERE app_id IN ('10482', '10507') AND status = ? AND refunded = 0 AND amount BETWEEN 3000 AND 900000 ORDER BY created_at DESC",
       status,
     );
-    const found = fitting.find(({ id }) => !this.used.has(id));
-    if (!found) throw new Error(`No payment is left with the status ${status}.`);
-    this.used.add(found.id);
-    return found.id;
+    const match = candidates.find(({ id }) => !this.used.has(id));
+    if (!match) throw new Error(`No payment is left with the status ${status}.`);
+    this.used.add(match.id);
+    return match.id;
   }
   /** There are few seeded holds, so a customer pays another link. */
   private newHold(): string {

@@ -6,7 +6,7 @@ import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
 import { callDoor } from "./door";
 import type { Judge } from "./judge";
-import { type Sandboxed, codeFor, keepSeededKeys, signIn } from "./start-sandbox";
+import { type SandboxBackend, codeFor, keepSeededKeys, signIn } from "./start-sandbox";
 
 export type Input = Readonly<Record<string, unknown>>;
 export interface Person {
@@ -48,21 +48,21 @@ export interface MoneyAction {
 const WALLET = "10482";
 const ENOUGH = 100_000_00;
 
-export async function personOf(there: Sandboxed, account: string): Promise<Person> {
-  const { cookie } = await signIn(there, account);
+export async function personOf(backend: SandboxBackend, account: string): Promise<Person> {
+  const { cookie } = await signIn(backend, account);
   return { email: `${account}@sandbox.test`, cookie };
 }
 
-export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyAction[] {
+export function moneyActions(backend: SandboxBackend, judge: Judge): readonly MoneyAction[] {
   const { refund } = contract.transactions;
   const advance = () =>
-    there.sandbox.handle(
+    backend.sandbox.handle(
       new Request("http://sandbox.invalid/sandbox/clock", {
         method: "POST",
         body: JSON.stringify({ advanceSeconds: 61 }),
       }),
     );
-  const said = async (call: Call, input: Input, { cookie }: Person) => {
+  const callJson = async (call: Call, input: Input, { cookie }: Person) => {
     const response = await callDoor(call, { cookie, input });
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
   };
@@ -78,28 +78,28 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
         input: (amount, person) => inputOf(amount, person, described),
         tooMuch: async (person) => {
           judge.put(WALLET, 10 * ENOUGH);
-          const asked = await inputOf("200000.00", person, described);
+          const request = await inputOf("200000.00", person, described);
           judge.put(WALLET, ENOUGH);
-          return { ...asked, decidedOn: { ...(asked.decidedOn as object), available: "0.00" } };
+          return { ...request, decidedOn: { ...(request.decidedOn as object), available: "0.00" } };
         },
         moved: () => judge.operations(WALLET, kind, since),
         shrink: () => judge.put(WALLET, judge.wallet(WALLET) - 100),
       };
     };
   /** The first step: the code from the message, the state from the quote. */
-  const quoted =
+  const quotedInput =
     (ask: Call, bodyOf: (described: string) => Input) => async (amount: string, person: Person, described: string) => {
       const body = { ...bodyOf(described), amount };
-      let quote = await said(ask, body, person);
+      let quote = await callJson(ask, body, person);
       if (quote.json.code === "RESEND_WAIT") {
         await advance();
-        quote = await said(ask, body, person);
+        quote = await callJson(ask, body, person);
       }
       if (quote.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(quote.json)}`);
       const { available, fee, recipient } = quote.json;
       return {
         ...body,
-        OTP: await codeFor(there, person.email, "default"),
+        OTP: await codeFor(backend, person.email, "default"),
         decidedOn: { available: decimal(available), fee: decimal(fee), recipient },
       };
     };
@@ -134,7 +134,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
       call: withdraw.act,
       path: /\/api\/user\/withdraw\/\d+$/,
       ...outgoing,
-      fresh: wallet("withdraw", quoted(withdraw.ask, fromApp)),
+      fresh: wallet("withdraw", quotedInput(withdraw.ask, fromApp)),
     },
     {
       name: "transfer",
@@ -143,7 +143,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
       ...outgoing,
       fresh: wallet(
         "transfer",
-        quoted(transfer.ask, (description) => ({ fromAppId: WALLET, toMerchant: "10507", description })),
+        quotedInput(transfer.ask, (description) => ({ fromAppId: WALLET, toMerchant: "10507", description })),
       ),
     },
     {
@@ -155,7 +155,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
       tooMuchCode: "INSUFFICIENT_CARD_BALANCE",
       fresh: wallet(
         "topUp",
-        quoted(topUp.ask, () => ({ appId: WALLET, mobilePhone: "+994500001003" })),
+        quotedInput(topUp.ask, () => ({ appId: WALLET, mobilePhone: "+994500001003" })),
       ),
     },
     {
@@ -166,7 +166,7 @@ export function moneyActions(there: Sandboxed, judge: Judge): readonly MoneyActi
       takesCode: false,
       fresh: wallet("payout", async (amount, person, description) => {
         await keepSeededKeys(person.cookie, WALLET);
-        const { json } = await said(contract.payouts.payee, { appId: WALLET, destination: card }, person);
+        const { json } = await callJson(contract.payouts.payee, { appId: WALLET, destination: card }, person);
         const fee = Number(amount) <= 650 ? "1.00" : decimal(Math.round(Number(amount) * 0.15));
         const recipient = { name: json.fullName, account: json.destination };
         return {

@@ -8,51 +8,51 @@ import type { Store } from "@/lib/store/store";
 import { callDoor, sessionOf } from "./door";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type Sandboxed, sandboxed } from "./start-sandbox";
+import { type SandboxBackend, startSandbox } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { complete, reverse, outcome } = contract.transactions;
 
-interface Told {
+interface Reply {
   readonly status: number;
   readonly replayed: boolean;
   readonly json: Readonly<Record<string, unknown>>;
 }
-const tell = async (response: Response): Promise<Told> => ({
+const replyOf = async (response: Response): Promise<Reply> => ({
   status: response.status,
   replayed: response.headers.has("x-portal-replayed"),
-  json: (await response.json()) as Told["json"],
+  json: (await response.json()) as Reply["json"],
 });
 
 /** Names, because tables of tests are built before the sandbox exists. */
 const names = ["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"] as const;
 type Name = (typeof names)[number];
 /** A store does not know the action, so two suffice to test one: an action on a payment, and one on a wallet with a code. */
-export const kept: readonly Name[] = ["refund", "withdrawal"];
+export const storeActions: readonly Name[] = ["refund", "withdrawal"];
 
-export function moneyCases(make: () => Store, tried: readonly Name[] = names): void {
+export function moneyCases(make: () => Store, actionNames: readonly Name[] = names): void {
   process.env.PROVIDER_API_BASE_AE = "http://127.0.0.1:1/"; // no provider
   jest.setTimeout(30_000); // real timers
 
-  let there: Sandboxed;
+  let backend: SandboxBackend;
   let judge: Judge;
   let owner: Person;
   let finance: Person;
   let stranger: Person;
   let actions: readonly MoneyAction[];
   beforeAll(async () => {
-    there = await sandboxed("default");
-    judge = new Judge(there.sandbox);
+    backend = await startSandbox("default");
+    judge = new Judge(backend.sandbox);
     home.portalStore = make();
-    owner = await personOf(there, "owner");
-    finance = await personOf(there, "finance");
-    stranger = await personOf(there, "other");
+    owner = await personOf(backend, "owner");
+    finance = await personOf(backend, "finance");
+    stranger = await personOf(backend, "other");
     await home.portalStore.close();
-    actions = moneyActions(there, judge);
+    actions = moneyActions(backend, judge);
   }, 30_000);
-  afterAll(() => there.close());
+  afterAll(() => backend.close());
 
-  let arrived: string[] = [];
+  let requests: string[] = [];
   let key = "";
   /** Calls that would move money. Look-ups of payees are posted too, because a card number may not be in an address. */
   const isMoving = ({ method, url }: Request) =>
@@ -60,9 +60,9 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
   beforeEach(() => {
     home.portalStore = make(); // another store for each test, so that attempts do not add up
     key = randomUUID();
-    arrived = [];
-    there.meanwhile = async (request) => {
-      if (isMoving(request)) arrived.push(new URL(request.url).pathname);
+    requests = [];
+    backend.beforeAnswer = async (request) => {
+      if (isMoving(request)) requests.push(new URL(request.url).pathname);
     };
   });
   afterEach(async () => {
@@ -72,11 +72,11 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
   });
 
   const act = async (call: Call, intent: string, input: Input, { cookie } = owner) =>
-    tell(await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } }));
+    replyOf(await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } }));
   const lookUp = async (intent: string, { cookie } = owner) =>
-    tell(await callDoor(outcome, { cookie, input: { key: intent } }));
+    replyOf(await callDoor(outcome, { cookie, input: { key: intent } }));
   /** Runs after the provider's time limit. The sandbox's own clock does not move. */
-  const settled = async <T>(work: () => Promise<T>): Promise<T> => {
+  const afterTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
     const now = Date.now();
     const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 8_000);
     try {
@@ -86,17 +86,17 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     }
   };
   /** Polls like a screen until the result is known. */
-  const fateOf = (intent: string, person = owner): Promise<Told> =>
-    settled(async () => {
+  const fateOf = (intent: string, person = owner): Promise<Reply> =>
+    afterTimeLimit(async () => {
       for (let tries = 0; tries < 100; tries += 1) {
-        const told = await lookUp(intent, person);
-        if (told.json.problem !== "unknown_outcome") return told;
+        const reply = await lookUp(intent, person);
+        if (reply.json.problem !== "unknown_outcome") return reply;
         await pause(100);
       }
       throw new Error("Nobody ever knew.");
     });
   const back = (path: string, body: object) =>
-    there.sandbox.handle(
+    backend.sandbox.handle(
       new Request(`http://sandbox.invalid/sandbox/${path}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
@@ -112,12 +112,12 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     const id = judge.payment("preAuth");
     const input = { id, ...more, decidedOn: judge.decidedOn(id) };
     const before = judge.movements(id);
-    const told = await Promise.all([1, 2, 3].map(() => act(call, key, input)));
-    told.push(await act(call, key, input));
-    expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
+    const replies = await Promise.all([1, 2, 3].map(() => act(call, key, input)));
+    replies.push(await act(call, key, input));
+    expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+    expect(new Set(replies.map((one) => JSON.stringify(one.json))).size).toBe(1);
     expect(judge.movements(id)).toBe(before + 1);
-    expect(arrived).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
   test.each([
     ["completion", complete, { amount: "10.00" }],
@@ -128,21 +128,22 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     const other = { id, amount: "20.00", decidedOn };
     expect((await act(complete, randomUUID(), other, finance)).status).toBe(200);
     const before = judge.movements(id);
-    arrived = [];
+    requests = [];
     expect(await act(call, key, { id, ...more, decidedOn })).toMatchObject({
       status: 409,
       json: { problem: "refused", code: "STATE_CHANGED" },
     });
-    expect(arrived).toEqual([]);
+    expect(requests).toEqual([]);
     expect(judge.movements(id)).toBe(before);
   });
 
-  describe.each(tried)("a %s", (name) => {
+  describe.each(actionNames)("a %s", (name) => {
     let action: MoneyAction;
     let subject: Subject;
     /** Of 10.00, by the owner, with its own key. */
     let input: Input;
-    const send = (given: Input = input, intent = key, person = owner) => act(action.call, intent, given, person);
+    const send = (otherInput: Input = input, intent = key, person = owner) =>
+      act(action.call, intent, otherInput, person);
     beforeEach(async () => {
       action = actions.find((one) => one.name === name)!;
       subject = action.fresh();
@@ -150,27 +151,27 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     });
 
     test("happens once when it is clicked twice, in two tabs and again afterwards", async () => {
-      const told = await Promise.all([1, 2, 3].map(() => send()));
-      told.push(await send());
-      expect(told.map((one) => one.status)).toEqual([200, 200, 200, 200]);
-      expect(new Set(told.map((one) => JSON.stringify(one.json))).size).toBe(1);
-      expect(told.filter((one) => one.replayed)).toHaveLength(3);
+      const replies = await Promise.all([1, 2, 3].map(() => send()));
+      replies.push(await send());
+      expect(replies.map((one) => one.status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(replies.map((one) => JSON.stringify(one.json))).size).toBe(1);
+      expect(replies.filter((one) => one.replayed)).toHaveLength(3);
       expect(subject.moved()).toEqual([1000]);
-      expect(arrived).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expect((await lookUp(key)).json).toMatchObject({
         happened: true,
         call: action.call.name,
-        id: told[0]!.json.id,
+        id: replies[0]!.json.id,
         amount: 1000,
-        status: told[0]!.json.status,
+        status: replies[0]!.json.status,
         currency: "AZN",
       });
     });
 
     test("happens once when it is confirmed in two tabs with a key each", async () => {
-      const told = await Promise.all([send(), send(input, randomUUID())]);
-      expect(told.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      expect(["STATE_CHANGED", "WRONG_CODE"]).toContain(told.find(({ status }) => status !== 200)!.json.code);
+      const replies = await Promise.all([send(), send(input, randomUUID())]);
+      expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+      expect(["STATE_CHANGED", "WRONG_CODE"]).toContain(replies.find(({ status }) => status !== 200)!.json.code);
       expect(subject.moved()).toEqual([1000]);
     });
 
@@ -202,8 +203,8 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
           json: { happened: true, call: action.call.name, amount: 1000, status: expect.any(String) },
         });
         if (subject.id) expect(fate.json.id).toBe(subject.id);
-        for (const told of [await send(), await send()])
-          expect(told).toMatchObject({
+        for (const reply of [await send(), await send()])
+          expect(reply).toMatchObject({
             status: 200,
             replayed: true,
             json: {
@@ -228,7 +229,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
           "unknown_outcome",
         ]);
         clock.mockRestore();
-        expect(arrived).toHaveLength(1);
+        expect(requests).toHaveLength(1);
         expect(await fateOf(key)).toMatchObject({ status: 200, json: { happened: false } });
         expect(subject.moved()).toEqual([]);
         expect(await send()).toMatchObject({ status: 200, replayed: false });
@@ -250,14 +251,14 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
 
     describe("that succeeds after all, when it was already reported as not done", () => {
       /** The provider receives the first request and delays it until the test wakes it. */
-      async function sleepy(): Promise<() => Promise<void>> {
+      async function delayFirstRequest(): Promise<() => Promise<void>> {
         let wake: () => void = () => undefined;
         const asleep = new Promise<void>((done) => {
           wake = done;
         });
         let sleeps = true;
         const first = new Promise<Response>((done, failed) => {
-          there.meanwhile = async (request) => {
+          backend.beforeAnswer = async (request) => {
             if (!sleeps || !action.path.test(request.url)) return;
             sleeps = false;
             const late = new Request(request.url, {
@@ -266,7 +267,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
               body: await request.text(),
             });
             await asleep;
-            there.sandbox.handle(late).then(done, failed);
+            backend.sandbox.handle(late).then(done, failed);
             await new Promise(() => undefined); // its connection is closed
           };
         });
@@ -278,33 +279,33 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
         };
       }
       test("before the retry: the retry returns the first result", async () => {
-        const wake = await sleepy();
+        const wake = await delayFirstRequest();
         await wake();
         expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
         expect(subject.moved()).toEqual([1000]);
       });
       test("after the retry: no more money moves", async () => {
-        const wake = await sleepy();
+        const wake = await delayFirstRequest();
         expect((await send()).status).toBe(200);
         await wake();
         expect(subject.moved()).toEqual([1000]);
       });
       test("before a retry of another amount: the first one stands and is returned", async () => {
-        const wake = await sleepy();
+        const wake = await delayFirstRequest();
         await wake();
         expect((await send(await subject.input("12.00", owner))).json.problem).toBe("unknown_outcome");
         expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1000 });
         expect(subject.moved()).toEqual([1000]);
       });
       test("after a retry of another amount: the second one stands", async () => {
-        const wake = await sleepy();
+        const wake = await delayFirstRequest();
         expect((await send(await subject.input("12.00", owner))).status).toBe(200);
         await wake();
         expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1200 });
         expect(subject.moved()).toEqual([1200]);
       });
       test("after a refused retry: the key is still usable, and the result is found", async () => {
-        const wake = await sleepy();
+        const wake = await delayFirstRequest();
         await fault("refuse:LIMIT_REACHED", action.call.name);
         expect(await send()).toMatchObject({ status: 409, json: { code: "LIMIT_REACHED" } });
         await wake();
@@ -316,13 +317,13 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
 
     test("repeats a refusal for its key without another attempt, and a new key starts another attempt", async () => {
       const tooMuch = await subject.tooMuch(owner);
-      const told = [await send(tooMuch), await send(tooMuch), await lookUp(key)];
-      for (const { status, json } of told) {
+      const replies = [await send(tooMuch), await send(tooMuch), await lookUp(key)];
+      for (const { status, json } of replies) {
         expect([409, 422]).toContain(status);
         expect(json.code).toBe(action.tooMuchCode);
       }
-      expect(told.map(({ replayed }) => replayed)).toEqual([false, true, false]);
-      expect(arrived).toHaveLength(1);
+      expect(replies.map(({ replayed }) => replayed)).toEqual([false, true, false]);
+      expect(requests).toHaveLength(1);
       expect(subject.moved()).toEqual([]);
       expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
       expect(subject.moved()).toEqual([1000]);
@@ -336,8 +337,8 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
             ? "20.00"
             : "60000.00";
       const inputs = [await subject.input(half, owner), await subject.input(half, finance)];
-      const told = await Promise.all([send(inputs[0]), send(inputs[1], randomUUID(), finance)]);
-      expect(told.map(({ status, json }) => (status === 200 ? status : json.code)).sort()).toEqual(
+      const replies = await Promise.all([send(inputs[0]), send(inputs[1], randomUUID(), finance)]);
+      expect(replies.map(({ status, json }) => (status === 200 ? status : json.code)).sort()).toEqual(
         action.comesIn ? [200, 200] : [200, action.secondCode ?? "STATE_CHANGED"],
       );
       expect(subject.moved().map(judge.decimal)).toEqual(action.comesIn ? [half, half] : [half]);
@@ -346,11 +347,11 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     test("is not sent when it was decided on more than the current balance", async () => {
       subject.shrink();
       const before = subject.moved();
-      const told = await send();
-      if (action.comesIn) expect([told.status, subject.moved()]).toEqual([200, [1000]]);
+      const reply = await send();
+      if (action.comesIn) expect([reply.status, subject.moved()]).toEqual([200, [1000]]);
       else {
-        expect(told).toMatchObject({ status: 409, json: { problem: "refused", code: "STATE_CHANGED" } });
-        expect(arrived).toEqual([]);
+        expect(reply).toMatchObject({ status: 409, json: { problem: "refused", code: "STATE_CHANGED" } });
+        expect(requests).toEqual([]);
         expect(subject.moved()).toEqual(before);
         // With the current state it succeeds.
         expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
@@ -359,14 +360,14 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     });
 
     test("is refused by the provider when the balance drops between the check and the request", async () => {
-      there.meanwhile = async (request) => {
+      backend.beforeAnswer = async (request) => {
         if (action.path.test(request.url)) subject.shrink();
       };
       const before = subject.moved();
-      const told = await send();
-      if (action.comesIn) expect([told.status, subject.moved()]).toEqual([200, [1000]]);
+      const reply = await send();
+      if (action.comesIn) expect([reply.status, subject.moved()]).toEqual([200, [1000]]);
       else {
-        expect(told).toMatchObject({ status: 409, json: { code: "STATE_CHANGED" } });
+        expect(reply).toMatchObject({ status: 409, json: { code: "STATE_CHANGED" } });
         expect(subject.moved()).toHaveLength(before.length + (name === "refund" ? 1 : 0)); // the money that it found is gone
       }
     });
@@ -374,12 +375,12 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     test("waits until the result of another action on the same record is known", async () => {
       await fault("reset", action.call.name);
       expect((await send()).json.problem).toBe("unknown_outcome");
-      arrived = [];
+      requests = [];
       expect(await send(input, randomUUID())).toMatchObject({
         status: 409,
         json: { problem: "refused", code: "RECORD_BUSY" },
       });
-      expect(arrived).toEqual([]);
+      expect(requests).toEqual([]);
       expect((await fateOf(key)).json.happened).toBe(false);
       expect((await send(input, randomUUID())).status).toBe(200);
       expect(subject.moved()).toEqual([1000]);
@@ -388,7 +389,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     test("is not delayed by another user who guesses its ID", async () => {
       await fault("reset", action.call.name);
       expect((await send(input, randomUUID(), stranger)).status).not.toBe(200);
-      await there.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
+      await backend.sandbox.handle(new Request("http://sandbox.invalid/sandbox/faults", { method: "DELETE" }));
       expect((await send()).status).toBe(200);
     });
 
@@ -402,13 +403,13 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
 
     test("is known not to have happened when the request never left", async () => {
       const cookie = await sessionOf(undefined, { edition: "ae" });
-      const knocking = (call: Call, given: Input) =>
-        callDoor(call, { host: "portal.ae:3000", cookie, input: given, headers: { "x-portal-intent": key } }).then(
-          tell,
+      const knocking = (call: Call, otherInput: Input) =>
+        callDoor(call, { host: "portal.ae:3000", cookie, input: otherInput, headers: { "x-portal-intent": key } }).then(
+          replyOf,
         );
       expect(await knocking(action.call, input)).toMatchObject({ status: 503, json: { problem: "unreachable" } });
       expect(await knocking(outcome, { key })).toMatchObject({ status: 200, json: { happened: false } });
-      expect(arrived).toEqual([]);
+      expect(requests).toEqual([]);
     });
 
     test("is another action with another user's key", async () => {
@@ -424,7 +425,7 @@ export function moneyCases(make: () => Store, tried: readonly Name[] = names): v
     test("is limited to thirty attempts in ten minutes; a refusal moves nothing and repeats do not count", async () => {
       for (let index = 0; index < 35; index += 1) expect((await send()).status).toBe(200);
       const tooMuch = await subject.tooMuch(owner);
-      const more: Told[] = [];
+      const more: Reply[] = [];
       for (let index = 0; index < 35; index += 1) more.push(await send(tooMuch, randomUUID()));
       expect(more.filter(({ status }) => status === 429)).toHaveLength(6);
       expect(subject.moved()).toEqual([1000]);

@@ -42,20 +42,32 @@ export class RedisServers {
   async closedNode(password: string) {
     const port = await freePort();
     const [key, certificate] = [join(this.folder, "key.pem"), join(this.folder, "certificate.pem")];
-    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-keyout", key, "-out", certificate];
-    execFileSync("openssl", [...made, "-subj", "/CN=store", "-addext", "subjectAltName=IP:127.0.0.1"], {
+    const request = [
+      "req",
+      "-x509",
+      "-newkey",
+      "rsa:2048",
+      "-nodes",
+      "-days",
+      "2",
+      "-keyout",
+      key,
+      "-out",
+      certificate,
+    ];
+    execFileSync("openssl", [...request, "-subj", "/CN=store", "-addext", "subjectAltName=IP:127.0.0.1"], {
       stdio: "ignore",
     });
     const tls = ["--tls-port", String(port), "--tls-cert-file", certificate, "--tls-key-file", key];
-    const given = [...tls, "--tls-ca-cert-file", certificate, "--tls-auth-clients", "no", "--requirepass", password];
+    const options = [...tls, "--tls-ca-cert-file", certificate, "--tls-auth-clients", "no", "--requirepass", password];
     const settings = settingsOf(`rediss://:${encodeURIComponent(password)}@127.0.0.1:${port}`, {
       REDIS_CA_FILE: certificate,
     });
-    return { ...(await this.launch(port, ["--port", "0", ...inMemory, ...given], settings)), settings };
+    return { ...(await this.launch(port, ["--port", "0", ...inMemory, ...options], settings)), settings };
   }
-  private async launch(port: number, given: readonly string[], settings?: RedisSettings): Promise<RedisNode> {
+  private async launch(port: number, options: readonly string[], settings?: RedisSettings): Promise<RedisNode> {
     const folder = mkdtempSync(join(this.folder, "node-"));
-    const child = spawn(program!, [...given, "--bind", "127.0.0.1", "--dir", folder], { stdio: "ignore" });
+    const child = spawn(program!, [...options, "--bind", "127.0.0.1", "--dir", folder], { stdio: "ignore" });
     this.children.push(child);
     const address = `127.0.0.1:${port}`;
     const url = `redis://${address}`;
@@ -109,13 +121,13 @@ export class RedisServers {
         ),
       ),
     );
-    const given = ["--cluster", "create", ...nodes.map(({ address }) => address)];
-    execFileSync(cli!, [...given, "--cluster-replicas", String(replicas), "--cluster-yes"]);
+    const options = ["--cluster", "create", ...nodes.map(({ address }) => address)];
+    execFileSync(cli!, [...options, "--cluster-replicas", String(replicas), "--cluster-yes"]);
     await until(async () => {
-      const told = await Promise.all(nodes.map((node) => node.ask("CLUSTER", "INFO")));
+      const states = await Promise.all(nodes.map((node) => node.ask("CLUSTER", "INFO")));
       const links = await Promise.all(nodes.map((node) => node.ask("INFO", "replication")));
       return (
-        told.every((text) => text.includes("cluster_state:ok")) &&
+        states.every((text) => text.includes("cluster_state:ok")) &&
         links.every((text) => !/master_link_status:down|role:master\r\nconnected_slaves:0/.test(text) || replicas === 0)
       );
     });

@@ -19,22 +19,22 @@ export const hosts: Record<EditionName, string> = {
   sa: "portal.sa:3000",
 };
 
-export interface Sandboxed {
+export interface SandboxBackend {
   readonly sandbox: Sandbox;
   readonly address: string;
   /** Runs before the sandbox's answer, for failures that its faults do not cover. */
-  meanwhile: (request: Request) => Promise<void>;
+  beforeAnswer: (request: Request) => Promise<void>;
   close(): Promise<void>;
 }
 
-export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
+export async function startSandbox(...some: EditionName[]): Promise<SandboxBackend> {
   const names = some.length > 0 ? some : editionNames;
   const sandbox = createSandbox({ dataFolder: ":memory:", portal: "https://portal.example", editions: names });
   const server: Server = serve(
     {
       ...sandbox,
       handle: async (request) => {
-        await started.meanwhile(request);
+        await started.beforeAnswer(request);
         return sandbox.handle(request);
       },
     },
@@ -43,10 +43,10 @@ export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
   await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   for (const name of names) process.env[editions[name].apiBase] = `${address}/${name}`;
-  const started: Sandboxed = {
+  const started: SandboxBackend = {
     sandbox,
     address,
-    meanwhile: async () => undefined,
+    beforeAnswer: async () => undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
@@ -56,7 +56,7 @@ export async function sandboxed(...some: EditionName[]): Promise<Sandboxed> {
   return started;
 }
 
-export async function codeFor({ sandbox }: Sandboxed, email: string, edition: EditionName): Promise<string> {
+export async function codeFor({ sandbox }: SandboxBackend, email: string, edition: EditionName): Promise<string> {
   const response = await sandbox.handle(
     new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {
       headers: { accept: "application/json" },
@@ -65,34 +65,34 @@ export async function codeFor({ sandbox }: Sandboxed, email: string, edition: Ed
   return ((await response.json()) as { readonly code: string | null }[]).find(({ code }) => code)?.code ?? "";
 }
 
-export async function signIn(there: Sandboxed, account: string, edition: EditionName = "default") {
+export async function signIn(backend: SandboxBackend, account: string, edition: EditionName = "default") {
   const email = `${account}@sandbox.test`;
   const host = hosts[edition];
-  const asked = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
-  const acted = await callDoor(contract.auth.signIn.act, {
+  const firstStep = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
+  const answer = await callDoor(contract.auth.signIn.act, {
     host,
-    cookie: cookiesFrom(asked),
-    input: { OTP: await codeFor(there, email, edition) },
+    cookie: cookiesFrom(firstStep),
+    input: { OTP: await codeFor(backend, email, edition) },
   });
-  const { user } = (await acted.json()) as { readonly user: unknown };
-  return { user: Holder.parse(user), cookie: cookiesFrom(acted) };
+  const { user } = (await answer.json()) as { readonly user: unknown };
+  return { user: Holder.parse(user), cookie: cookiesFrom(answer) };
 }
 
 function jarOf(cookie: string) {
-  const held = new Map(
+  const cookies = new Map(
     cookie.split("; ").map((pair) => [pair.slice(0, pair.indexOf("=")), pair.slice(pair.indexOf("=") + 1)] as const),
   );
-  return { get: (name: string) => (held.has(name) ? { value: held.get(name)! } : undefined) };
+  return { get: (name: string) => (cookies.has(name) ? { value: cookies.get(name)! } : undefined) };
 }
 
 /** Stores the keys of the demonstration's applications in the portal. */
 export async function keepSeededKeys(cookie: string, ...appIds: readonly string[]): Promise<void> {
-  const actor = await readerOf({ cookie });
+  const actor = await actorOf({ cookie });
   for (const appId of appIds) await keepKey(actor, appId, `sandbox-key-${appId}`);
 }
 
 /** The same user as a server component sees them. */
-export async function readerOf(
+export async function actorOf(
   { cookie }: { readonly cookie: string },
   edition: EditionName = "default",
 ): Promise<Actor> {

@@ -28,10 +28,12 @@ export async function codeSentBy(recipient: string, send: () => Promise<unknown>
     await send();
     return sixDigits(execFileSync("sh", ["-c", command ?? ""], { encoding: "utf8", timeout: 60_000 }));
   }
-  const seen = new Set((await messagesTo(outbox, recipient)).map(({ id }) => id));
+  const earlierIds = new Set((await messagesTo(outbox, recipient)).map(({ id }) => id));
   await send();
   for (const until = Date.now() + 30_000; Date.now() < until; await pause(200)) {
-    const code = (await messagesTo(outbox, recipient)).find((message) => message.code && !seen.has(message.id))?.code;
+    const code = (await messagesTo(outbox, recipient)).find(
+      (message) => message.code && !earlierIds.has(message.id),
+    )?.code;
     if (code) return code;
   }
   throw new Error(`No code for ${recipient} reached the outbox within 30 seconds.`);

@@ -2,7 +2,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { expect, callAnswer } from "./visitor";
 
-export interface Paid {
+export interface PaidInvoice {
   readonly id: string;
   readonly orderId: string;
   readonly invoiceId: string;
@@ -15,7 +15,7 @@ export const cardExpiry = () => `08/${String(new Date().getFullYear() + 3).slice
 
 const nextWeek = () => new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
 
-export async function payFor(merchant: Page, browser: Browser, more: object = {}, card = GOOD): Promise<Paid> {
+export async function payFor(merchant: Page, browser: Browser, more: object = {}, card = GOOD): Promise<PaidInvoice> {
   const apps = await callAnswer<{ appId: string; state: string }[]>(merchant, "apps.list", {});
   const { appId } = apps.find(({ state }) => state === "inProduction")!;
   const draft = {

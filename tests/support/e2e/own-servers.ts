@@ -39,7 +39,7 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
 
 /** A portal that can be updated: address, session and data stay, the build changes. */
 export async function ownUpdatablePortal(
-  given: Readonly<Record<string, string>>,
+  variables: Readonly<Record<string, string>>,
 ): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
@@ -48,7 +48,7 @@ export async function ownUpdatablePortal(
     ...testEnvironment(),
     ...providerAt(sandbox.address),
     STORE_FILE: ":memory:",
-    ...given,
+    ...variables,
   };
   const startFrom = (folder: string) => startPortal({ port, environment, output: "kept", folder });
   const build = readFileSync(join(standalone, ".next", "BUILD_ID"), "utf8");

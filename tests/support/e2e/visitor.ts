@@ -59,14 +59,14 @@ export async function callStatus(page: Page, name: string, input: object): Promi
 /** A call's answer; a refusal fails the test. The caller names the type. */
 export const callAnswer = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
   page.evaluate(
-    async ([call, given, post]) => {
+    async ([call, options, post]) => {
       const answer = post
         ? await fetch(`/bff/${call}`, {
             method: "POST",
             headers: { "content-type": "application/json", "x-portal": "1" },
-            body: JSON.stringify(given),
+            body: JSON.stringify(options),
           })
-        : await fetch(`/bff/${call}?${new URLSearchParams(given as Record<string, string>).toString()}`); // a read has only text values
+        : await fetch(`/bff/${call}?${new URLSearchParams(options as Record<string, string>).toString()}`); // a read has only text values
       if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
       return JSON.parse((await answer.text()) || "null") as T;
     },
@@ -112,12 +112,12 @@ async function newSession(account: string, edition: EditionHost): Promise<Cookie
   });
   try {
     for (let tries = 0; tries < 4; tries += 1) {
-      const asked = await api.post("/bff/auth.signIn.ask", {
+      const firstStep = await api.post("/bff/auth.signIn.ask", {
         data: { username: account, password: PASSWORD, rememberMe: false },
       });
-      expect(asked.status()).toBe(200);
-      const acted = await api.post("/bff/auth.signIn.act", { data: { OTP: await codeFor(api, account, edition) } });
-      if (acted.status() !== 200) continue; // another visitor with this account used the code
+      expect(firstStep.status()).toBe(200);
+      const answer = await api.post("/bff/auth.signIn.act", { data: { OTP: await codeFor(api, account, edition) } });
+      if (answer.status() !== 200) continue; // another visitor with this account used the code
       return (await api.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
     }
   } finally {
@@ -153,17 +153,17 @@ export async function signIn(
 }
 
 /** The tests' hosts use plain http, and the browser also logs pages that are refused on purpose. */
-const usual =
+const expectedMessage =
   /^The Cross-Origin-Opener-Policy header has been ignored|^Clear-Site-Data header on .* Not supported for insecure origins|^Failed to load resource: the server responded with a status of 4\d\d/;
 
 /** Records every error in any page of a context, also policy violations that a script catches. */
-async function listen(context: BrowserContext, heard: string[]): Promise<void> {
+async function listen(context: BrowserContext, errors: string[]): Promise<void> {
   context.on("console", (message) => {
-    if (usual.test(message.text())) return;
+    if (expectedMessage.test(message.text())) return;
     if (message.type() === "error" || (message.type() === "warning" && /hydrat|Content.Security/i.test(message.text())))
-      heard.push(message.text());
+      errors.push(message.text());
   });
-  context.on("weberror", (error) => heard.push(error.error().message));
+  context.on("weberror", (error) => errors.push(error.error().message));
   await context.addInitScript(() =>
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile, lineNumber }) =>
       console.error(`policy: ${violatedDirective} ${blockedURI} ${sourceFile}:${lineNumber}`),
@@ -175,21 +175,21 @@ async function listen(context: BrowserContext, heard: string[]): Promise<void> {
 export const test = base.extend<{ readonly quiet: string[] }>({
   quiet: [
     async ({ browser, context }, use) => {
-      const heard: string[] = [];
-      const opened = [context];
-      await listen(context, heard);
+      const errors: string[] = [];
+      const contexts = [context];
+      await listen(context, errors);
       const newContext = browser.newContext.bind(browser);
-      browser.newContext = async (...given) => {
-        const another = await newContext(...given);
-        opened.push(another);
-        await listen(another, heard);
+      browser.newContext = async (...options) => {
+        const another = await newContext(...options);
+        contexts.push(another);
+        await listen(another, errors);
         return another;
       };
-      await use(heard);
+      await use(errors);
       browser.newContext = newContext;
-      for (const page of opened.flatMap((one) => one.pages()))
+      for (const page of contexts.flatMap((one) => one.pages()))
         await page.evaluate(() => undefined).catch(() => undefined); // waits for the last messages
-      expect(heard).toEqual([]);
+      expect(errors).toEqual([]);
     },
     { auto: true },
   ],

@@ -23,8 +23,8 @@ const mockAnswer: { problem?: Problem } = {};
 jest.mock("@/lib/access/policy", () => {
   const policy = jest.requireActual<typeof import("@/lib/access/policy")>("@/lib/access/policy");
   return {
-    mayVisit: (...given: Parameters<typeof policy.mayVisit>) => mockPolicy.verdict ?? policy.mayVisit(...given),
-    mayAsk: (...given: Parameters<typeof policy.mayAsk>) => mockPolicy.verdict ?? policy.mayAsk(...given),
+    mayVisit: (...args: Parameters<typeof policy.mayVisit>) => mockPolicy.verdict ?? policy.mayVisit(...args),
+    mayAsk: (...args: Parameters<typeof policy.mayAsk>) => mockPolicy.verdict ?? policy.mayAsk(...args),
     whereMay: policy.whereMay,
   };
 });
@@ -74,32 +74,34 @@ describe("enter", () => {
     expect(setPageStatus).not.toHaveBeenCalled();
   });
   it("names the permission that the page's own call requires, and who can grant it", async () => {
-    const told = await sentences((await enter("/billing/create-an-invoice", invoices.edit)).refused);
-    expect(told).toContain("You do not have access to this page");
-    expect(told).toContain("Missing permission: Edit link/invoice");
-    expect(told).toContain("Ask to grant it: Owner");
+    const texts = await sentences((await enter("/billing/create-an-invoice", invoices.edit)).refused);
+    expect(texts).toContain("You do not have access to this page");
+    expect(texts).toContain("Missing permission: Edit link/invoice");
+    expect(texts).toContain("Ask to grant it: Owner");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
   it("names the place when a role has no access to it, and no permission when the country does not have it", async () => {
     expect(await sentences((await enter("/users")).refused)).toContain("Missing permission: Users");
     mockPolicy.verdict = { allowed: false, why: "edition", missing: "wallets" };
-    const told = await sentences((await enter("/billing")).refused);
-    expect(told).toContain("Not available in this country");
-    expect(told).not.toContain("Missing permission");
+    const texts = await sentences((await enter("/billing")).refused);
+    expect(texts).toContain("Not available in this country");
+    expect(texts).not.toContain("Missing permission");
   });
 });
 
 describe("the provider's answer", () => {
   it("shows the refused page with the permission that the provider names", async () => {
-    const told = async (missing: string) =>
+    const sentencesFor = async (missing: string) =>
       renderToStaticMarkup(
         await ForbiddenByProvider({ problem: new Problem("forbidden", { missing, responseId: "9F2C" }) }),
       );
-    const known = await told("refundTransaction");
+    const known = await sentencesFor("refundTransaction");
     expect(known).toContain("You do not have access to this page");
     expect(known).toContain("Missing permission: Refund transaction");
     expect(known).toContain("9F2C");
-    expect(await told("somethingNew")).toContain("You do not have permission for this. Ask the owner to give access");
+    expect(await sentencesFor("somethingNew")).toContain(
+      "You do not have permission for this. Ask the owner to give access",
+    );
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
   it("shows the shell from the session when the provider is down; a page still fails", async () => {
@@ -120,13 +122,13 @@ describe("the pages", () => {
   it.each(pages)("%s checks access before it requests data", async (file) => {
     mockPolicy.verdict = { allowed: false, why: "role", missing: "users" };
     const { default: Page } = jest.requireActual<{ readonly default: Page }>(join(root, file));
-    const made = await Page({
+    const page = await Page({
       params: Promise.resolve({ id: "7", list: "transactions", step: "account" }),
       searchParams: Promise.resolve({ problem: "broken", edit: "7" }),
     });
-    const shown = made.type === ListPage ? await ListPage(made.props as Parameters<typeof ListPage>[0]) : made;
+    const screen = page.type === ListPage ? await ListPage(page.props as Parameters<typeof ListPage>[0]) : page;
     const address = `/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\[(\w+)\]/g, "{$1}");
-    expect(forbidden(shown as ReactElement).props.path).toBe(address);
+    expect(forbidden(screen as ReactElement).props.path).toBe(address);
     await new Promise((done) => setImmediate(done)); // a page that does not await its request
     expect(new Set(mockAsked)).toEqual(new Set(["profile.read"]));
   });

@@ -38,7 +38,7 @@ test("a page preloads the fonts of its language", () => {
     [...new RegExp(`\\b${language}: \\[([^\\]]*)\\]`).exec(layout)![1]!.matchAll(/"([\w-]+)"/g)].map(
       ([, subset]) => `/fonts/rubik-${subset}-wght-normal.woff2`,
     );
-  const written = { en: "Invoices 12", az: "Fakturalar üçün ödəniş İğ", ru: "Счета INV-2", ar: "الفواتير INV-2" };
-  for (const [language, text] of Object.entries(written))
+  const samples = { en: "Invoices 12", az: "Fakturalar üçün ödəniş İğ", ru: "Счета INV-2", ar: "الفواتير INV-2" };
+  for (const [language, text] of Object.entries(samples))
     expect([language, new Set(preloaded(language))]).toEqual([language, filesFor(text)]);
 });

@@ -1,19 +1,19 @@
 /** @jest-environment jsdom */
 // jsdom cannot navigate and logs an error instead; the tests count these errors.
 
-let said: jest.SpyInstance;
-const departures = () => said.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
+let consoleError: jest.SpyInstance;
+const departures = () => consoleError.mock.calls.filter(([error]) => String(error).includes("navigation")).length;
 const fresh = async () => {
   jest.resetModules(); // a page can leave only once
   return import("@/lib/provider/browser/session-clock");
 };
 beforeEach(() => {
-  said = jest.spyOn(console, "error").mockImplementation(() => undefined);
+  consoleError = jest.spyOn(console, "error").mockImplementation(() => undefined);
   history.replaceState(null, "", "/billing/transactions?status=paid&name=%C9%99&x=a+b#row");
   localStorage.setItem("userPermissions", "{}");
   document.cookie = "lang=az; Path=/";
 });
-afterEach(() => said.mockRestore());
+afterEach(() => consoleError.mockRestore());
 
 test("twenty calls that find the session over leave the page once, with no stored data but the language", async () => {
   const { isLeaving, leaveToSignIn } = await fresh();

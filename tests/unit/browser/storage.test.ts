@@ -41,8 +41,8 @@ describe("the last selected application", () => {
   test("is read by the server under the user's mark", () => {
     enter(accountId("U-1"));
     storeApp("10533");
-    const kept = Object.fromEntries(document.cookie.split("; ").map((pair) => pair.split("=") as [string, string]));
-    const jar = { get: (name: string) => (kept[name] === undefined ? undefined : { name, value: kept[name] }) };
+    const cookies = Object.fromEntries(document.cookie.split("; ").map((pair) => pair.split("=") as [string, string]));
+    const jar = { get: (name: string) => (cookies[name] === undefined ? undefined : { name, value: cookies[name] }) };
     expect(lastApp(jar, "U-1")).toBe("10533");
     expect(lastApp(jar, "U-2")).toBeUndefined();
   });

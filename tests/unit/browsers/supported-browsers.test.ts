@@ -55,11 +55,11 @@ describe("styles", () => {
   }
 
   function newer(css: postcss.Root): readonly string[] {
-    const found = new Set<string>();
+    const matches = new Set<string>();
     const note = (what: string, feature: Identifier | undefined) => {
       const without = lacking(feature);
       if (without.length > 0 && !harmless.has(what.replace(/: .*/, "")))
-        found.add(`${what}: not in ${without.join(", ")}`);
+        matches.add(`${what}: not in ${without.join(", ")}`);
     };
     css.walkAtRules(({ name }) => note(`@${name}`, at(bcd.css["at-rules"] as Identifier, name)));
     css.walkRules(({ selector }) => {
@@ -77,7 +77,7 @@ describe("styles", () => {
         for (const type of [bcd.css.types as Identifier, ...(Object.values(bcd.css.types ?? {}) as Identifier[])])
           note(`${name!}()`, at(type, name!));
     });
-    return [...found].sort();
+    return [...matches].sort();
   }
 
   it("work in the oldest supported browsers", () => {

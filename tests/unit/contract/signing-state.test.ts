@@ -16,12 +16,12 @@ const certificate = (id: string, unfit: Certificate["unfit"] = null): Certificat
 });
 const walk = (events: readonly SigningEvent[], from: SigningState = { step: "form" }) =>
   events.reduce(nextSigningState, from);
-const asked = (step: "identity" | "signature", id: string): SigningEvent => ({
+const waitingFor = (step: "identity" | "signature", id: string): SigningEvent => ({
   type: "asked",
   step,
   waiting: waiting(id),
 });
-const heard = (
+const answered = (
   transactionId: string,
   state: VerificationState,
   certificates?: readonly Certificate[],
@@ -41,9 +41,13 @@ const own = (
 });
 
 test("goes through all steps: identity, certificate, signature", () => {
-  const toChoice = walk([asked("identity", "A"), heard("A", "waiting"), heard("A", "approved", [certificate("1")])]);
+  const toChoice = walk([
+    waitingFor("identity", "A"),
+    answered("A", "waiting"),
+    answered("A", "approved", [certificate("1")]),
+  ]);
   expect(toChoice).toEqual({ step: "certificate", transactionId: "A", certificates: [certificate("1")] });
-  expect(walk([asked("signature", "B"), heard("B", "waiting"), heard("B", "approved")], toChoice)).toEqual({
+  expect(walk([waitingFor("signature", "B"), answered("B", "waiting"), answered("B", "approved")], toChoice)).toEqual({
     step: "signed",
     transactionId: "B",
   });
@@ -53,16 +57,19 @@ test.each([["identity"], ["signature"]] as const)(
   "a phone that refuses at %s ends the attempt with a reason",
   (step) => {
     for (const why of ["refused", "timedOut", "cancelled"] as const)
-      expect(walk([asked(step, "A"), heard("A", why)])).toEqual({
+      expect(walk([waitingFor(step, "A"), answered("A", why)])).toEqual({
         step: "form",
-        ended: { why, transactionId: "A", found: [] },
+        ended: { why, transactionId: "A", certificates: [] },
       });
   },
 );
 
 test("distinguishes no certificate of the company, certificates of another, and those of another person", () => {
-  const ending = (found: readonly Certificate[]) =>
-    walk([asked("identity", "A"), heard("A", "approved", found)]) as Extract<SigningState, { step: "form" }>;
+  const ending = (certificates: readonly Certificate[]) =>
+    walk([waitingFor("identity", "A"), answered("A", "approved", certificates)]) as Extract<
+      SigningState,
+      { step: "form" }
+    >;
   expect(ending([]).ended).toEqual({ why: "company", transactionId: "A", found: [] });
   const anothers = [certificate("1", "company"), certificate("2", "person")];
   expect(ending(anothers).ended).toEqual({ why: "company", transactionId: "A", found: anothers });
@@ -71,10 +78,10 @@ test("distinguishes no certificate of the company, certificates of another, and 
 
 test("a failed signature returns to the choice, because the signer is still known", () => {
   const chosen = walk([
-    asked("identity", "A"),
-    heard("A", "approved", [certificate("1")]),
-    asked("signature", "B"),
-    heard("B", "refused"),
+    waitingFor("identity", "A"),
+    answered("A", "approved", [certificate("1")]),
+    waitingFor("signature", "B"),
+    answered("B", "refused"),
   ]);
   expect(chosen).toEqual({
     step: "certificate",
@@ -84,9 +91,9 @@ test("a failed signature returns to the choice, because the signer is still know
   });
   expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
   // After a reload the provider's state has the step to return to and the reason.
-  const reloaded = walk([heard("B", "timedOut")], signingFound(own("signature", "B")));
-  const kept = own("certificate", "A", "approved", [certificate("1")]);
-  expect(walk([{ type: "found", signing: kept }], reloaded)).toEqual({
+  const reloaded = walk([answered("B", "timedOut")], signingFound(own("signature", "B")));
+  const stored = own("certificate", "A", "approved", [certificate("1")]);
+  expect(walk([{ type: "found", signing: stored }], reloaded)).toEqual({
     ...chosen,
     ended: { why: "timedOut", transactionId: "B", found: [] },
   });
@@ -98,7 +105,7 @@ test("a failed signature returns to the choice, because the signer is still know
 
 test("shows an unsuitable certificate beside a suitable one", () => {
   const both = [certificate("1", "company"), certificate("2")];
-  expect(walk([asked("identity", "A"), heard("A", "approved", both)])).toEqual({
+  expect(walk([waitingFor("identity", "A"), answered("A", "approved", both)])).toEqual({
     step: "certificate",
     transactionId: "A",
     certificates: both,
@@ -106,23 +113,27 @@ test("shows an unsuitable certificate beside a suitable one", () => {
 });
 
 test("a request without an answer is reported until the next answer and ends nothing", () => {
-  const unheard = walk([asked("signature", "B"), { type: "unheard", transactionId: "B" }]);
+  const unheard = walk([waitingFor("signature", "B"), { type: "unheard", transactionId: "B" }]);
   expect(unheard).toMatchObject({ step: "signature", isUnheard: true });
   expect(walk([{ type: "unheard", transactionId: "B" }], unheard)).toBe(unheard);
-  expect(walk([heard("B", "waiting")], unheard)).toMatchObject({ step: "signature", isUnheard: false });
+  expect(walk([answered("B", "waiting")], unheard)).toMatchObject({ step: "signature", isUnheard: false });
 });
 
 test("ignores a late answer to an earlier attempt", () => {
-  const second = walk([asked("identity", "A"), { type: "cancelled", transactionId: "A" }, asked("identity", "B")]);
+  const second = walk([
+    waitingFor("identity", "A"),
+    { type: "cancelled", transactionId: "A" },
+    waitingFor("identity", "B"),
+  ]);
   for (const late of [
-    heard("A", "approved", [certificate("1")]),
-    heard("A", "refused"),
+    answered("A", "approved", [certificate("1")]),
+    answered("A", "refused"),
     { type: "gone", transactionId: "A" },
     { type: "cancelled", transactionId: "A" },
   ] as const)
     expect(walk([late], second)).toBe(second);
-  const signed = walk([heard("B", "approved")], walk([asked("signature", "B")]));
-  expect(walk([heard("B", "timedOut"), { type: "cancelled", transactionId: "B" }], signed)).toBe(signed);
+  const signed = walk([answered("B", "approved")], walk([waitingFor("signature", "B")]));
+  expect(walk([answered("B", "timedOut"), { type: "cancelled", transactionId: "B" }], signed)).toBe(signed);
 });
 
 describe("the provider's stored state", () => {
@@ -141,7 +152,7 @@ describe("the provider's stored state", () => {
 
   test("is adopted after a lost reply, and by another tab", () => {
     expect(walk([{ type: "found", signing: own("identity", "A") }])).toMatchObject({ step: "identity" });
-    const choice = walk([asked("identity", "A"), heard("A", "approved", [certificate("1")])]);
+    const choice = walk([waitingFor("identity", "A"), answered("A", "approved", [certificate("1")])]);
     expect(walk([{ type: "found", signing: own("signature", "B") }], choice)).toMatchObject({
       step: "signature",
       waiting: waiting("B"),
@@ -149,10 +160,10 @@ describe("the provider's stored state", () => {
   });
 
   test("never sets a page back behind its own state", () => {
-    const signing = walk([asked("signature", "B")]);
+    const signing = walk([waitingFor("signature", "B")]);
     for (const older of [null, own("identity", "A"), own("certificate", "A", "approved", [certificate("1")])])
       expect(walk([{ type: "found", signing: older }], signing)).toBe(signing);
-    const refused = walk([asked("identity", "A"), heard("A", "refused")]);
+    const refused = walk([waitingFor("identity", "A"), answered("A", "refused")]);
     expect(walk([{ type: "found", signing: own("identity", "A") }], refused)).toBe(refused);
     expect(walk([{ type: "found", signing: own("identity", "C") }], refused)).toMatchObject({ step: "identity" });
   });

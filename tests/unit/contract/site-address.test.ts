@@ -15,9 +15,9 @@ test.each([
   ["example.com:8443", "https://example.com:8443"],
   [" http://example.com ", "http://example.com"],
   ["https://отель.рф", "https://отель.рф"],
-])("%s is %s", (typed, kept) => {
-  expect(website.parse(typed)).toBe(kept);
-  expect(AppFacts.shape.appUrl.parse(typed)).toBe(kept);
+])("%s is %s", (typed, result) => {
+  expect(website.parse(typed)).toBe(result);
+  expect(AppFacts.shape.appUrl.parse(typed)).toBe(result);
 });
 
 test.each([

@@ -131,8 +131,8 @@ withCaddy("the front", () => {
       },
     });
     const answering = async () => {
-      const seen = await Promise.all(Array.from({ length: 30 }, () => page(https)));
-      return [...new Set(seen)].sort();
+      const answers = await Promise.all(Array.from({ length: 30 }, () => page(https)));
+      return [...new Set(answers)].sort();
     };
     try {
       await eventually(() => page(https));

@@ -130,16 +130,16 @@ describe("the portal", () => {
 });
 
 describe("the front", () => {
-  const wanted = new Set(
+  const expected = new Set(
     [...readFileSync("deploy/Caddyfile", "utf8").matchAll(/\{\$(\w+)\}/g)]
       .map(([, name]) => name!)
       .concat("PORTAL_BUILT"),
   );
 
   test("gets the variables of the Caddyfile and front.sh, and no others", () => {
-    wanted.delete("PORTAL_UPSTREAMS"); // of a fixed list of portals
+    expected.delete("PORTAL_UPSTREAMS"); // of a fixed list of portals
     expect(compose.services.front.environment).toHaveProperty("PORTALS", "by_name");
-    expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...wanted].sort());
+    expect(Object.keys(compose.services.front.environment ?? {}).sort()).toEqual([...expected].sort());
   });
 
   test("is a Caddy version that keeps the body when it retries on another portal", () => {

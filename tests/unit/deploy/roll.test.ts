@@ -15,7 +15,7 @@ async function roll({ running, newAreWell }: { readonly running: string; readonl
   writeFileSync(
     docker,
     `#!/bin/sh
-echo "$*" >>"${folder}/asked"
+echo "$*" >>"${folder}/commands"
 case "$*" in
 "compose ps --quiet portal") printf '${running}' ;;
 "compose ps --all"*) printf '${running}new1\\nnew2\\n' ;;
@@ -27,13 +27,15 @@ esac
   const { code, output } = await run("deploy/roll.sh", [], {
     environment: { NODE_ENV: "test", PATH: `${folder}:${process.env.PATH}` },
   });
-  const asked = existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n") : [];
-  return { code, output, asked };
+  const commands = existsSync(join(folder, "commands"))
+    ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n")
+    : [];
+  return { code, output, commands };
 }
 
 test("starts new portals before it stops the old ones", async () => {
-  const { code, asked } = await roll({ running: "old1\\nold2\\n", newAreWell: true });
-  expect([code, asked]).toEqual([
+  const { code, commands } = await roll({ running: "old1\\nold2\\n", newAreWell: true });
+  expect([code, commands]).toEqual([
     0,
     [
       "compose ps --quiet portal",
@@ -46,13 +48,13 @@ test("starts new portals before it stops the old ones", async () => {
 });
 
 test("removes unhealthy new portals and keeps the old ones", async () => {
-  const { code, output, asked } = await roll({ running: "old1\\nold2\\n", newAreWell: false });
+  const { code, output, commands } = await roll({ running: "old1\\nold2\\n", newAreWell: false });
   expect([code, output]).toEqual([1, expect.stringContaining("The old ones go on.")]);
-  expect(asked.at(-1)).toBe("rm --force new1 new2");
-  expect(asked.filter((line) => line.startsWith("stop"))).toEqual([]);
+  expect(commands.at(-1)).toBe("rm --force new1 new2");
+  expect(commands.filter((line) => line.startsWith("stop"))).toEqual([]);
 });
 
 test("replaces nothing when there is no portal", async () => {
-  const { code, asked } = await roll({ running: "", newAreWell: true });
-  expect([code, asked]).toEqual([1, ["compose ps --quiet portal"]]);
+  const { code, commands } = await roll({ running: "", newAreWell: true });
+  expect([code, commands]).toEqual([1, ["compose ps --quiet portal"]]);
 });

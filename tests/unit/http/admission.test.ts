@@ -7,8 +7,8 @@ function surroundings() {
   const timers: (() => void)[] = [];
   const state = { time: 0, busy: 0 };
   const refused: string[] = [];
-  const begun: { readonly name: string; readonly leave: () => void }[] = [];
-  const gone = new Set<string>();
+  const started: { readonly name: string; readonly leave: () => void }[] = [];
+  const leftNames = new Set<string>();
   const admission = createAdmission({
     now: () => state.time,
     busyShare: () => state.busy,
@@ -21,10 +21,10 @@ function surroundings() {
   return {
     state,
     refused,
-    gone,
-    begun: () => begun.map(({ name }) => name),
-    leave: (name: string) => begun.find((one) => one.name === name)!.leave(),
-    leaveAll: () => begun.forEach(({ leave }) => leave()),
+    leftNames,
+    entries: () => started.map(({ name }) => name),
+    leave: (name: string) => started.find((one) => one.name === name)!.leave(),
+    leaveAll: () => started.forEach(({ leave }) => leave()),
     turn: (milliseconds = 1) => {
       state.time += milliseconds;
       run(turns);
@@ -35,9 +35,9 @@ function surroundings() {
     },
     enter: (lane: Lane, name: string) =>
       admission.enter(lane, {
-        begin: (leave) => begun.push({ name, leave }),
+        begin: (leave) => started.push({ name, leave }),
         refuse: () => refused.push(name),
-        isGone: () => gone.has(name),
+        isGone: () => leftNames.has(name),
       }),
   };
 }
@@ -46,11 +46,11 @@ const many = (count: number, work: (index: number) => void) => Array.from({ leng
 test("starts one page in each turn of the event loop, in order", () => {
   const loop = surroundings();
   many(3, (index) => loop.enter("page", `page ${index}`));
-  expect(loop.begun()).toEqual(["page 0"]);
+  expect(loop.entries()).toEqual(["page 0"]);
   loop.turn();
-  expect(loop.begun()).toEqual(["page 0", "page 1"]);
+  expect(loop.entries()).toEqual(["page 0", "page 1"]);
   loop.turn();
-  expect(loop.begun()).toEqual(["page 0", "page 1", "page 2"]);
+  expect(loop.entries()).toEqual(["page 0", "page 1", "page 2"]);
 });
 
 test("refuses pages beyond the limit and still admits writes and sign-in", () => {
@@ -59,14 +59,14 @@ test("refuses pages beyond the limit and still admits writes and sign-in", () =>
   expect(loop.refused).toHaveLength(80 - 1 - 50);
   loop.enter("write", "refund");
   loop.enter("signIn", "sign-in");
-  expect(loop.begun()).toEqual(["page 0", "refund", "sign-in"]);
+  expect(loop.entries()).toEqual(["page 0", "refund", "sign-in"]);
 });
 
 test("refuses a page that waited too long, also while all places are taken", () => {
   const loop = surroundings();
   many(20, (index) => loop.enter("page", `page ${index}`));
   many(20, () => loop.turn());
-  expect(loop.begun()).toHaveLength(8);
+  expect(loop.entries()).toHaveLength(8);
   loop.wait(2_500);
   expect(loop.refused).toHaveLength(12);
 });
@@ -74,9 +74,9 @@ test("refuses a page that waited too long, also while all places are taken", () 
 test("does not serve a visitor who has left", () => {
   const loop = surroundings();
   many(3, (index) => loop.enter("page", `page ${index}`));
-  loop.gone.add("page 1");
+  loop.leftNames.add("page 1");
   loop.turn();
-  expect(loop.begun()).toEqual(["page 0", "page 2"]);
+  expect(loop.entries()).toEqual(["page 0", "page 2"]);
   expect(loop.refused).toEqual([]);
 });
 
@@ -88,10 +88,10 @@ test("admits more requests at once while the provider is slow and the processor 
     loop.leaveAll();
     many(60, () => loop.turn(2));
   }
-  const before = loop.begun().length;
+  const before = loop.entries().length;
   many(60, (index) => loop.enter("page", `last ${index}`));
   many(60, () => loop.turn(2));
-  expect(loop.begun().length - before).toBeGreaterThan(30);
+  expect(loop.entries().length - before).toBeGreaterThan(30);
 });
 
 test("admits two pages at once while the processor is busy", () => {
@@ -101,18 +101,18 @@ test("admits two pages at once while the processor is busy", () => {
   many(4, () => loop.turn(60));
   loop.leaveAll();
   many(4, () => loop.turn(60));
-  const at = loop.begun().length;
+  const at = loop.entries().length;
   many(4, () => loop.turn(60));
-  expect(loop.begun().length).toBe(at);
-  loop.leave(loop.begun().at(-1)!);
+  expect(loop.entries().length).toBe(at);
+  loop.leave(loop.entries().at(-1)!);
   loop.turn(1);
-  expect(loop.begun().length).toBe(at + 1);
+  expect(loop.entries().length).toBe(at + 1);
 });
 
 test("limits writes too", () => {
   const loop = surroundings();
   many(1_200, (index) => loop.enter("write", `write ${index}`));
   many(200, () => loop.turn(1));
-  expect(loop.begun()).toHaveLength(500);
+  expect(loop.entries()).toHaveLength(500);
   expect(loop.refused.length).toBeGreaterThan(600);
 });

@@ -42,10 +42,10 @@ it.each([
   ["gzip;q=1.0, br;q=0", "gzip", gunzipSync],
   ["gzip", "gzip", gunzipSync],
 ] as const)("a request that accepts %s gets %s", async (accepted, encoding, unpack) => {
-  const got = await ask(await serve((response) => response.writeHead(200, html).end(page)), accepted);
-  expect([got.encoding, got.length]).toEqual([encoding, undefined]);
-  expect(got.body.length).toBeLessThan(page.length / 10);
-  expect(unpack(got.body).toString()).toBe(page);
+  const reply = await ask(await serve((response) => response.writeHead(200, html).end(page)), accepted);
+  expect([reply.encoding, reply.length]).toEqual([encoding, undefined]);
+  expect(reply.body.length).toBeLessThan(page.length / 10);
+  expect(unpack(reply.body).toString()).toBe(page);
 });
 it.each([
   ["nothing is taken", "identity", html, page],
@@ -53,9 +53,9 @@ it.each([
   ["it is a picture", "br", { "content-type": "image/png" }, page],
   ["it is compressed already", "br", { ...html, "content-encoding": "gzip" }, page],
 ])("does not compress where %s", async (_, accepted, headers, body) => {
-  const got = await ask(await serve((response) => response.writeHead(200, headers).end(body)), accepted);
-  expect(got.encoding).toBe("content-encoding" in headers ? "gzip" : undefined);
-  expect(got.body.toString()).toBe(body);
+  const reply = await ask(await serve((response) => response.writeHead(200, headers).end(body)), accepted);
+  expect(reply.encoding).toBe("content-encoding" in headers ? "gzip" : undefined);
+  expect(reply.body.toString()).toBe(body);
 });
 
 it("flushes each batch of writes once, before the rest arrives", async () => {
@@ -69,11 +69,11 @@ it("flushes each batch of writes once, before the rest arrives", async () => {
     finish = () => response.end("<p>the end</p>");
   });
   const sizes: number[] = [];
-  const got = await ask(port, "gzip", (pieces) => {
+  const reply = await ask(port, "gzip", (pieces) => {
     sizes.push(pieces);
     if (pieces >= 2) finish(); // gzip writes its header separately
   });
-  expect(gunzipSync(got.body).toString()).toMatch(/^<p>0<\/p>.*<p>49<\/p><p>the end<\/p>$/);
+  expect(gunzipSync(reply.body).toString()).toMatch(/^<p>0<\/p>.*<p>49<\/p><p>the end<\/p>$/);
   expect(sizes.length).toBeLessThanOrEqual(5);
 });
 it("ends without an error when the visitor leaves", async () => {

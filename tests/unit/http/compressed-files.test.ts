@@ -24,7 +24,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-function asked(url: string, accepted?: string, more: Record<string, string> = {}) {
+function select(url: string, accepted?: string, more: Record<string, string> = {}) {
   const headers: Record<string, string> = {};
   const request = { url, headers: { ...(accepted !== undefined && { "accept-encoding": accepted }), ...more } };
   prefer(
@@ -42,7 +42,7 @@ test.each([
   ["gzip", "one.js.gz", "gzip"],
   ["br;q=0, gzip;q=0.5", "one.js.gz", "gzip"],
 ])("a request that accepts %s gets %s", (accepted, name, encoding) => {
-  expect(asked(file("one.js"), accepted)).toEqual([file(name), encoding, script]);
+  expect(select(file("one.js"), accepted)).toEqual([file(name), encoding, script]);
 });
 test.each([
   ["one.js", undefined],
@@ -55,16 +55,16 @@ test.each([
   ["../chunks/one.js", "br"],
   ["one.js/", "br"],
 ])("%s is not compressed for Accept-Encoding %p", (name, accepted) => {
-  expect(asked(file(name), accepted)).toEqual([file(name), undefined, undefined]);
+  expect(select(file(name), accepted)).toEqual([file(name), undefined, undefined]);
 });
 test("keeps a style's content type and the address's query", () => {
-  expect(asked(`${file("one.css")}?v=1`, "gzip, br")).toEqual([
+  expect(select(`${file("one.css")}?v=1`, "gzip, br")).toEqual([
     `${file("one.css.gz")}?v=1`,
     "gzip",
     "text/css; charset=UTF-8",
   ]);
 });
 test("serves a range from the uncompressed file, and looks only for files of the build", () => {
-  expect(asked(file("one.js"), "br", { range: "bytes=0-9" })).toEqual([file("one.js"), undefined, undefined]);
-  expect(asked("/chunks/one.js", "br")).toEqual(["/chunks/one.js", undefined, undefined]);
+  expect(select(file("one.js"), "br", { range: "bytes=0-9" })).toEqual([file("one.js"), undefined, undefined]);
+  expect(select("/chunks/one.js", "br")).toEqual(["/chunks/one.js", undefined, undefined]);
 });

@@ -400,10 +400,10 @@ test.each<[string, Record<string, string | undefined>, RegExp]>([
     /^SESSION_SECRET_FILE cannot be set beside SESSION_SECRET/,
   ],
 ])("%s is one sentence", (_, values, sentence) => {
-  const said = faults(values);
-  expect(said).toEqual([expect.stringMatching(sentence)]);
+  const faultTexts = faults(values);
+  expect(faultTexts).toEqual([expect.stringMatching(sentence)]);
   for (const value of Object.values(values))
-    if (value && value.length > 20) expect(said[0]).not.toContain(value.slice(0, 12)); // secrets are never logged
+    if (value && value.length > 20) expect(faultTexts[0]).not.toContain(value.slice(0, 12)); // secrets are never logged
 });
 
 test("reports every fault by itself", () => {

@@ -52,9 +52,9 @@ test("the policy runs only scripts with this answer's nonce", () => {
 });
 
 describe("a raw request", () => {
-  const seen: Record<string, unknown>[] = [];
+  const answers: Record<string, unknown>[] = [];
   const server = createServer((request, response) => {
-    seen.push(request.headers);
+    answers.push(request.headers);
     response.end("ok");
   });
   let port = 0;
@@ -99,7 +99,7 @@ describe("a raw request", () => {
       ),
     ).toMatch(/^HTTP\/1.1 400/));
   test("removes forgeable headers and uses the connection's address", async () => {
-    seen.length = 0;
+    answers.length = 0;
     expect(
       await status("/", {
         "x-middleware-subrequest": "middleware",
@@ -110,13 +110,13 @@ describe("a raw request", () => {
         "x-real-ip": "10.0.0.1",
       }),
     ).toBe(200);
-    expect(Object.keys(seen[0]!).sort()).toEqual([
+    expect(Object.keys(answers[0]!).sort()).toEqual([
       "connection",
       "host",
       "x-portal-address",
       "x-portal-path",
       "x-real-ip",
     ]);
-    expect(seen[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
+    expect(answers[0]!["x-portal-address"]).toMatch(/127\.0\.0\.1$/);
   });
 });

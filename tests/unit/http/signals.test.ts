@@ -71,17 +71,17 @@ beforeAll(async () => {
   metrics()?.admissions.inc({ lane: "page", result: "admitted" });
   metrics()?.waiting.set({ lane: "page" }, 1);
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-  const found = new Map<string, Set<string>>();
+  const names = new Map<string, Set<string>>();
   for (const [, name = "", within = ""] of text.matchAll(/^([a-z]\w*)(?:\{(.*)\})? /gm)) {
-    const labels = found.get(name) ?? new Set(scraped);
+    const labels = names.get(name) ?? new Set(scraped);
     for (const [, label = ""] of within.matchAll(/(\w+)="/g)) labels.add(label);
-    found.set(name, labels);
+    names.set(name, labels);
   }
   own = [...text.matchAll(/^# TYPE (portal_\w+) (\w+)$/gm)].map(([, name = "", type]) =>
     type === "histogram" ? `${name}_bucket` : name,
   );
   // Of Prometheus itself, and of its exporter for certificates.
-  labelsOf = found.set("up", new Set(scraped)).set("probe_ssl_earliest_cert_expiry", new Set(scraped));
+  labelsOf = names.set("up", new Set(scraped)).set("probe_ssl_earliest_cert_expiry", new Set(scraped));
 });
 afterAll(() => stop());
 
@@ -111,17 +111,17 @@ test("detects an unknown metric or label", () => {
 
 test("the dashboard shows each of our metrics, and unknown results first", () => {
   expect(panels[0]?.title).toBe("Money results unknown");
-  const drawn = new Set(
+  const scaleOf = new Set(
     panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => selectorsIn(expr).map(({ metric }) => metric))),
   );
-  expect(own.filter((name) => !drawn.has(name))).toEqual([]);
+  expect(own.filter((name) => !scaleOf.has(name))).toEqual([]);
   expect(own.length).toBeGreaterThan(10);
   for (const name of [
     "nodejs_eventloop_lag_p99_seconds",
     "process_resident_memory_bytes",
     "process_start_time_seconds",
   ])
-    expect([name, drawn.has(name)]).toEqual([name, true]);
+    expect([name, scaleOf.has(name)]).toEqual([name, true]);
   expect(new Set(panels.flatMap(({ targets }) => targets.map(({ datasource }) => datasource.uid)))).toEqual(
     new Set(["${datasource}"]),
   );

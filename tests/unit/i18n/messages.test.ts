@@ -17,19 +17,19 @@ const flat = (tree: Tree, at = ""): [string, string][] =>
   );
 
 type Element = ReturnType<IntlMessageFormat["getAst"]>[number];
-type Found = { arguments: Set<string>; plurals: string[][] };
+type TextParts = { arguments: Set<string>; plurals: string[][] };
 
 /** The arguments of a text, and the categories of each of its plurals. */
-function look(elements: readonly Element[], found: Found = { arguments: new Set(), plurals: [] }): Found {
+function look(elements: readonly Element[], parts: TextParts = { arguments: new Set(), plurals: [] }): TextParts {
   for (const element of elements) {
     if ("options" in element) {
-      if ("pluralType" in element) found.plurals.push(Object.keys(element.options));
-      for (const option of Object.values(element.options)) look(option.value, found);
+      if ("pluralType" in element) parts.plurals.push(Object.keys(element.options));
+      for (const option of Object.values(element.options)) look(option.value, parts);
     }
     if (element.type !== 0 && element.type !== 7 && "value" in element && typeof element.value === "string")
-      found.arguments.add(element.value);
+      parts.arguments.add(element.value);
   }
-  return found;
+  return parts;
 }
 const parsed = (text: string, language: Language) =>
   look(new IntlMessageFormat(text, languages[language].tag).getAst());
@@ -42,10 +42,10 @@ beforeAll(async () => {
 const eachText = (check: (key: string, text: string, language: Language) => void) => {
   for (const language of allLanguages) for (const [key, text] of words[language]) check(key, text, language);
 };
-const found = (wanted: (key: string, text: string, language: Language) => boolean): string[] => {
+const keysWhere = (matches: (key: string, text: string, language: Language) => boolean): string[] => {
   const all: string[] = [];
   eachText((key, text, language) => {
-    if (wanted(key, text, language)) all.push(`${language} ${key}: ${text}`);
+    if (matches(key, text, language)) all.push(`${language} ${key}: ${text}`);
   });
   return all;
 };
@@ -64,7 +64,7 @@ describe("the four languages", () => {
   });
 
   test("have the same arguments", () => {
-    const wrong = found((key, text, language) => {
+    const wrong = keysWhere((key, text, language) => {
       const own = parsed(text, language).arguments;
       const english = parsed(words.en.get(key) ?? "", "en").arguments;
       return own.size !== english.size || [...own].some((name) => !english.has(name));
@@ -73,7 +73,7 @@ describe("the four languages", () => {
   });
 
   test("have every plural form of the language and no other", () => {
-    const wrong = found((_, text, language) => {
+    const wrong = keysWhere((_, text, language) => {
       const needed = [...new Intl.PluralRules(language).resolvedOptions().pluralCategories].sort();
       return parsed(text, language).plurals.some(
         (forms) => JSON.stringify(forms.filter((form) => !form.startsWith("=")).sort()) !== JSON.stringify(needed),
@@ -83,11 +83,13 @@ describe("the four languages", () => {
   });
 
   test("have no empty text and no space at the end", () => {
-    expect(found((_, text) => text.trim() === "" || text !== text.trim())).toEqual([]);
+    expect(keysWhere((_, text) => text.trim() === "" || text !== text.trim())).toEqual([]);
   });
 
   test("have no invisible characters", () => {
-    expect(found((_, text) => /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text))).toEqual([]);
+    expect(keysWhere((_, text) => /[\u00AD\u061C\u200B-\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/.test(text))).toEqual(
+      [],
+    );
   });
 });
 
@@ -117,11 +119,13 @@ describe("the style", () => {
   const exclamations = new Set(["messages.errorScreen.title", "messages.appPrompt.text"]);
 
   test("has no full stop at the end", () =>
-    expect(found((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual([])); // the initial of a sample's surname
+    expect(keysWhere((key, text) => !key.startsWith("auth.sample.customer") && /[.。](?:\})?$/.test(text))).toEqual(
+      [],
+    )); // the initial of a sample's surname
 
   test("has a capital letter at the start of buttons and states, because no style adds one", () =>
     expect(
-      found(
+      keysWhere(
         (key, text) =>
           /^(actions|statuses|messages\.app|attempts\.result|contract\.list\.states)\./.test(key) &&
           /^\p{Ll}/u.test(text),
@@ -129,13 +133,13 @@ describe("the style", () => {
     ).toEqual([]));
 
   test("has exclamation marks only in the two fixed texts", () => {
-    expect(found((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
+    expect(keysWhere((key, text) => /[!！]/.test(text) && !exclamations.has(key))).toEqual([]);
     for (const language of allLanguages) for (const key of exclamations) expect(words[language].get(key)).toMatch(/!$/);
   });
 
   test("has each language's own quotation marks", () => {
     expect(
-      found(
+      keysWhere(
         (key, text, language) =>
           !fixed.test(key) && (language === "en" ? /["'«»]/ : /["'“”]/).test(text.replace(/“@”/g, "")),
       ),
@@ -143,7 +147,7 @@ describe("the style", () => {
   });
 
   test("has no refused words", () =>
-    expect(found((key, text, language) => !fixed.test(key) && refusedWords[language].test(text))).toEqual([]));
+    expect(keysWhere((key, text, language) => !fixed.test(key) && refusedWords[language].test(text))).toEqual([]));
 
   test("has «حجز» for bookings and «كود» for program code in Arabic", () => {
     const booking = new Set([
@@ -155,9 +159,9 @@ describe("the style", () => {
       "transactions.reasons.shortenedBooking",
       "transactions.reasons.canceledBooking",
     ]);
-    expect(found((key, text, language) => language === "ar" && /حجز/.test(text) && !booking.has(key))).toEqual([]);
+    expect(keysWhere((key, text, language) => language === "ar" && /حجز/.test(text) && !booking.has(key))).toEqual([]);
     expect(
-      found(
+      keysWhere(
         (key, text, language) =>
           language === "ar" && /كود/.test(text) && !/^(actions\.do\.copyCode|widgets\.code\.\w+)$/.test(key),
       ),
@@ -174,7 +178,7 @@ describe("the style", () => {
         );
       });
     expect(
-      found(
+      keysWhere(
         (key, text, language) =>
           !fixed.test(key) && glued(new IntlMessageFormat(text, languages[language].tag).getAst()),
       ),

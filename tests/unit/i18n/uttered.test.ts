@@ -29,20 +29,20 @@ const interfaceMessages = {
   preAuthExpired: "Preauth expired",
 } as const;
 
-const found = (pattern: RegExp, texts: readonly string[]): readonly string[] =>
+const matchesIn = (pattern: RegExp, texts: readonly string[]): readonly string[] =>
   texts.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!));
 
 /** Keys that the catalogue's readers contain as text. */
 const saidOfCatalogue = new Set(
-  found(
+  matchesIn(
     /"(\w+)"/g,
     sources.filter((text) => /messages\.catalogue|\bcatalogue\(/.test(text)),
   ),
 );
 /** A form's sentence follows from the field's name; a few screens name their sentences. */
 const saidOfRequired = new Set([
-  ...found(/<\w*Field\b[^>]*?\sname="(\w+)"/g, sources).map((field) => requiredKeyOf(field as FieldName)),
-  ...found(/\brequired\("(\w+)"/g, sources),
+  ...matchesIn(/<\w*Field\b[^>]*?\sname="(\w+)"/g, sources).map((field) => requiredKeyOf(field as FieldName)),
+  ...matchesIn(/\brequired\("(\w+)"/g, sources),
   "any", // for every field without its own sentence
 ]);
 

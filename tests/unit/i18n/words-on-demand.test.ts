@@ -134,21 +134,21 @@ const namespaceOf = (family: string) => family.split(".")[0]!;
 
 test.each(handing)("%s passes on exactly the families of messages that are read there", (page, file, name, fields) => {
   // Families that data names: a form's follow from its fields.
-  const named: Readonly<Record<string, readonly string[]>> = {
+  const families: Readonly<Record<string, readonly string[]>> = {
     rules: ["required", "text", ...fields.map((field) => ruleKinds[field]!)],
     ...(name === "InvoiceEditor" && { fields: invoiceFormFields }),
   };
   const read = wordFamiliesRead(file, name).flatMap(
-    (family) => named[family]?.map((own) => `${family}.${own}`) ?? family,
+    (family) => families[family]?.map((own) => `${family}.${own}`) ?? family,
   );
-  const given = [
+  const expected = [
     ...familiesHandedOver(page),
     ...(name === "InvoiceEditor" ? invoiceFormFields.map((field) => `fields.${field}`) : []),
   ];
-  const all = [...given, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
+  const all = [...expected, ...(page.startsWith("app/auth/") ? familiesHandedOver("app/auth/layout.tsx") : [])];
   expect(read.filter((family) => !all.includes(family) && !all.includes(namespaceOf(family)))).toEqual([]);
   const whole = new Set(read.map(namespaceOf));
-  expect(given.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
+  expect(expected.filter((family) => !(family.includes(".") ? read : [...whole]).includes(family))).toEqual([]);
 });
 test("the sign-in pages have the messages of their form, of the code step and of the language", () => {
   const read = [

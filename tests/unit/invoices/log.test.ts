@@ -32,7 +32,7 @@ const event = (kind: string, more: Partial<RecordEvent> = {}): RecordEvent => ({
   ...more,
 });
 const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, "").replace(/\u00a0/g, " ");
-async function said(one: RecordEvent): Promise<string> {
+async function textOf(one: RecordEvent): Promise<string> {
   const log = (await InvoiceLog({ events: [one], currency: "AZN" })) as ReactElement<{
     readonly detailOf: (event: RecordEvent) => string;
   }>;
@@ -45,7 +45,7 @@ it.each([
   ["ZZ", "4111 11•• •••• 1111"],
   [null, "4111 11•• •••• 1111"],
 ])("explains a decline with the answer %s", async (responseCode, sentence) => {
-  expect(await said(event("declined", { detail: "411111******1111", responseCode }))).toBe(sentence);
+  expect(await textOf(event("declined", { detail: "411111******1111", responseCode }))).toBe(sentence);
 });
 
 it("an edit shows old and new values in the format of each field", async () => {
@@ -55,10 +55,10 @@ it("an edit shows old and new values in the format of each field", async () => {
     { field: "email", before: "", after: "leyla@example.com" },
     { field: "preAuth", before: "true", after: "" },
   ];
-  expect(await said(event("edited", { detail: "amount", changes }))).toBe(
+  expect(await textOf(event("edited", { detail: "amount", changes }))).toBe(
     "Amount: 345.00 AZN → 1,250.00 AZN • Link expiration date: 25 Nov 2026 → 1 Dec 2026 • Email: empty → leyla@example.com • Pre-auth hold: Yes → empty",
   );
-  expect(await said(event("edited", { detail: "amount, email" }))).toBe("Changed: Amount, Email");
+  expect(await textOf(event("edited", { detail: "amount, email" }))).toBe("Changed: Amount, Email");
 });
 
 it("a declined payment shows its reason among the payments", async () => {
@@ -75,11 +75,11 @@ it("a declined payment shows its reason among the payments", async () => {
     held: null,
     installment: null,
   };
-  const shown = async (responseCode: string) =>
+  const paymentText = async (responseCode: string) =>
     renderToStaticMarkup(
       // Other components test its status and its amount.
       await InvoiceOperations({ operations: [{ ...operation, responseCode }] }),
     );
-  expect(await shown("54")).toContain("Expired card");
-  expect(await shown("00")).not.toContain("Approved");
+  expect(await paymentText("54")).toContain("Expired card");
+  expect(await paymentText("00")).not.toContain("Approved");
 });

@@ -41,9 +41,9 @@ describe.each(["en", "az", "ru", "ar"] as const)("in %s", (language) => {
   test.each([760, 830, 890, 946, 962, 1032, 1106, 1278, 1586])(
     "shows names and descriptions in full in %d px",
     (table) => {
-      const shown = placesIn(language).filter(({ hiddenBelow }) => table >= shownFrom(hiddenBelow));
-      const taken = shown.reduce((total, { width }) => total + (width ?? 0), MENU_WIDTH);
-      const flexible = shown.filter(({ width }) => width === undefined).length;
+      const visible = placesIn(language).filter(({ hiddenBelow }) => table >= shownFrom(hiddenBelow));
+      const taken = visible.reduce((total, { width }) => total + (width ?? 0), MENU_WIDTH);
+      const flexible = visible.filter(({ width }) => width === undefined).length;
       expect((table - taken) / flexible).toBeGreaterThanOrEqual(144);
     },
   );

@@ -8,9 +8,9 @@ import {
 } from "@/lib/pay-button/button-settings";
 import { isLine } from "@/lib/contract/checks/text";
 
-const usual = { appId: "10482", lang: "en", texts: { en: "Pay", az: "Ödə", ru: "Оплатить", ar: "دفع" } } as const;
+const defaults = { appId: "10482", lang: "en", texts: { en: "Pay", az: "Ödə", ru: "Оплатить", ar: "دفع" } } as const;
 const offered = { apps: ["10482", "10491"], languages: ["en", "ar"], invoices: true } as const;
-const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearchParams(query)), usual, offered);
+const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearchParams(query)), defaults, offered);
 const line = (most: number) =>
   fc.string({ unit: "grapheme", maxLength: most }).filter((text) => text.length <= most && isLine(text));
 
@@ -39,19 +39,21 @@ test("parses what it writes", () => {
     }));
   fc.assert(
     fc.property(settings, (one) => {
-      expect(read(writeButtonQuery(one, usual))).toEqual(one);
+      expect(read(writeButtonQuery(one, defaults))).toEqual(one);
     }),
   );
 });
 
 test("a default button has no parameters, and its text follows its language", () => {
-  expect(writeButtonQuery(read(""), usual)).toBe("");
+  expect(writeButtonQuery(read(""), defaults)).toBe("");
   expect(read("lang=ar")).toMatchObject({ lang: "ar", buttonText: "دفع" });
-  expect(writeButtonQuery(read("lang=ar"), usual)).toBe("lang=ar");
+  expect(writeButtonQuery(read("lang=ar"), defaults)).toBe("lang=ar");
 });
 
 test("uses the default for unavailable and unknown values", () => {
   const wrong = `app=666&lang=ru&color=pink&shape=star&size=xl&opens=window&text=${"x".repeat(25)}&description=a%00b`;
   expect(read(wrong)).toEqual(read(""));
-  expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, usual, { ...offered, invoices: false })).toEqual(read(""));
+  expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, defaults, { ...offered, invoices: false })).toEqual(
+    read(""),
+  );
 });

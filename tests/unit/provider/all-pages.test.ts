@@ -9,13 +9,13 @@ async function walked(
   changes: Readonly<Record<number, (list: string[]) => void>> = {},
   failing: ProblemKind[] = [],
 ) {
-  let asked = 0;
+  let requestCount = 0;
   const rows: string[] = [];
   const totals: number[] = [];
   const read = async (page: number) => {
-    changes[asked]?.(list);
-    asked += 1;
-    const kind = asked === 2 ? failing.shift() : undefined;
+    changes[requestCount]?.(list);
+    requestCount += 1;
+    const kind = requestCount === 2 ? failing.shift() : undefined;
     if (kind) throw new Problem(kind);
     return { rows: list.slice(page * LARGEST_PAGE, (page + 1) * LARGEST_PAGE), total: list.length };
   };
@@ -23,13 +23,13 @@ async function walked(
     rows.push(...found.rows);
     totals.push(found.total);
   }
-  return { rows, totals, asked };
+  return { rows, totals, requestCount };
 }
 
 test.each([0, 1, 99, 100, 101, 1000])("reads a list of %i rows", async (count) => {
-  const { rows, asked } = await walked(rowsFrom(0, count));
+  const { rows, requestCount } = await walked(rowsFrom(0, count));
   expect(rows).toEqual(rowsFrom(0, count));
-  expect(asked).toBe(Math.max(1, Math.ceil(count / LARGEST_PAGE)));
+  expect(requestCount).toBe(Math.max(1, Math.ceil(count / LARGEST_PAGE)));
 });
 test("skips repeated rows when new rows push others onto the next page", async () => {
   const { rows } = await walked(rowsFrom(0, 350), {

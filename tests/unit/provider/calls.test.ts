@@ -96,7 +96,7 @@ const saysNothing = (file: string) =>
 const withoutQuestions = (text: string) =>
   text.replace(/\/\*[^]*?\*\/|\/\/.*|\b(?:may(?:Ask|Enter)|(?:use|get)Translations)\([^()]*\)/g, " ");
 
-function utters(texts: readonly string[], name: string): boolean {
+function sends(texts: readonly string[], name: string): boolean {
   const [noun = ""] = name.split(".");
   const dotted = name.replaceAll(".", "\\.");
   const asText = new RegExp(`["'\`]${dotted}(?:\\.(?:ask|act|again))?["'\`]`);
@@ -119,14 +119,14 @@ test.each(flows.map((name) => [name] as const))("%s has a screen that sends it",
   expect([address, file]).toEqual([address, expect.any(String)]);
   if (file?.startsWith("app/(portal)/") && address !== SHELL)
     expect([address, isPlace(address)]).toEqual([address, true]);
-  expect([address, utters(textsBehind(file!, saysNothing), name)]).toEqual([address, true]);
+  expect([address, sends(textsBehind(file!, saysNothing), name)]).toEqual([address, true]);
 });
 
 test("a call that no screen sends is found", () => {
   const texts = textsBehind(fileOf("/settings")!, saysNothing);
   expect(texts.length).toBeGreaterThan(20);
-  for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(utters(texts, name)).toBe(false);
+  for (const name of ["transactions.refund", "wallets.topUp", "connect.sign"]) expect(sends(texts, name)).toBe(false);
   const asking = ['import { apps } from "@/lib/contract/apps";\nif (mayAsk(user, edition, apps.remove)) show();'];
-  expect(utters(asking, "apps.remove")).toBe(false);
-  expect(utters([asking[0]!.replace("show()", "load(apps.remove)")], "apps.remove")).toBe(true);
+  expect(sends(asking, "apps.remove")).toBe(false);
+  expect(sends([asking[0]!.replace("show()", "load(apps.remove)")], "apps.remove")).toBe(true);
 });

@@ -36,19 +36,19 @@ const answering = (bytes: Buffer, size: number, until = Infinity) => {
     return new Response(body, { headers });
   };
 };
-const take = (told: Progress[] = []) =>
+const take = (counts: Progress[] = []) =>
   downloadExport("/exports/invoices", {
     signal: new AbortController().signal,
-    onProgress: (progress) => told.push(progress),
+    onProgress: (progress) => counts.push(progress),
   });
 
 test.each([1, 7, 8, 9, 1000, 100_000])("reads a stream in pieces of %i bytes", async (size) => {
   answering(await framesOf(), size);
-  const told: Progress[] = [];
-  const { name, rows, file } = await take(told);
+  const progress: Progress[] = [];
+  const { name, rows, file } = await take(progress);
   expect([name, rows]).toEqual(["invoices-2026-11-20.xlsx", 300]);
   expect(Buffer.from(await file.arrayBuffer()).equals(content)).toBe(true);
-  expect(new Set(told.map(({ rows: done, total }) => `${done}/${total}`))).toEqual(
+  expect(new Set(progress.map(({ rows: done, total }) => `${done}/${total}`))).toEqual(
     new Set(["100/300", "200/300", "300/300"]),
   );
 });
@@ -64,10 +64,10 @@ test("reports the waiting time, then the number of rows, then the progress", asy
   frames.tell(300);
   pipeline(Readable.from([content]), frames, () => undefined);
   answering(Buffer.concat((await frames.toArray()) as Buffer[]), 7);
-  const told: Progress[] = [];
-  const { file, rows } = await take(told);
+  const progress: Progress[] = [];
+  const { file, rows } = await take(progress);
   expect([rows, Buffer.from(await file.arrayBuffer()).equals(content)]).toEqual([300, true]);
-  expect(told.slice(0, 3)).toEqual([
+  expect(progress.slice(0, 3)).toEqual([
     { rows: 0, total: 0, waiting: true },
     { rows: 0, total: 0, waiting: true },
     { rows: 300, total: 300 },

@@ -202,8 +202,8 @@ describe("a phone", () => {
     );
   });
   test("is validated in every field of a phone", () => {
-    const held = calls.filter((call) => brokenPhonesOf(call).length > 0).map(({ name }) => name);
-    expect(held).toEqual(
+    const names = calls.filter((call) => brokenPhonesOf(call).length > 0).map(({ name }) => name);
+    expect(names).toEqual(
       expect.arrayContaining(
         [
           auth.register.ask,
@@ -226,7 +226,7 @@ describe("a phone", () => {
     const holding = calls
       .filter((call) => fieldsOf(call).some(([, schema]) => schema === Phone))
       .map(({ name }) => name);
-    expect(held).toEqual(holding);
+    expect(names).toEqual(holding);
   });
   test("that is valid passes beside a wrong password", () => {
     expect(checkInput(profile.changePhone.ask, { mobilePhone: "+994502140877" })).toEqual({

@@ -7,7 +7,7 @@ process.env.PROVIDER_API_BASE ??= "http://127.0.0.1:1/";
 
 const attemptsOf = jest.fn();
 jest.mock("@/lib/provider/attempts/attempts", () => ({
-  attemptsOf: (...given: unknown[]) => attemptsOf(...given) as unknown,
+  attemptsOf: (...args: unknown[]) => attemptsOf(...args) as unknown,
 }));
 jest.mock("@/lib/session/session", () => ({
   openSession: async () => ({ token: "t", user: { id: "u1" } }),
@@ -26,8 +26,8 @@ test("returns the attempts", async () => {
 });
 test("reports an unavailable store as a Problem with an ID, not as an empty record", async () => {
   attemptsOf.mockRejectedValue(new StoreUnavailable("gone"));
-  const told = await loadAttempts("transactions:TX-1");
-  expect(told).toMatchObject({
+  const result = await loadAttempts("transactions:TX-1");
+  expect(result).toMatchObject({
     problem: { kind: "unavailable", details: { responseId: expect.stringMatching(/.+/) } },
   });
 });

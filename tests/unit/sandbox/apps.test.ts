@@ -91,8 +91,8 @@ describe("creating an application", () => {
     [{ appUrl: "javascript:alert(1)" }, { appUrl: "format" }],
     [{ appName: "qızılyarpaq otel" }, { appName: "taken" }],
   ])("%j is refused", async (more, fields) => {
-    const given = { ...facts, appName: "Another One", companyId: await companyOf(owner), ...more };
-    expect((await talk.post("api/merchant-connect", given, owner)).body).toMatchObject({ code: "VALIDATION", fields });
+    const input = { ...facts, appName: "Another One", companyId: await companyOf(owner), ...more };
+    expect((await talk.post("api/merchant-connect", input, owner)).body).toMatchObject({ code: "VALIDATION", fields });
   });
 });
 
@@ -203,8 +203,8 @@ describe("the application's key", () => {
 
 describe("deleting an application", () => {
   const remove = async (appId: string) => {
-    const asked = await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
-    if (asked.body.code) return asked;
+    const firstStep = await talk.get(`api/otp/init/deleteApp/${appId}`, owner);
+    if (firstStep.body.code) return firstStep;
     return talk.ask("DELETE", `api/app/${appId}/${await talk.codeFor("owner@sandbox.test")}`, { token: owner });
   };
   test("needs its code, and then removes it everywhere", async () => {
@@ -256,12 +256,12 @@ describe("configuring an application", () => {
     expect((await details(appId)).body.telegramId).toBeNull();
   });
   test("refuses an unknown placeholder and another application's configuration", async () => {
-    const given = { appId: "10482", configId: "7390", version: 1 };
-    expect((await configure({ ...given, defaultSmsTemplate: "{fullname} {paymentUrl}" })).body.fields).toEqual({
+    const input = { appId: "10482", configId: "7390", version: 1 };
+    expect((await configure({ ...input, defaultSmsTemplate: "{fullname} {paymentUrl}" })).body.fields).toEqual({
       defaultSmsTemplate: "placeholders",
     });
-    expect((await configure({ ...given, configId: "7391", applicationMail: "a@b.example" })).status).toBe(404);
-    expect((await configure({ ...given, applicationMail: "a@b.example" }, supervisor)).status).toBe(403);
+    expect((await configure({ ...input, configId: "7391", applicationMail: "a@b.example" })).status).toBe(404);
+    expect((await configure({ ...input, applicationMail: "a@b.example" }, supervisor)).status).toBe(403);
   });
   test("returns the logo as it was sent, by its current ID", async () => {
     const appId = await created("Picture Book");

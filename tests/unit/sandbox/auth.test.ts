@@ -55,7 +55,7 @@ describe("tokens", () => {
   });
   test("of other devices end with a new password", async () => {
     const here = await talk.signIn("owner");
-    const there = await talk.signIn("owner");
+    const otherToken = await talk.signIn("owner");
     expect(
       (await talk.post("api/changePassword", { oldPassword: "wrong", newPassword: "Narinci.Kagiz7" }, here)).body
         .fields,
@@ -69,7 +69,7 @@ describe("tokens", () => {
         .status,
     ).toBe(200);
     expect((await profile(here)).status).toBe(200);
-    expect((await profile(there)).status).toBe(401);
+    expect((await profile(otherToken)).status).toBe(401);
     expect(await talk.signIn("owner", false, "Narinci.Kagiz7")).not.toBe("");
   });
 });
@@ -146,14 +146,14 @@ describe("a forgotten password", () => {
   });
   test("has a link to the edition's own portal if that has another host", async () => {
     const editions = ["default", "ae", "sa"] as const;
-    const there = createSandbox({
+    const otherSandbox = createSandbox({
       dataFolder: ":memory:",
       editions,
       portal: "https://portal.example/",
       portals: { ae: "https://portal.example.ae/", sa: undefined },
     });
     const leadsTo = async (edition: EditionName) => {
-      const visitor = new Talk(there, edition);
+      const visitor = new Talk(otherSandbox, edition);
       await visitor.post("api/forgot-password", { email: owner });
       const letter = (await visitor.messages(owner)).find((sent) => sent.edition === edition);
       return /https:[^ ]+(?=\/auth\/)/.exec(letter?.text ?? "")?.[0];
@@ -163,7 +163,7 @@ describe("a forgotten password", () => {
       "https://portal.example.ae",
       "https://portal.example",
     ]);
-    there.close();
+    otherSandbox.close();
   });
   test("has a link to the configured portal that works once, for half an hour, and signs out all sessions", async () => {
     const token = await talk.signIn("owner");

@@ -110,9 +110,9 @@ test("an upload is in progress, then each row is created once, and its sender is
     [124, "fullName:required", null],
   ]);
   expect(count("invoices")).toBe(before + 120);
-  const made = (await rowsOf("invoice", file.id, "&status=success")).rows[0]!;
-  expect((await talk.get(`api/booking/invoice/${String(made.invoiceId)}`, tokens.get("owner"))).body).toMatchObject({
-    invoiceCode: made.invoiceCode,
+  const payment = (await rowsOf("invoice", file.id, "&status=success")).rows[0]!;
+  expect((await talk.get(`api/booking/invoice/${String(payment.invoiceId)}`, tokens.get("owner"))).body).toMatchObject({
+    invoiceCode: payment.invoiceCode,
     amount: "12.50",
     linkExpirationDate: "2099-12-31",
   });
@@ -160,8 +160,8 @@ test("a batch waits for payment, names its recipients, and stores no number", as
     ["destination:recipient", null],
     ["destination:min", null],
   ]);
-  const kept = JSON.stringify(provider.store.rows("SELECT * FROM bulk_rows WHERE file_id = ?", file.id));
-  for (const { destination } of rows) expect(kept).not.toContain(destination);
+  const stored = JSON.stringify(provider.store.rows("SELECT * FROM bulk_rows WHERE file_id = ?", file.id));
+  for (const { destination } of rows) expect(stored).not.toContain(destination);
 
   // Of four, one fails, one waits, and one is returned.
   const before = balanceOf(provider.store, available("10482"));
@@ -176,19 +176,19 @@ test("a batch waits for payment, names its recipients, and stores no number", as
     ["inProgress", null],
   ]);
   await talk.advance(121);
-  const settled = await rowsOf("payout", file.id);
-  expect(settled.file).toMatchObject({
+  const result = await rowsOf("payout", file.id);
+  expect(result.file).toMatchObject({
     status: "accepted",
     failed: 4,
     version: 3,
     unpaid: { count: 2, total: "22.00" },
   });
-  expect(settled.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
+  expect(result.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
   expect(balanceOf(provider.store, available("10482"))).toBe(before - 2200);
 
   // A second payment pays only the failed ones, and refuses the old version.
   expect((await pay(file)).code).toBe("STATE_CHANGED");
-  expect((await pay(settled.file)).status).toBe("inProgress");
+  expect((await pay(result.file)).status).toBe("inProgress");
   done();
   expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, returned, returned again
 });
@@ -247,10 +247,10 @@ test("colleagues recognise earlier uploads by their marks, strangers never do", 
   expect(marks[0]).toBe(
     rowMark(["Leyla Həsənova 900", "+994500001003", "", "12.50", "İkinəfərlik otaq", "2099-12-31", ""]),
   );
-  const seen = async (account: string, appId = "10482") =>
+  const marksOf = async (account: string, appId = "10482") =>
     (await talk.post(`api/bulk/seen/${appId}`, { marks }, tokens.get(account))).body;
-  expect(await seen("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
-  expect(await seen("other", "20611")).toEqual([]);
+  expect(await marksOf("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
+  expect(await marksOf("other", "20611")).toEqual([]);
 });
 test("the demonstration's rows link to existing records", () => {
   const rows =

@@ -1,4 +1,4 @@
-import { Customer, Talk, day, draftOf, pathOf, said, temporary } from "./support";
+import { Customer, Talk, day, draftOf, pathOf, textOf, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
 
 const sandbox = temporary("default", "sa");
@@ -40,7 +40,7 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     await new Customer(sandbox).pay(pathOf(paymentUrl), "4000000000000515");
     await talk.advance(2 * DAY);
     const page = await new Customer(sandbox).open(pathOf(paymentUrl));
-    expect([page.status, said(page).includes("This link has expired")]).toEqual([410, true]);
+    expect([page.status, textOf(page).includes("This link has expired")]).toEqual([410, true]);
   });
   test("a form that was open when the link expired pays nothing", async () => {
     const { id, paymentUrl } = await make({ linkExpirationDate: day(talk, 1) });

@@ -35,8 +35,8 @@ test("a new phone is confirmed by a code to it and by the password; the old one 
   expect((await act(message!.code!, "Wrong#2026")).body.fields).toEqual({ password: "wrong" });
   await askFor(token, newPhone);
   expect((await act(await talk.codeFor(newPhone), PASSWORD)).status).toBe(200);
-  const told = (await talk.messages(owner)).filter(({ code, text }) => !code && text.includes("•"));
-  expect(told.map(({ to, channel }) => [to, channel])).toEqual([
+  const notices = (await talk.messages(owner)).filter(({ code, text }) => !code && text.includes("•"));
+  expect(notices.map(({ to, channel }) => [to, channel])).toEqual([
     [owner, "email"],
     ["+994502140877", "sms"],
   ]);

@@ -3,20 +3,20 @@ import type { EditionName } from "@/lib/contract/constants";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
 import { refusedWords } from "@/tests/support/refused-words";
-import { Customer, Talk, said, temporary, wrong } from "./support";
+import { Customer, Talk, textOf, temporary, wrong } from "./support";
 
 const sandbox = temporary("default", "ae", "sa");
 afterAll(() => sandbox.close());
 const talk = new Talk(sandbox);
 
-let made = 0;
+let userCount = 0;
 /** A user who has just registered. */
 async function stranger(edition: EditionName = "default"): Promise<Person> {
-  const there = new Talk(sandbox, edition);
-  const email = `stranger-${++made}@sandbox.test`;
+  const client = new Talk(sandbox, edition);
+  const email = `stranger-${++userCount}@sandbox.test`;
   const code = { default: "+99450", ae: "+97150", sa: "+96650" }[edition];
-  const mobilePhone = `${code}300${String(1000 + made)}`;
-  await there.post("api/register", {
+  const mobilePhone = `${code}300${String(1000 + userCount)}`;
+  await client.post("api/register", {
     fullName: "Aysel Quliyeva",
     email,
     mobilePhone,
@@ -24,19 +24,19 @@ async function stranger(edition: EditionName = "default"): Promise<Person> {
   });
   const { store } = sandbox.providers.get(edition)!;
   store.run("UPDATE users SET active = 1 WHERE email = ?", email);
-  const token = await there.signIn(`stranger-${made}`, true, "Correct#Horse7");
+  const token = await client.signIn(`stranger-${userCount}`, true, "Correct#Horse7");
   expect(token).not.toBe("");
-  return { there, token, email };
+  return { client, token, email };
 }
 interface Person {
-  readonly there: Talk;
+  readonly client: Talk;
   readonly token: string;
   readonly email: string;
 }
 const PATH = "api/merchant-connect";
-const progress = async ({ there, token }: Person) => (await there.get(PATH, token)).body;
-const save = ({ there, token }: Person, body: object) => there.ask("PUT", PATH, { token, body });
-const merchant = ({ there, token }: Person, body: object) => there.post(PATH, body, token);
+const progress = async ({ client, token }: Person) => (await client.get(PATH, token)).body;
+const save = ({ client, token }: Person, body: object) => client.ask("PUT", PATH, { token, body });
+const merchant = ({ client, token }: Person, body: object) => client.post(PATH, body, token);
 
 let names = 0;
 const appFacts = () => ({
@@ -57,7 +57,7 @@ async function connected(person: Person, facts: object = business()) {
 }
 async function withAccount(person: Person, facts: object = business()) {
   const ids = await connected(person, facts);
-  const set = await person.there.post(`api/company/${ids.companyId}/bank-account`, account, person.token);
+  const set = await person.client.post(`api/company/${ids.companyId}/bank-account`, account, person.token);
   expect(set.status).toBe(200);
   return ids;
 }
@@ -81,7 +81,7 @@ describe("the steps", () => {
       version: 1,
     });
     expect((await save(person, { version: 1, iban: "az21 nabz" })).status).toBe(200);
-    const again = await person.there.signIn(person.email.split("@")[0]!, false, "Correct#Horse7");
+    const again = await person.client.signIn(person.email.split("@")[0]!, false, "Correct#Horse7");
     expect(await progress({ ...person, token: again })).toMatchObject({
       version: 2,
       draft: { accountType: "business", appName: "S", iban: "az21 nabz" },
@@ -231,7 +231,7 @@ describe("the bank account", () => {
 describe("the card", () => {
   async function page(person: Person) {
     const { appId } = await connected(person);
-    const { body } = await person.there.post("api/user/paymentCard", { appId }, person.token);
+    const { body } = await person.client.post("api/user/paymentCard", { appId }, person.token);
     const { pathname } = new URL(String(body.paymentUrl));
     expect(pathname).toMatch(/^\/card\/[\w-]{43}$/);
     return pathname;
@@ -258,7 +258,7 @@ describe("the card", () => {
     const opened = await new Customer(sandbox).open(`${path}?lang=az`);
     expect(opened.status).toBe(200);
     expect(opened.headers.get("content-security-policy")).toContain("form-action 'self' https://portal.example;");
-    expect(said(opened)).toContain("Kart əlavə edin");
+    expect(textOf(opened)).toContain("Kart əlavə edin");
     expect(await send(path, { cardNumber: "4111 1111 1111 1111", ...at })).toMatchObject({
       status: 303,
       location: portal,
@@ -340,11 +340,11 @@ interface Contract {
   readonly sections: readonly { readonly id: string; readonly paragraphs: readonly string[] }[];
 }
 const SIGN = "api/application-verify";
-const view = async ({ there, token }: Person, appId: string, language = "en", type = "business") =>
-  (await there.get(`${SIGN}/view-contract/account/${type}/${appId}?language=${language}`, token))
+const view = async ({ client, token }: Person, appId: string, language = "en", type = "business") =>
+  (await client.get(`${SIGN}/view-contract/account/${type}/${appId}?language=${language}`, token))
     .body as unknown as Contract;
-const states = async ({ there, token }: Person) =>
-  (await there.get(`${SIGN}/contracts`, token)).body as unknown as Record<string, unknown>[];
+const states = async ({ client, token }: Person) =>
+  (await client.get(`${SIGN}/contracts`, token)).body as unknown as Record<string, unknown>[];
 
 describe("the agreement", () => {
   test.each(payLanguages)("in %s has nine sections with the merchant's facts and no gap", async (language) => {
@@ -383,35 +383,35 @@ describe("the agreement", () => {
 
 describe("accepting and signing", () => {
   const PHONE = "+994500001003";
-  const ask = ({ there, token }: Person, appId: string, version: string) =>
-    there.get(`api/otp/init/agreement/${appId}?version=${version}`, token);
-  const act = ({ there, token }: Person, appId: string, OTP: string, version: string) =>
-    there.post(`${SIGN}/agreement/${appId}/${OTP}`, { version }, token);
+  const ask = ({ client, token }: Person, appId: string, version: string) =>
+    client.get(`api/otp/init/agreement/${appId}?version=${version}`, token);
+  const act = ({ client, token }: Person, appId: string, OTP: string, version: string) =>
+    client.post(`${SIGN}/agreement/${appId}/${OTP}`, { version }, token);
   async function agreed(person: Person, facts: object = business(), type = "business") {
     const { appId } = await withAccount(person, facts);
     const { version } = await view(person, appId, "en", type);
     expect((await ask(person, appId, version)).status).toBe(200);
-    const { status } = await act(person, appId, await person.there.codeFor(person.email), version);
+    const { status } = await act(person, appId, await person.client.codeFor(person.email), version);
     expect(status).toBe(200);
     return { appId, version };
   }
-  const identity = ({ there, token }: Person, appId: string, phone = PHONE) =>
-    there.get(`${SIGN}/verification-code/auth/${appId}?phone=${encodeURIComponent(phone)}&userId=123456`, token);
-  const login = ({ there, token }: Person, appId: string, transactionId: unknown) =>
-    there.post(`${SIGN}/asan-login`, { appId, transactionId }, token);
+  const identity = ({ client, token }: Person, appId: string, phone = PHONE) =>
+    client.get(`${SIGN}/verification-code/auth/${appId}?phone=${encodeURIComponent(phone)}&userId=123456`, token);
+  const login = ({ client, token }: Person, appId: string, transactionId: unknown) =>
+    client.post(`${SIGN}/asan-login`, { appId, transactionId }, token);
   const askToSign = (
-    { there, token }: Person,
+    { client, token }: Person,
     appId: string,
     transactionId: unknown,
     certificate: string,
     version: string,
   ) =>
-    there.get(
+    client.get(
       `${SIGN}/verification-code/sign/${appId}?transactionId=${String(transactionId)}&certificate=${certificate}&version=${version}`,
       token,
     );
-  const sign = ({ there, token }: Person, appId: string, transactionId: unknown, phone = PHONE) =>
-    there.post(`${SIGN}/sign-contract`, { appId, phone, userId: "123456", transactionId }, token);
+  const sign = ({ client, token }: Person, appId: string, transactionId: unknown, phone = PHONE) =>
+    client.post(`${SIGN}/sign-contract`, { appId, phone, userId: "123456", transactionId }, token);
   async function thrice<T>(work: () => Promise<T>): Promise<T> {
     await work();
     await work();
@@ -459,9 +459,9 @@ describe("accepting and signing", () => {
     await change("Şəki");
     expect((await act(person, appId, OTP, version)).body.code).toBe("CONTRACT_CHANGED");
     const late = await stranger();
-    const begun = await askedToSign(late);
+    const firstStep = await askedToSign(late);
     await merchant(late, { version: (await progress(late)).version, ...business(), legalAddress: "Şamaxı" });
-    expect((await sign(late, begun.appId, begun.transactionId)).body.code).toBe("CONTRACT_CHANGED");
+    expect((await sign(late, firstStep.appId, firstStep.transactionId)).body.code).toBe("CONTRACT_CHANGED");
     expect(await progress(late)).toMatchObject({ agreedAt: null, signedAt: null });
   });
 

@@ -30,10 +30,10 @@ describe("routes", () => {
     expect(new Set(calls.filter(({ assumed }) => !assumed).map(({ endpoint }) => endpoint)).size).toBe(84));
 
   test.each(calls.map((call) => [call.name, call] as const))("%s is found by its method and path", (name, call) => {
-    const found = find(verbOf(call), pathWith(call), new URLSearchParams(call.fixed));
-    expect(found.call.endpoint).toBe(call.endpoint);
-    expect(found.call.name).toBe(name);
-    expect(Object.keys(found.inPath)).toEqual([...namesInPath(call)]);
+    const route = find(verbOf(call), pathWith(call), new URLSearchParams(call.fixed));
+    expect(route.call.endpoint).toBe(call.endpoint);
+    expect(route.call.name).toBe(name);
+    expect(Object.keys(route.inPath)).toEqual([...namesInPath(call)]);
   });
 
   const caught = (work: () => unknown): unknown => {

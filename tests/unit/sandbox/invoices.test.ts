@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 const create = (more: object = {}, token = owner, headers: Record<string, string> = {}) =>
   talk.ask("POST", "api/bookings", { token, body: draftOf(talk, more), headers });
-const made = async (more: object = {}) => (await create(more)).body as Record<string, string> & { version: number };
+const newInvoice = async (more: object = {}) =>
+  (await create(more)).body as Record<string, string> & { version: number };
 const edit = (id: unknown, body: object, token = owner) =>
   talk.ask("PUT", `api/booking/invoice/${String(id)}`, { token, body });
 const remove = (id: unknown, token = owner, version = 1) =>
@@ -28,8 +29,8 @@ const count = () => provider.store.row<{ n: number }>("SELECT count(*) AS n FROM
 
 describe("creating", () => {
   test("returns the invoice with its own code and link", async () => {
-    const one = await made({ bookingId: "BK-77", checkInDate: day(talk, 9), preAuth: true });
-    const other = await made();
+    const one = await newInvoice({ bookingId: "BK-77", checkInDate: day(talk, 9), preAuth: true });
+    const other = await newInvoice();
     expect(one).toMatchObject({
       amount: "345.00",
       currency: "AZN",
@@ -54,7 +55,7 @@ describe("creating", () => {
       installment: { cardType: "TAMKART", months: 12 },
       schedule: { interval: "monthly", date: day(talk, 3) },
     };
-    expect(await made(terms)).toMatchObject(terms);
+    expect(await newInvoice(terms)).toMatchObject(terms);
   });
   test.each([
     ["an amount below one", { amount: "0.99" }, { amount: "min" }],
@@ -83,7 +84,7 @@ describe("creating", () => {
     expect(count()).toBe(before);
   });
   test("accepts at most 39 999.99", async () =>
-    expect(await made({ amount: "39999.99" })).toMatchObject({ amount: "39999.99" }));
+    expect(await newInvoice({ amount: "39999.99" })).toMatchObject({ amount: "39999.99" }));
   test.each([
     [-1, "afterToday"],
     [0, "afterToday"],
@@ -96,22 +97,22 @@ describe("creating", () => {
   test("uses the edition's day: just after midnight in Baku, UTC still has the day before", async () => {
     const late = temporary();
     try {
-      const there = new Talk(late);
+      const client = new Talk(late);
       const { calendar, now } = late.providers.get("default")!;
-      await there.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute after midnight there, the previous evening in UTC
-      const token = await there.signIn("owner");
+      await client.advance(Math.ceil((calendar.startOfNext(calendar.day(now())) - now()) / 1000) + 60); // a minute after midnight there, the previous evening in UTC
+      const token = await client.signIn("owner");
       expect(
-        (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 0) }), token)).body.fields,
+        (await client.post("api/bookings", draftOf(client, { linkExpirationDate: day(client, 0) }), token)).body.fields,
       ).toEqual({ linkExpirationDate: "afterToday" });
       expect(
-        (await there.post("api/bookings", draftOf(there, { linkExpirationDate: day(there, 1) }), token)).status,
+        (await client.post("api/bookings", draftOf(client, { linkExpirationDate: day(client, 1) }), token)).status,
       ).toBe(200);
     } finally {
       late.close();
     }
   });
   test("sends the link at once on request, with the application's template, by SMS and e-mail", async () => {
-    const invoice = await made({ send: true });
+    const invoice = await newInvoice({ send: true });
     const text = `Leyla Həsənova: 345.00 AZN, ${invoice.invoiceCode}. ${invoice.paymentUrl}`;
     expect((await talk.messages("+994500001003")).slice(0, 2)).toMatchObject([
       {
@@ -129,7 +130,7 @@ describe("creating", () => {
     ]);
   });
   test("without an e-mail address the link goes by SMS alone", async () => {
-    const { id } = await made({ send: true, email: undefined, mobilePhone: "+994990001018" });
+    const { id } = await newInvoice({ send: true, email: undefined, mobilePhone: "+994990001018" });
     expect((await talk.messages("+994990001018")).map(({ channel }) => channel)).toEqual(["sms"]);
     expect(await history(id)).toHaveLength(2);
   });
@@ -172,7 +173,7 @@ describe("creating", () => {
 
 describe("editing", () => {
   test("changes the input, raises the version, and logs the changes", async () => {
-    const { id } = await made();
+    const { id } = await newInvoice();
     const { status, body } = await edit(id, {
       ...draftOf(talk, { amount: "12.50", description: "Transfer" }),
       version: 1,
@@ -195,7 +196,7 @@ describe("editing", () => {
     });
   });
   test("reports the conflict to the second of two users", async () => {
-    const { id } = await made();
+    const { id } = await newInvoice();
     expect((await edit(id, { ...draftOf(talk, { amount: "2.00" }), version: 1 })).status).toBe(200);
     expect(
       await edit(id, { ...draftOf(talk, { amount: "3.00" }), version: 1 }, await talk.signIn("supervisor")),
@@ -203,7 +204,7 @@ describe("editing", () => {
     expect((await read(id)).body.amount).toBe("2.00");
   });
   test("is required before sending or deleting an invoice that changed since it was read", async () => {
-    const { id } = await made();
+    const { id } = await newInvoice();
     expect((await edit(id, { ...draftOf(talk, { amount: "5000.00" }), version: 1 })).status).toBe(200);
     const send = (version: number) => talk.post("api/bookings/send-invoice", { id, channel: "sms", version }, owner);
     for (const reply of [await send(1), await remove(id)])
@@ -212,7 +213,7 @@ describe("editing", () => {
     expect((await remove(id, owner, 2)).status).toBe(200);
   });
   test("a deleted invoice fails", async () => {
-    const { id } = await made();
+    const { id } = await newInvoice();
     await remove(id);
     for (const reply of [
       await edit(id, { ...draftOf(talk), version: 1 }),
@@ -223,7 +224,7 @@ describe("editing", () => {
       expect(reply).toMatchObject({ status: 410, body: { code: "DELETED" } });
   });
   test("has the same rules as creating", async () => {
-    const { id } = await made();
+    const { id } = await newInvoice();
     expect(
       (await edit(id, { ...draftOf(talk, { linkExpirationDate: day(talk, 0) }), version: 1 })).body.fields,
     ).toEqual({ linkExpirationDate: "afterToday" });
@@ -231,7 +232,7 @@ describe("editing", () => {
     expect((await edit(id, draftOf(talk))).body.fields).toEqual({ version: "required" });
   });
   test("reopens an expired invoice under the same link", async () => {
-    const { id, paymentUrl } = await made();
+    const { id, paymentUrl } = await newInvoice();
     provider.store.run("UPDATE invoices SET status = 'expired', expires_on = '2026-01-01' WHERE id = ?", id!);
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body).toMatchObject({ status: "created", paymentUrl });
   });
@@ -249,7 +250,7 @@ describe("a file", () => {
   const save = (paymentUrl: unknown) => sandbox.handle(new Request(`http://sandbox.invalid${pathOf(paymentUrl)}/file`));
 
   test("belongs to the invoice and is offered to the customer as a download", async () => {
-    const { id, paymentUrl, fileName } = await made({ file: pdf });
+    const { id, paymentUrl, fileName } = await newInvoice({ file: pdf });
     expect(fileName).toBe(pdf.name);
     expect((await read(id)).body.fileName).toBe(pdf.name);
     expect((await open(paymentUrl)).html).toContain(
@@ -267,7 +268,7 @@ describe("a file", () => {
     expect(await file.text()).toBe("%PDF-1.7\nrooms");
   });
   test("is kept through an edit, replaced by another, and removed on request", async () => {
-    const { id, paymentUrl } = await made({ file: pdf });
+    const { id, paymentUrl } = await newInvoice({ file: pdf });
     expect((await edit(id, { ...draftOf(talk), version: 1 })).body.fileName).toBe(pdf.name);
     expect((await edit(id, { ...draftOf(talk), version: 2, file: png })).body.fileName).toBe("room.png");
     expect((await history(id))[0]?.detail).toBe("file");
@@ -277,7 +278,7 @@ describe("a file", () => {
     expect((await open(paymentUrl)).html).not.toContain("/file");
   });
   test("is deleted with its invoice", async () => {
-    const { id, paymentUrl } = await made({ file: pdf });
+    const { id, paymentUrl } = await newInvoice({ file: pdf });
     await remove(id);
     expect((await save(paymentUrl)).status).toBe(404);
   });
@@ -313,7 +314,7 @@ describe("the actions of each status", () => {
   };
   test.each(Object.entries(table))("%s", async (status, expected) => {
     const fresh = async () => {
-      const { id } = await made();
+      const { id } = await newInvoice();
       provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
       return id;
     };
@@ -331,7 +332,7 @@ describe("sending", () => {
   const send = (id: unknown, channel: string) =>
     talk.post("api/bookings/send-invoice", { id, channel, version: 1 }, owner);
   test("sends the link by SMS and by e-mail", async () => {
-    const invoice = await made({ email: "elchin.sadigov@example.com", mobilePhone: "+994700001012" });
+    const invoice = await newInvoice({ email: "elchin.sadigov@example.com", mobilePhone: "+994700001012" });
     expect((await send(invoice.id, "sms")).status).toBe(200);
     expect((await send(invoice.id, "email")).status).toBe(200);
     for (const to of ["+994700001012", "elchin.sadigov@example.com"])
@@ -347,13 +348,13 @@ describe("sending", () => {
     ]);
   });
   test("by e-mail requires an address", async () => {
-    const { id } = await made({ email: undefined });
+    const { id } = await newInvoice({ email: undefined });
     expect((await send(id, "email")).body.fields).toEqual({ email: "required" });
     expect((await send(id, "pigeon")).body.fields).toEqual({ channel: "choice" });
   });
   test("appends the link to a template without it", async () => {
     provider.store.run("UPDATE apps SET sms_template = 'Hello {fullName}, {nonsense}' WHERE id = '10507'");
-    const { id, paymentUrl } = await made({ appId: "10507" });
+    const { id, paymentUrl } = await newInvoice({ appId: "10507" });
     await send(id, "sms");
     expect((await talk.messages("+994500001003"))[0]?.text).toBe(`Hello Leyla Həsənova, {nonsense} ${paymentUrl}`);
   });
@@ -361,18 +362,18 @@ describe("sending", () => {
 
 describe("deleted invoices", () => {
   test("are in no list, but their log is readable", async () => {
-    const { id, invoiceCode } = await made();
-    const found = async () => (await talk.get(`api/invoices?invoiceCode=${invoiceCode}`, owner)).body.total;
-    expect(await found()).toBe(1);
+    const { id, invoiceCode } = await newInvoice();
+    const kindsIn = async () => (await talk.get(`api/invoices?invoiceCode=${invoiceCode}`, owner)).body.total;
+    expect(await kindsIn()).toBe(1);
     await remove(id);
-    expect(await found()).toBe(0);
+    expect(await kindsIn()).toBe(0);
     expect((await history(id)).map(({ kind }) => kind)).toEqual(["removed", "created"]);
     expect((await talk.get(`api/invoices/${id}/transactions`, owner)).status).toBe(200);
   });
 });
 
 test("another merchant's invoice and one of an application without access do not exist", async () => {
-  const { id } = await made({ appId: "10533" });
+  const { id } = await newInvoice({ appId: "10533" });
   for (const account of ["other", "operator", "newcomer"]) {
     const token = await talk.signIn(account);
     for (const path of [

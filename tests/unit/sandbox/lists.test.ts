@@ -146,13 +146,13 @@ describe("the search box", () => {
     bookingId: "SEA 99/8",
     description: "Şüşə günbəz",
   };
-  let made: Row = {};
+  let invoice: Row = {};
   let paid: Row = {};
   beforeAll(async () => {
     const { body } = await talk.post("api/bookings", draftOf(talk, draft), owner);
-    made = body as unknown as Row; // an invoice of the contract
-    await new Customer(sandbox).pay(pathOf(made.paymentUrl), "4242424242424242");
-    paid = (await list("transactionsPageable", { invoiceCode: made.invoiceCode! })).rows[0]!;
+    invoice = body as unknown as Row; // an invoice of the contract
+    await new Customer(sandbox).pay(pathOf(invoice.paymentUrl), "4242424242424242");
+    paid = (await list("transactionsPageable", { invoiceCode: invoice.invoiceCode! })).rows[0]!;
   });
   test.each([
     "qəhrəmanova",
@@ -178,11 +178,11 @@ describe("the search box", () => {
     "•••• 4242",
     "424242******4242",
   ])("finds an invoice and its payment by %s", async (name) => {
-    expect(await codes(name)).toContain(made.invoiceCode);
+    expect(await codes(name)).toContain(invoice.invoiceCode);
     expect(await orders(name)).toContain(paid.id);
   });
   test("finds them by code, order, reference and session, whole or in part", async () => {
-    const { invoiceCode, orderId, rrn, sessionId, id } = { ...made, ...paid } as Record<string, string>;
+    const { invoiceCode, orderId, rrn, sessionId, id } = { ...invoice, ...paid } as Record<string, string>;
     for (const name of [
       invoiceCode!,
       invoiceCode!.toLowerCase().replace("-", " "),
@@ -190,7 +190,7 @@ describe("the search box", () => {
       orderId!,
       rrn!,
     ]) {
-      expect(await codes(name)).toContain(made.invoiceCode);
+      expect(await codes(name)).toContain(invoice.invoiceCode);
       expect(await orders(name)).toContain(paid.id);
     }
     for (const name of [sessionId!, sessionId!.toLowerCase(), id!, orderId!.slice(-6), rrn!.slice(0, 9)])
@@ -214,7 +214,7 @@ describe("the search box", () => {
   test.each(["inv", "%", "_", "\\", "0000000000000", "nobody at all", "4242 4242 4242 9999", "-1240.50"])(
     "finds neither by %s",
     async (name) => {
-      expect(await codes(name)).not.toContain(made.invoiceCode);
+      expect(await codes(name)).not.toContain(invoice.invoiceCode);
       expect(await orders(name)).not.toContain(paid.id);
     },
   );
@@ -223,13 +223,13 @@ describe("the search box", () => {
     for (const { amount } of rows) expect(amount).toBe("12.50");
   });
   test("keeps fullName as the customer's name", async () => {
-    expect(await total("invoices", { fullName: made.invoiceCode! })).toBe(0);
+    expect(await total("invoices", { fullName: invoice.invoiceCode! })).toBe(0);
     expect(await total("transactionsPageable", { guestName: paid.orderId! })).toBe(0);
   });
   test("does not find another merchant's records", async () => {
     for (const account of ["other", "newcomer"]) {
       const token = await talk.signIn(account);
-      expect((await list("invoices", { name: made.invoiceCode! }, token)).total).toBe(0);
+      expect((await list("invoices", { name: invoice.invoiceCode! }, token)).total).toBe(0);
       expect((await list("transactionsPageable", { name: paid.rrn! }, token)).total).toBe(0);
     }
   });
@@ -318,8 +318,8 @@ test("an invoice is sorted by its link's expiration and by its customer", async 
 test("totals equal the list's sums", async () => {
   const queries: Record<string, string>[] = [{}, { status: "declined" }, { fullName: "leyla" }];
   for (const query of queries) {
-    const asked = new URLSearchParams(query).toString();
-    const invoices = (await talk.get(`meta-invoice?${asked}`, owner)).body as unknown as {
+    const search = new URLSearchParams(query).toString();
+    const invoices = (await talk.get(`meta-invoice?${search}`, owner)).body as unknown as {
       statuses: { count: number }[];
     }; // the contract's InvoiceMeta
     expect(invoices.statuses.reduce((sum, { count }) => sum + count, 0)).toBe(await total("invoices", query));
@@ -327,7 +327,7 @@ test("totals equal the list's sums", async () => {
       ["meta-data-transactions", "transactionsPageable"],
       ["api/invoices/qr/meta", "invoices/qr"],
     ] as const) {
-      const { statuses } = (await talk.get(`${meta}?${asked}`, owner)).body as unknown as {
+      const { statuses } = (await talk.get(`${meta}?${search}`, owner)).body as unknown as {
         statuses: { count: number }[];
       }; // the contract's sums by status
       expect(statuses.reduce((sum, { count }) => sum + count, 0)).toBe(await total(of, query));
@@ -383,13 +383,13 @@ describe("any table with a time as a list", () => {
   );
   test("is newest first, page by page, with its total", () => {
     expect(every.length).toBeGreaterThan(20);
-    const met = [];
+    const ids = [];
     for (let page = 0; page * 10 < every.length; page += 1) {
       const { rows, total } = pageFrom<{ id: string }>(provider, table, "*", where, { page, offset: 10 });
       expect(total).toBe(every.length);
-      met.push(...rows.map(({ id }) => id));
+      ids.push(...rows.map(({ id }) => id));
     }
-    expect(met).toEqual(every.map(({ id }) => id));
+    expect(ids).toEqual(every.map(({ id }) => id));
   });
   test("has its own order, and all rows for a file", () => {
     const amounts = [...allFrom<{ amount: number }>(provider, table, "*", where, { sort: "amount", direction: "asc" })]

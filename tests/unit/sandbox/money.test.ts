@@ -23,7 +23,7 @@ async function paid(amount = "100.00", more: object = {}): Promise<{ id: string;
   )!;
   return { id, invoice: String(body.id) };
 }
-const held = (amount = "100.00") => paid(amount, { preAuth: true });
+const newHold = (amount = "100.00") => paid(amount, { preAuth: true });
 /** A repeated request has the same input. */
 const decided = new Map<string, ReturnType<typeof decidedOn>>();
 const stateFor = (key: string, id: string) => {
@@ -162,7 +162,7 @@ describe("a refund", () => {
 
 describe("a hold", () => {
   test("is completed in full", async () => {
-    const { id, invoice } = await held();
+    const { id, invoice } = await newHold();
     const before = { free: wallet("available:10482"), held: wallet("held:10482") };
     expect((await complete(id, "100.00")).body).toMatchObject({
       status: "paid",
@@ -177,7 +177,7 @@ describe("a hold", () => {
     expect(await kinds(invoice)).toEqual(["completed", "preAuth", "opened", "created"]);
   });
   test("is completed in part: the rest goes back to the card, and only the part can be refunded", async () => {
-    const { id, invoice } = await held();
+    const { id, invoice } = await newHold();
     const cards = wallet("outside:cards");
     expect((await complete(id, "40.00")).body).toMatchObject({ status: "paid", amount: "40.00", remaining: "40.00" });
     expect(wallet("outside:cards")).toBe(cards + 6_000);
@@ -193,7 +193,7 @@ describe("a hold", () => {
     expect((await refund(id, "40.00")).body.status).toBe("refunded");
   });
   test("cannot be completed beyond its amount, twice, or with zero", async () => {
-    const { id } = await held();
+    const { id } = await newHold();
     expect(await complete(id, "100.01")).toMatchObject({
       status: 200,
       body: { code: "AMOUNT_TOO_HIGH", fields: { amount: "preAuthMax" } },
@@ -204,14 +204,14 @@ describe("a hold", () => {
     expect(await complete(id, "1.00")).toMatchObject({ status: 409, body: { code: "WRONG_STATUS" } });
   });
   test("is released", async () => {
-    const { id, invoice } = await held();
+    const { id, invoice } = await newHold();
     expect((await reverse(id)).body).toMatchObject({ status: "canceled", amount: "100.00", remaining: "0.00" });
     expect((await invoiceOf(invoice)).status).toBe("canceled");
     for (const reply of [await reverse(id), await complete(id, "1.00"), await refund(id, "1.00")])
       expect(reply.body.code).toBe("WRONG_STATUS");
   });
   test("cannot be refunded before it is completed", async () =>
-    expect((await refund((await held()).id, "1.00")).body.code).toBe("WRONG_STATUS"));
+    expect((await refund((await newHold()).id, "1.00")).body.code).toBe("WRONG_STATUS"));
 });
 
 describe("a reversal", () => {
@@ -253,15 +253,15 @@ test("an expired hold reports it", async () => {
 });
 test("an action that was decided on another state is refused, for all actions", async () => {
   const free = await paid();
-  const seen = decidedOn(provider, free.id);
+  const state = decidedOn(provider, free.id);
   await refund(free.id, "60.00");
-  const stale = (body: object) => ({ ...body, decidedOn: seen });
+  const stale = (body: object) => ({ ...body, decidedOn: state });
   for (const reply of [
     await talk.post("api/refund", stale({ id: free.id, amount: "10.00", reason: "wrong amount" }), owner),
     await talk.post(`api/reverse/${free.id}`, stale({}), owner),
   ])
     expect(reply).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
-  const hold = await held();
+  const hold = await newHold();
   const open = decidedOn(provider, hold.id);
   await complete(hold.id, "40.00");
   for (const reply of [
@@ -332,23 +332,23 @@ test("the ledger balances and no wallet is negative after any actions in any ord
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), async (steps) => {
       const ids: string[] = [];
-      for (const asked of steps) {
-        const id = "which" in asked && ids.length > 0 ? ids[asked.which % ids.length]! : "TX-0";
-        if (asked.do === "pay") {
+      for (const step of steps) {
+        const id = "which" in step && ids.length > 0 ? ids[step.which % ids.length]! : "TX-0";
+        if (step.do === "pay") {
           const { body } = await talk.post(
             "api/bookings",
-            draftOf(talk, { amount: "100.00", preAuth: asked.preAuth }),
+            draftOf(talk, { amount: "100.00", preAuth: step.preAuth }),
             owner,
           );
-          await new Customer(sandbox).pay(pathOf(body.paymentUrl), asked.card);
-          const made = provider.store.row<{ id: string }>(
+          await new Customer(sandbox).pay(pathOf(body.paymentUrl), step.card);
+          const payment = provider.store.row<{ id: string }>(
             "SELECT id FROM transactions WHERE invoice_id = ?",
             Number(body.id),
           );
-          if (made) ids.push(made.id);
-        } else if (asked.do === "refund") await refund(id, asked.amount);
-        else if (asked.do === "complete") await complete(id, asked.amount);
-        else if (asked.do === "reverse") await reverse(id);
+          if (payment) ids.push(payment.id);
+        } else if (step.do === "refund") await refund(id, step.amount);
+        else if (step.do === "complete") await complete(id, step.amount);
+        else if (step.do === "reverse") await reverse(id);
         else await talk.advance(3600);
       }
       expect(ledger()).toEqual(inOrder);
@@ -360,14 +360,14 @@ test("the ledger balances and no wallet is negative after any actions in any ord
 }, 60_000);
 
 describe("the history of a payment", () => {
-  const told = (events: Awaited<ReturnType<typeof history>>) =>
+  const eventTexts = (events: Awaited<ReturnType<typeof history>>) =>
     events.map(({ kind, by, amount }) => [kind, by, amount]);
   test("has each refund with its reason and author", async () => {
     const { id } = await paid();
     await refund(id, "30.00");
     await refund(id, "70.00");
     const events = await history(id);
-    expect(told(events)).toEqual([
+    expect(eventTexts(events)).toEqual([
       ["refunded", "Nigar Həsənova", "70.00"],
       ["refunded", "Nigar Həsənova", "30.00"],
       ["paid", "Leyla Həsənova", "100.00"],
@@ -375,21 +375,21 @@ describe("the history of a payment", () => {
     expect(events.map(({ detail }) => detail)).toEqual(["wrong amount", "wrong amount", "411111******1111"]);
   });
   test("has the end of a hold", async () => {
-    const part = await held();
+    const part = await newHold();
     await complete(part.id, "40.00");
-    expect(told(await history(part.id))).toEqual([
+    expect(eventTexts(await history(part.id))).toEqual([
       ["completed", "Nigar Həsənova", "40.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
     await reverse(part.id);
-    expect(told(await history(part.id))).toEqual([
+    expect(eventTexts(await history(part.id))).toEqual([
       ["reversed", "Nigar Həsənova", "40.00"],
       ["completed", "Nigar Həsənova", "40.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
-    const given = await held();
-    await reverse(given.id);
-    expect(told(await history(given.id))).toEqual([
+    const hold = await newHold();
+    await reverse(hold.id);
+    expect(eventTexts(await history(hold.id))).toEqual([
       ["canceled", "Nigar Həsənova", "100.00"],
       ["preAuth", "Leyla Həsənova", "100.00"],
     ]);
@@ -400,7 +400,7 @@ describe("the history of a payment", () => {
       "SELECT id FROM transactions WHERE method = 'qr' ORDER BY rowid DESC LIMIT 1",
     )!;
     await reverse(id);
-    expect(told(await history(id))).toEqual([
+    expect(eventTexts(await history(id))).toEqual([
       ["reversed", "Nigar Həsənova", "20.00"],
       ["paid", "", "20.00"],
     ]);
@@ -415,10 +415,10 @@ describe("the history of a payment", () => {
 });
 
 test("a transaction has the captured amount, its time, and the refunded amount", async () => {
-  const { id } = await held();
-  const listed = async () =>
+  const { id } = await newHold();
+  const rowOf = async () =>
     (await talk.get(`api/transactionsPageable?name=${id}`, owner)).body.rows?.find((row) => row.id === id);
-  expect(await listed()).toMatchObject({
+  expect(await rowOf()).toMatchObject({
     amount: "100.00",
     held: "100.00",
     captured: "0.00",
@@ -428,7 +428,7 @@ test("a transaction has the captured amount, its time, and the refunded amount",
   });
   await complete(id, "40.00");
   await refund(id, "10.00");
-  expect(await listed()).toMatchObject({
+  expect(await rowOf()).toMatchObject({
     amount: "40.00",
     held: "100.00",
     captured: "40.00",

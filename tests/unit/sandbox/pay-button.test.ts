@@ -1,6 +1,6 @@
 // A link of a pay button contains its payment sealed, so a customer cannot change the amount.
 import { payWords } from "@/sandbox/pay/words";
-import { Customer, Talk, pathOf, said, temporary, tokenIn } from "./support";
+import { Customer, Talk, pathOf, textOf, temporary, tokenIn } from "./support";
 
 const sandbox = temporary("default", "ae");
 const talk = new Talk(sandbox);
@@ -62,15 +62,15 @@ test("refuses invalid values", async () => {
   const closed = await customer().open(path);
   setState("inProduction");
   expect([refused.status, refused.body.code]).toEqual([409, "APP_NOT_IN_PRODUCTION"]);
-  expect([closed.status, said(closed).includes(payWords.en.closed.closed[0])]).toEqual([410, true]);
+  expect([closed.status, textOf(closed).includes(payWords.en.closed.closed[0])]).toEqual([410, true]);
 });
 
 test("the customer sees the amount and the description in the button's language, without a field for the amount", async () => {
   const path = await linkOf({ language: "ar" });
   const page = await customer().open(path, { "accept-language": "en" });
   expect(page.html).toContain('<html lang="ar" dir="rtl">');
-  expect(said(page).replaceAll("\u00A0", " ")).toContain("50.00 AZN");
-  expect(said(page)).toContain("Airport transfer");
+  expect(textOf(page).replaceAll("\u00A0", " ")).toContain("50.00 AZN");
+  expect(textOf(page)).toContain("Airport transfer");
   expect(page.html).not.toContain('name="amount"');
   expect((await customer().open(`${path}?lang=ru`)).html).toContain('<html lang="ru" dir="ltr">');
 });
@@ -81,8 +81,8 @@ test("charges the sealed amount for any form input, any number of times, and the
   const visitor = customer();
   const page = await visitor.open(`${path}?amount=1.00`);
   const receipt = await visitor.send(page, { cardNumber: VISA, amount: "1.00" });
-  expect(said(receipt)).toContain(payWords.en.paid);
-  expect(said(receipt)).toContain("Airport transfer");
+  expect(textOf(receipt)).toContain(payWords.en.paid);
+  expect(textOf(receipt)).toContain("Airport transfer");
   await visitor.post(path, { token: tokenIn(page), cardNumber: VISA, expiry: "08/39", cvv: "123" });
   expect(payments().slice(before)).toEqual([
     expect.objectContaining({
@@ -110,7 +110,7 @@ test("a link with any changed character is invalid and the page explains it", as
     const changed = `${code.slice(0, at)}${other}${code.slice(at + 1)}`;
     const page = await customer().open(`/pay/${changed}`);
     expect([at, page.status]).toEqual([at, 404]);
-    if (at >= "button-az-".length) expect(said(page)).toContain(payWords.en.closed.altered[0]);
+    if (at >= "button-az-".length) expect(textOf(page)).toContain(payWords.en.closed.altered[0]);
   }
   expect((await customer().open(`${path}.x`)).status).toBe(404);
   // The last base64 character has unused bits; changing them must fail too.

@@ -6,7 +6,7 @@ import { isCardNumber, responses, testCards } from "@/sandbox/money/cards";
 import { serve } from "@/sandbox/http";
 import { payLanguages, payWords } from "@/sandbox/pay/words";
 import { createSandbox } from "@/sandbox/sandbox";
-import { Customer, Talk, day, draftOf, pathOf, said, temporary, tokenIn } from "./support";
+import { Customer, Talk, day, draftOf, pathOf, textOf, temporary, tokenIn } from "./support";
 
 const sandbox = temporary("default", "ae");
 const talk = new Talk(sandbox);
@@ -21,7 +21,7 @@ beforeAll(async () => {
   owner = await talk.signIn("owner");
 });
 type Made = Record<string, string> & { version: number };
-const made = async (more: object = {}): Promise<Made & { path: string }> => {
+const newInvoice = async (more: object = {}): Promise<Made & { path: string }> => {
   const body = (await talk.post("api/bookings", draftOf(talk, more), owner)).body as Made;
   return { ...body, path: pathOf(body.paymentUrl) } as Made & { path: string };
 };
@@ -72,13 +72,13 @@ describe("the four languages", () => {
     ["ru", "ltr", "345,00 AZN"],
     ["ar", "rtl", "345.00 AZN"],
   ] as const)("%s works from the open link to the receipt", async (language, dir, amount) => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const visitor = customer();
     const page = await visitor.open(`${path}?lang=${language}`);
     expect(page.status).toBe(200);
     expect(page.html).toContain(`<html lang="${language}" dir="${dir}">`);
     expect(page.html).not.toContain("<script");
-    const text = said(page).replaceAll("\u00A0", " ");
+    const text = textOf(page).replaceAll("\u00A0", " ");
     for (const part of [
       payWords[language].cardNumber,
       payWords[language].test,
@@ -89,13 +89,13 @@ describe("the four languages", () => {
       expect(text).toContain(part);
     const receipt = await visitor.send(page, { cardNumber: VISA });
     expect(receipt.html).toContain(`<html lang="${language}" dir="${dir}">`);
-    expect(said(receipt)).toContain(payWords[language].paid);
-    expect(said(receipt)).toContain(paymentsOf(id)[0]!.rrn);
+    expect(textOf(receipt)).toContain(payWords[language].paid);
+    expect(textOf(receipt)).toContain(paymentsOf(id)[0]!.rrn);
     expect(paymentsOf(id)[0]!.order_language).toBe(language);
     expect((await visitor.open(receipt.where)).html).toBe(receipt.html);
   });
   test("are selected by the address, an earlier attempt, the browser, in this order", async () => {
-    const { path } = await made();
+    const { path } = await newInvoice();
     const lang = async (address: string, accept = "") =>
       /<html lang="(\w+)"/.exec((await customer().open(address, { "accept-language": accept })).html)?.[1];
     expect(await lang(path)).toBe("en");
@@ -106,7 +106,7 @@ describe("the four languages", () => {
     expect(await lang(`${path}?lang=xx`)).toBe("ru");
   });
   test("use the portal's font, served by the sandbox itself", async () => {
-    const { path } = await made();
+    const { path } = await newInvoice();
     const page = await customer().open(path);
     const sheet = await customer().open(/<link rel="stylesheet" href="([^"]+)"/.exec(page.html)![1]!);
     expect(sheet.headers.get("content-type")).toBe("text/css; charset=utf-8");
@@ -116,20 +116,20 @@ describe("the four languages", () => {
     expect((await customer().open("/pay/fonts/..%2f..%2fpackage.json")).status).toBe(404);
   });
   test("count months with each language's plural forms", async () => {
-    const { path } = await made({ installment: { cardType: "BIRKART", months: 3 } });
+    const { path } = await newInvoice({ installment: { cardType: "BIRKART", months: 3 } });
     for (const [language, months] of [
       ["en", "3 months"],
       ["az", "3 ay"],
       ["ru", "3 месяца"],
       ["ar", "3 أشهر"],
     ] as const)
-      expect(said(await customer().open(`${path}?lang=${language}`))).toContain(months);
+      expect(textOf(await customer().open(`${path}?lang=${language}`))).toContain(months);
   });
 });
 
 describe("paying", () => {
   test("appears in the portal: status, operation, log, wallet, dashboard", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const wallet = async () =>
       ((await talk.get("api/user/wallets", owner)).body as unknown as { available: string }[])[0]!.available; // the contract's Wallet list
     const before = Number((await wallet()).replace(".", ""));
@@ -173,10 +173,10 @@ describe("paying", () => {
   test.each(Object.keys(responses).filter((code) => code !== "00"))(
     "answer %s is explained, creates a transaction, and the invoice stays payable",
     async (response) => {
-      const { id, path } = await made();
+      const { id, path } = await newInvoice();
       const receipt = await customer().pay(path, cardFor(response));
-      expect(said(receipt)).toContain(`${payWords.en.failed}`);
-      expect(said(receipt)).toContain(payWords.en.responses[response as keyof typeof responses]);
+      expect(textOf(receipt)).toContain(`${payWords.en.failed}`);
+      expect(textOf(receipt)).toContain(payWords.en.responses[response as keyof typeof responses]);
       const status = response === "96" ? "failed" : "declined";
       expect(paymentsOf(id)).toMatchObject([{ status, response_code: response, captured: 0 }]);
       expect((await read(id)).status).toBe(status);
@@ -185,12 +185,12 @@ describe("paying", () => {
     },
   );
   test("a card that is no test card is invalid", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     await customer().pay(path, "4000056655665556");
     expect(paymentsOf(id)).toMatchObject([{ response_code: "14" }]);
   });
   test("accepts Arabic digits and spaces", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     await customer().pay(path, "٤١١١ ١١١١ ١١١١ ١١١١", { expiry: "٠٨ / ٢٠٣٩", cvv: "١٢٣" });
     expect((await read(id)).status).toBe("paid");
   });
@@ -203,24 +203,24 @@ describe("paying", () => {
     ["no CVV", { cvv: "" }, "cvv", "required"],
     ["a short CVV", { cvv: "12" }, "cvv", "wrongCvv"],
   ] as const)("%s is marked, and nothing happens", async (_, wrong, field, word) => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const page = await customer().pay(path, VISA, wrong);
     expect(page.status).toBe(422);
-    expect(said(page)).toContain(payWords.en[word].split("{")[0]);
+    expect(textOf(page)).toContain(payWords.en[word].split("{")[0]);
     expect(page.html).toMatch(new RegExp(`id="${field}"[^>]*aria-invalid="true" autofocus`));
     expect(page.html.match(/ autofocus/g)).toHaveLength(1);
     expect(page.html).not.toContain("4111111111111112");
     expect(paymentsOf(id)).toEqual([]);
   });
   test("keeps the input, except secrets of the card", async () => {
-    const { path } = await made({ installment: { cardType: "BIRKART", months: 6 } });
+    const { path } = await newInvoice({ installment: { cardType: "BIRKART", months: 6 } });
     const page = await customer().pay(path, VISA, { cvv: "", months: "6" });
     expect(page.html).toMatch(/id="expiry"[^>]* value="08\/39"/);
     expect(page.html).toContain('<option value="6" selected>');
     expect(page.html).not.toMatch(/id="cardNumber"[^>]* value="[^"]/);
   });
   test("accepts a card that expires this month", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const [year = "", month = ""] = provider.calendar.month(provider.now()).split("-");
     await customer().pay(path, VISA, { expiry: `${month}/${year.slice(2)}` });
     expect((await read(id)).status).toBe("paid");
@@ -229,7 +229,7 @@ describe("paying", () => {
 
 describe("one payment form", () => {
   test("pays once, however often it is sent", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const visitor = customer();
     const page = await visitor.open(path);
     const pages = await Promise.all(Array.from({ length: 6 }, () => visitor.send(page, { cardNumber: VISA })));
@@ -237,17 +237,17 @@ describe("one payment form", () => {
     expect(paymentsOf(id)).toHaveLength(1);
   });
   test("pays once in two tabs", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const visitor = customer();
     const tabs = [await visitor.open(path), await visitor.open(path)];
     const pages = await Promise.all(tabs.map((tab) => visitor.send(tab, { cardNumber: VISA })));
     expect(paymentsOf(id)).toHaveLength(1);
-    expect(pages.map(said).filter((text) => text.includes(payWords.en.closed.paid[0]))).toHaveLength(1);
+    expect(pages.map(textOf).filter((text) => text.includes(payWords.en.closed.paid[0]))).toHaveLength(1);
   });
   test.each(["no token", "a token of another link", "another browser", "another site", "a spoilt token"])(
     "is refused with %s",
     async (how) => {
-      const { id, path } = await made();
+      const { id, path } = await newInvoice();
       const visitor = customer();
       const page = await visitor.open(path);
       const filled = { cardNumber: VISA, expiry: "08/39", cvv: "123" };
@@ -255,7 +255,7 @@ describe("one payment form", () => {
         how === "no token"
           ? await visitor.post(path, filled)
           : how === "a token of another link"
-            ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await made()).path)) })
+            ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await newInvoice()).path)) })
             : how === "another browser"
               ? await customer().post(path, { ...filled, token: tokenIn(page) })
               : how === "another site"
@@ -266,15 +266,15 @@ describe("one payment form", () => {
     },
   );
   test("requires form data of limited size", async () => {
-    const { path } = await made();
+    const { path } = await newInvoice();
     expect((await customer().post(path, {}, { "content-type": "application/json" })).status).toBe(415);
     expect((await customer().post(path, { token: "x".repeat(20_000) })).status).toBe(413);
   });
   test("has a receipt that belongs to its link", async () => {
-    const one = await made();
+    const one = await newInvoice();
     const visitor = customer();
     const receipt = await visitor.pay(one.path, VISA);
-    expect((await visitor.open(receipt.where.replace(one.path, (await made()).path))).status).toBe(404);
+    expect((await visitor.open(receipt.where.replace(one.path, (await newInvoice()).path))).status).toBe(404);
   });
 });
 
@@ -282,7 +282,7 @@ describe("a link that accepts no payment states it", () => {
   const shows = async (path: string, status: number, why: keyof (typeof payWords)["en"]["closed"]) => {
     for (const language of payLanguages) {
       const page = await customer().open(`${path}?lang=${language}`);
-      expect([page.status, said(page).includes(payWords[language].closed[why][0]), tokenIn(page)]).toEqual([
+      expect([page.status, textOf(page).includes(payWords[language].closed[why][0]), tokenIn(page)]).toEqual([
         status,
         true,
         "",
@@ -295,17 +295,17 @@ describe("a link that accepts no payment states it", () => {
       expect((await customer().open(path)).status).toBe(404);
   });
   test("paid", async () => {
-    const { path } = await made();
+    const { path } = await newInvoice();
     await customer().pay(path, VISA);
     await shows(path, 200, "paid");
   });
   test("deleted", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     await talk.ask("DELETE", `api/invoice/${id}?version=1`, { token: owner });
     await shows(path, 410, "deleted");
   });
   test("held", async () => {
-    const { path } = await made({ preAuth: true });
+    const { path } = await newInvoice({ preAuth: true });
     await customer().pay(path, VISA);
     await shows(path, 200, "held");
   });
@@ -317,33 +317,34 @@ describe("a link that accepts no payment states it", () => {
     ["refunded", 200, "paid"],
     ["inProgress", 200, "inProgress"],
   ] as const)("%s", async (status, code, why) => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
   });
   test("of a disabled merchant", async () => {
-    const { path } = await made({ appId: "10533" });
+    const { path } = await newInvoice({ appId: "10533" });
     provider.store.run("UPDATE apps SET state = 'disabled' WHERE id = '10533'");
     await shows(path, 410, "closed");
     provider.store.run("UPDATE apps SET state = 'inProduction' WHERE id = '10533'");
   });
   test("a form that was open when the link was closed moves nothing", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     const visitor = customer();
     const page = await visitor.open(path);
     await talk.ask("DELETE", `api/invoice/${id}?version=1`, { token: owner });
     expect((await visitor.send(page, { cardNumber: VISA })).status).toBe(410);
     expect(paymentsOf(id)).toEqual([]);
   });
-  test("refuses other methods", async () => expect((await talk.ask("DELETE", (await made()).path)).status).toBe(405));
+  test("refuses other methods", async () =>
+    expect((await talk.ask("DELETE", (await newInvoice()).path)).status).toBe(405));
 });
 
 describe("a hold", () => {
   test("reserves the money for a week", async () => {
-    const { id, path } = await made({ preAuth: true });
+    const { id, path } = await newInvoice({ preAuth: true });
     const page = await customer().open(path);
-    expect(said(page)).toContain(payWords.en.holdNote);
-    expect(said(await customer().pay(path, VISA))).toContain(payWords.en.held);
+    expect(textOf(page)).toContain(payWords.en.holdNote);
+    expect(textOf(await customer().pay(path, VISA))).toContain(payWords.en.held);
     expect(paymentsOf(id)).toMatchObject([{ method: "preAuth", status: "preAuth", captured: 0 }]);
     expect((await talk.get("api/transactionsPageable?status=preAuth&offset=1", owner)).body.rows).toMatchObject([
       { remaining: "345.00", holdExpires: expect.stringContaining(day(talk, 7)) },
@@ -354,28 +355,28 @@ describe("a hold", () => {
 describe("installments", () => {
   const terms = { cardType: "BOLKART", months: 6 };
   test("are offered by the invoice: with a card of their brand, or in full with any card", async () => {
-    const { id, path } = await made({ installment: terms });
+    const { id, path } = await newInvoice({ installment: terms });
     const page = await customer().open(path);
-    expect(said(page).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
+    expect(textOf(page).replaceAll("\u00A0", " ")).toContain("BOLKART · 6 months 6 × 57.50 AZN");
     expect([...page.html.matchAll(/<option value="(\d*)"/g)].map(([, value]) => value)).toEqual(["", "6"]);
     for (const number of [VISA, cardOfType("BIRKART")])
-      expect(said(await customer().pay(path, number, { months: "6" }))).toContain(
+      expect(textOf(await customer().pay(path, number, { months: "6" }))).toContain(
         "This installment needs a card of the type BOLKART",
       );
-    expect(said(await customer().pay(path, cardOfType("BOLKART"), { months: "6" }))).toContain("6 months");
+    expect(textOf(await customer().pay(path, cardOfType("BOLKART"), { months: "6" }))).toContain("6 months");
     expect(paymentsOf(id)).toMatchObject([
       { method: "installment", status: "paid", captured: 34_500, installment: JSON.stringify(terms) },
     ]);
-    const { path: other, id: atOnce } = await made({ installment: terms });
+    const { path: other, id: atOnce } = await newInvoice({ installment: terms });
     await customer().pay(other, VISA);
     expect(paymentsOf(atOnce)).toMatchObject([{ method: "card", status: "paid", installment: null }]);
   });
   test("are refused if the invoice does not offer them", async () => {
-    const { id, path } = await made();
+    const { id, path } = await newInvoice();
     expect((await customer().open(path)).html).not.toContain('name="months"');
     await customer().pay(path, cardOfType("BIRKART"), { months: "18" });
     expect(paymentsOf(id)).toMatchObject([{ method: "card", installment: null }]);
-    const { path: six } = await made({ installment: terms });
+    const { path: six } = await newInvoice({ installment: terms });
     for (const months of ["1", "5", "12", "99"])
       expect((await customer().pay(six, cardOfType("BOLKART"), { months })).status).toBe(422);
   });
@@ -388,13 +389,13 @@ describe("installments", () => {
     });
   });
   test("show the last part when it differs", async () => {
-    const { path } = await made({ amount: "100.00", installment: { ...terms, months: 3 } });
-    expect(said(await customer().open(path)).replaceAll("\u00A0", " ")).toContain(
+    const { path } = await newInvoice({ amount: "100.00", installment: { ...terms, months: 3 } });
+    expect(textOf(await customer().open(path)).replaceAll("\u00A0", " ")).toContain(
       "3 × 33.33 AZN , the last one 33.34 AZN",
     );
   });
   test("appear in the invoice's payments, its log, and the transaction with its history", async () => {
-    const { id, path } = await made({ installment: terms });
+    const { id, path } = await newInvoice({ installment: terms });
     await customer().pay(path, cardOfType("BOLKART"), { months: "6" });
     const get = async (address: string) =>
       (await talk.get(address, owner)).body as unknown as { id: string; kind: string; installment: unknown }[]; // lists of the contract
@@ -419,7 +420,7 @@ describe("an application's QR", () => {
   test("accepts the amount that the customer enters, in the customer's format", async () => {
     const before = (await lastQr())!;
     const receipt = await customer().pay(path, VISA, { amount: "1 234,50" });
-    expect(said(receipt)).toContain("1,234.50 AZN".replace(" ", "\u00A0").replaceAll("\u00A0", " "));
+    expect(textOf(receipt)).toContain("1,234.50 AZN".replace(" ", "\u00A0").replaceAll("\u00A0", " "));
     const row = (await lastQr())!;
     expect(row).toMatchObject({ amount: "1234.50", status: "success", maskedCard: "411111******1111", appId: "10482" });
     expect(Number(String(row.code).slice(3))).toBe(Number(String(before.code).slice(3)) + 1);
@@ -438,7 +439,7 @@ describe("an application's QR", () => {
     const before = (await lastQr())!.code;
     const page = await customer().pay(path, VISA, { amount });
     expect(page.status).toBe(422);
-    expect(said(page)).toContain(payWords.en[word].split("{")[0]!.trim());
+    expect(textOf(page)).toContain(payWords.en[word].split("{")[0]!.trim());
     expect((await lastQr())!.code).toBe(before);
   });
   test("may contain the amount", async () =>
@@ -456,7 +457,7 @@ describe("an application's QR", () => {
 });
 
 test("the pages run no script, are not cached and allow no framing", async () => {
-  const { path } = await made({ fullName: "Leyla", description: '"><script>alert(1)</script>' });
+  const { path } = await newInvoice({ fullName: "Leyla", description: '"><script>alert(1)</script>' });
   const page = await customer().open(`${path}?lang=%22%3E%3Cscript%3E`);
   expect(page.html).not.toContain("<script");
   expect(page.headers.get("content-security-policy")).toMatch(
@@ -478,8 +479,8 @@ test("no whole card number and no CVV is in the database, its log or the program
   try {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const there = new Talk(own);
-    const { body } = await there.post("api/bookings", draftOf(there), await there.signIn("owner"));
+    const client = new Talk(own);
+    const { body } = await client.post("api/bookings", draftOf(client), await client.signIn("owner"));
     const path = pathOf(body.paymentUrl);
     expect(body.paymentUrl).toBe(`http://pay.example${path}`);
     for (const cardNumber of [cardFor("51"), "4111111111111112", "5555555555554444"]) {
@@ -495,11 +496,11 @@ test("no whole card number and no CVV is in the database, its log or the program
       for (const secret of [cardNumber, "7391"]) expect(html).not.toContain(secret);
     }
     const { store } = own.providers.get("default")!;
-    const kept = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
-    expect(kept).toHaveLength(2);
+    const rows = store.rows<Record<string, unknown>>("SELECT * FROM transactions WHERE form IS NOT NULL");
+    expect(rows).toHaveLength(2);
     // Only session and form IDs may contain any four digits by chance.
     const written = [
-      ...kept.map(({ form: _, session_id: __, ...row }) => row),
+      ...rows.map(({ form: _, session_id: __, ...row }) => row),
       ...store.rows("SELECT kind, detail FROM invoice_events"),
       ...store.rows("SELECT text FROM outbox"),
       ...store.rows("SELECT * FROM results"),
@@ -532,25 +533,25 @@ describe("a bill that the merchant edits while its page is open", () => {
     ["another amount", { amount: "5000.00" }, "5,000.00"],
     ["a hold instead of a payment", { preAuth: true }, "Hold"],
   ] as const)("with %s is shown again, and nothing is charged before that", async (_, more, shown) => {
-    const bill = await made({ amount: "50.00" });
+    const bill = await newInvoice({ amount: "50.00" });
     const visitor = customer();
     const old = await visitor.open(bill.path);
     expect((await edit(bill, { amount: "50.00", ...more })).status).toBe(200);
-    const asked = await visitor.send(old, { cardNumber: VISA, expiry: "08/39" });
-    expect(asked.status).toBe(409);
-    expect(said(asked)).toContain("The invoice has changed");
-    expect(said(asked)).toContain("Nothing was paid");
-    expect(said(asked)).toContain(shown);
-    expect(asked.html).toContain('value="08/39"');
-    expect(said(asked)).not.toContain("4111"); // no field has the error
-    expect(asked.html).not.toContain('value="4111');
+    const firstStep = await visitor.send(old, { cardNumber: VISA, expiry: "08/39" });
+    expect(firstStep.status).toBe(409);
+    expect(textOf(firstStep)).toContain("The invoice has changed");
+    expect(textOf(firstStep)).toContain("Nothing was paid");
+    expect(textOf(firstStep)).toContain(shown);
+    expect(firstStep.html).toContain('value="08/39"');
+    expect(textOf(firstStep)).not.toContain("4111"); // no field has the error
+    expect(firstStep.html).not.toContain('value="4111');
     expect(paymentsOf(bill.id)).toEqual([]);
-    const paid = await visitor.send(asked, { cardNumber: VISA });
+    const paid = await visitor.send(firstStep, { cardNumber: VISA });
     expect(paid.status).toBe(200);
     expect(paymentsOf(bill.id)).toHaveLength(1);
   });
   test("does not ask again after it was paid", async () => {
-    const bill = await made();
+    const bill = await newInvoice();
     const visitor = customer();
     const page = await visitor.open(bill.path);
     await visitor.send(page, { cardNumber: VISA });

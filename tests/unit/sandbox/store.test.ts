@@ -24,12 +24,12 @@ test("a total is right after every write, also after a rollback", () => {
 
 test("a total is not computed again without a write", () => {
   const rows = jest.spyOn(store, "rows");
-  const asked = () => rows.mock.calls.filter(([sql]) => sql.includes("count(*)")).length;
+  const countQueries = () => rows.mock.calls.filter(([sql]) => sql.includes("count(*)")).length;
   add();
   total();
   total();
-  expect(asked()).toBe(1);
+  expect(countQueries()).toBe(1);
   store.totalRows("SELECT count(*) AS n FROM things WHERE amount > ?", 1);
   store.totalRows("SELECT count(*) AS n FROM things WHERE amount > ?", 5);
-  expect(asked()).toBe(3);
+  expect(countQueries()).toBe(3);
 });

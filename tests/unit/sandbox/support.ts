@@ -169,7 +169,7 @@ export class Customer {
 }
 export const tokenIn = ({ html }: Page): string => /name="token" value="([^"]+)"/.exec(html)?.[1] ?? "";
 /** A page's text without markup. */
-export const said = ({ html }: Page): string =>
+export const textOf = ({ html }: Page): string =>
   html
     .replace(/<style>[^]*?<\/style>|<details[^]*?<\/details>/g, " ")
     .replace(/<[^>]+>/g, " ")

@@ -36,15 +36,15 @@ const list = async (account: string, query = "") =>
   (await talk.get(`api/users?offset=100&${query}`, as(account))).body.rows as unknown as readonly Person[];
 const person = async (id: string, account = "owner") =>
   (await talk.get(`api/users/${id}`, as(account))).body as unknown as Person;
-const named = async (username: string) =>
+const userNamed = async (username: string) =>
   (await list("owner")).find(({ email }) => email === `${username}@sandbox.test`)!;
 
-let made = 0;
+let userCount = 0;
 const details = (more: object = {}) => ({
   firstName: "Orxan",
   lastName: "Məlikov",
-  email: `colleague-${++made}@example.com`,
-  mobilePhone: `+99451834${String(1000 + made)}`,
+  email: `colleague-${++userCount}@example.com`,
+  mobilePhone: `+99451834${String(1000 + userCount)}`,
   appId: "10482",
   role: "ROLE_OPERATOR",
   privileges: ["createLink", "sendLink"],
@@ -52,11 +52,11 @@ const details = (more: object = {}) => ({
 });
 const question = ({ email, mobilePhone, appId, role, privileges }: ReturnType<typeof details>) =>
   new URLSearchParams({ email, mobilePhone, appId, role, privileges: privileges.join() }).toString();
-async function add(given = details(), account = "owner") {
-  const asked = await talk.get(`api/otp/init/sub-user?${question(given)}`, as(account));
-  if (asked.status !== 200) return asked;
+async function add(facts = details(), account = "owner") {
+  const firstStep = await talk.get(`api/otp/init/sub-user?${question(facts)}`, as(account));
+  if (firstStep.status !== 200) return firstStep;
   const code = (await talk.messages(`${account}@sandbox.test`)).find(({ purpose }) => purpose === "users.add")!.code;
-  return talk.post(`api/user/registerPmd/${code}`, given, as(account));
+  return talk.post(`api/user/registerPmd/${code}`, facts, as(account));
 }
 async function added(more: object = {}): Promise<Person> {
   const reply = await add(details(more));
@@ -91,15 +91,15 @@ describe("the list of users", () => {
       expect.arrayContaining(["admin", "finance", "office", "operator", "owner", "super", "supervisor", "user"]),
     );
     expect(all.map(({ email }) => email)).not.toContain("other@sandbox.test");
-    expect(await named("owner")).toMatchObject({ allApplications: true, access: [], status: "active" });
-    expect(await named("operator")).toMatchObject({
+    expect(await userNamed("owner")).toMatchObject({ allApplications: true, access: [], status: "active" });
+    expect(await userNamed("operator")).toMatchObject({
       allApplications: false,
       access: [
         {
           appId: "10482",
           role: "ROLE_OPERATOR",
           privileges: usualPrivileges.ROLE_OPERATOR,
-          by: (await named("owner")).fullName,
+          by: (await userNamed("owner")).fullName,
         },
         { appId: "10507", role: "ROLE_OPERATOR" },
       ],
@@ -108,8 +108,8 @@ describe("the list of users", () => {
   });
   test("finds a name in any spelling, and an e-mail and a phone by a part", async () => {
     const { id } = await added({ firstName: "Şəhla", lastName: "Quliyeva", mobilePhone: "+994551234569" });
-    for (const typed of ["sehla kuliyeva", "ШЕХЛА", `colleague-${made}@`, "055 123 45 69"])
-      expect((await list("owner", `name=${encodeURIComponent(typed)}`)).map((found) => found.id)).toEqual([id]);
+    for (const typed of ["sehla kuliyeva", "ШЕХЛА", `colleague-${userCount}@`, "055 123 45 69"])
+      expect((await list("owner", `name=${encodeURIComponent(typed)}`)).map((reply) => reply.id)).toEqual([id]);
     const found = await talk.get(`api/user?fullName=${encodeURIComponent("quliyeva")}`, as("owner"));
     expect((found.body as unknown as readonly Person[]).map((one) => one.id)).toEqual([id]);
     await remove(`api/user/delete/${id}`);
@@ -126,9 +126,9 @@ describe("the list of users", () => {
     const elsewhere = await added({ appId: "10533" });
     provider.store.run("DELETE FROM app_access WHERE app_id = '10533' AND user_id = 'U-103'");
     expect((await talk.get(`api/users/${elsewhere.id}`, as("finance"))).status).toBe(404);
-    const [, , third] = (await named("office")).access;
+    const [, , third] = (await userNamed("office")).access;
     expect(third!.appId).toBe("10533");
-    expect((await person((await named("office")).id, "finance")).access.map(({ appId }) => appId)).toEqual([
+    expect((await person((await userNamed("office")).id, "finance")).access.map(({ appId }) => appId)).toEqual([
       "10482",
       "10507",
     ]);
@@ -145,11 +145,11 @@ describe("the list of users", () => {
 
 describe("adding a user", () => {
   test("needs a code that is bound to this person, phone, place, role and permissions", async () => {
-    const given = details();
-    await talk.get(`api/otp/init/sub-user?${question(given)}`, as("owner"));
+    const input = details();
+    await talk.get(`api/otp/init/sub-user?${question(input)}`, as("owner"));
     const { code } = (await talk.messages("owner@sandbox.test")).find(({ purpose }) => purpose === "users.add")!;
     const act = (otp: string, more: object = {}) =>
-      talk.post(`api/user/registerPmd/${otp}`, { ...given, ...more }, as("owner"));
+      talk.post(`api/user/registerPmd/${otp}`, { ...input, ...more }, as("owner"));
     for (const more of [
       { email: "somebody.else@example.com" },
       { mobilePhone: "+994551112233" },
@@ -225,8 +225,8 @@ describe("an invitation", () => {
 
 describe("ownership", () => {
   const change = async (id: string, what: string, account = "owner") => {
-    const asked = await talk.get(`api/otp/init/user-ownership/${id}?change=${what}`, as(account));
-    if (asked.status !== 200) return asked;
+    const firstStep = await talk.get(`api/otp/init/user-ownership/${id}?change=${what}`, as(account));
+    if (firstStep.status !== 200) return firstStep;
     const code = (await talk.messages(`${account}@sandbox.test`)).find(({ purpose }) => purpose === "users.ownership")!;
     return talk.post(`api/user/ownership/${code.code}/${id}`, { change: what }, as(account));
   };
@@ -244,7 +244,7 @@ describe("ownership", () => {
   });
   test("is changed only by an owner, who also invites owners", async () => {
     expect(toldOf(await add(details(secondOwner), "user"))).toEqual([409, "BEYOND_OWN_ACCESS"]);
-    const { id } = await named("office");
+    const { id } = await userNamed("office");
     expect(toldOf(await change(id, "give", "user"))).toEqual([403, "FORBIDDEN", "users"]);
   });
   test("is granted and transferred by a code that works for that alone", async () => {
@@ -319,7 +319,7 @@ describe("granting access", () => {
     await remove(`api/user/delete/${one.id}`);
   });
   test("is refused for the user's own access, and a role with all permissions is not granted in part", async () => {
-    const [owner, user] = [await named("owner"), await named("user")];
+    const [owner, user] = [await userNamed("owner"), await userNamed("user")];
     expect(toldOf(await give(owner))).toEqual([409, "OWN_ACCESS"]);
     expect(toldOf(await remove(`api/user/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
     expect(toldOf(await remove(`api/user/delete/${owner.id}`))).toEqual([409, "OWN_ACCESS"]);
@@ -359,35 +359,35 @@ describe("another person's phone", () => {
     const code = await talk.codeFor(next);
     expect((await act(one.id, code, "+994551234567", one.version)).body.code).toBe("WRONG_CODE");
     expect((await act(one.id, code, next, one.version)).body).toMatchObject({ mobilePhone: next });
-    const told = (await talk.messages(one.email)).filter(({ purpose }) => purpose === "users.changePhone");
-    expect(told.map(({ to }) => to)).toEqual([one.email, one.mobilePhone]);
+    const notices = (await talk.messages(one.email)).filter(({ purpose }) => purpose === "users.changePhone");
+    expect(notices.map(({ to }) => to)).toEqual([one.email, one.mobilePhone]);
     await remove(`api/user/delete/${one.id}`);
   });
   test("cannot be the phone of a colleague", async () => {
     const one = await added();
-    const { mobilePhone } = await named("office");
+    const { mobilePhone } = await userNamed("office");
     expect((await ask(one.id, mobilePhone, one.version)).body.fields).toEqual({ mobilePhone: "taken" });
     expect((await ask(one.id, one.mobilePhone, one.version)).body.fields).toEqual({ mobilePhone: "same" });
     expect((await add(details({ mobilePhone }))).body.fields).toEqual({ mobilePhone: "taken" });
     await remove(`api/user/delete/${one.id}`);
   });
   test("of an owner cannot be changed by a lower role", async () => {
-    const owner = await named("owner");
+    const owner = await userNamed("owner");
     expect(toldOf(await ask(owner.id, next, owner.version, "user"))).toEqual([409, "RANK"]);
     expect(toldOf(await act(owner.id, "123456", next, owner.version, "user"))).toEqual([422, "WRONG_CODE"]);
-    expect((await named("owner")).mobilePhone).toBe(owner.mobilePhone);
+    expect((await userNamed("owner")).mobilePhone).toBe(owner.mobilePhone);
   });
 });
 
 test("no user changes a person of the same rank or a higher one", async () => {
   for (const username of ["owner", "super", "admin"]) {
-    const one = await named(username);
+    const one = await userNamed(username);
     for (const path of [`api/user/${one.id}`, `api/user/delete/${one.id}`])
       expect(toldOf(await remove(path, "user"))).toEqual([409, "RANK"]);
     const edit = { token: as("user"), body: { fullName: "Another Name", version: one.version } };
     expect(toldOf(await talk.ask("PUT", `api/user/${one.id}`, edit))).toEqual([409, "RANK"]);
   }
-  expect(toldOf(await remove(`api/user/${(await named("super")).id}`))).toEqual([409, "RANK"]);
+  expect(toldOf(await remove(`api/user/${(await userNamed("super")).id}`))).toEqual([409, "RANK"]);
 });
 
 describe("removing a user", () => {
@@ -423,7 +423,7 @@ describe("removing a user", () => {
   });
   test("of an owner who is not the last moves the applications to another owner", async () => {
     provider.store.run("UPDATE users SET role = 'ROLE_SUSER', user_type = 'PMD_USER' WHERE username = 'super'");
-    const owner = await named("owner");
+    const owner = await userNamed("owner");
     const applications = () =>
       provider.store.row<{ n: number }>("SELECT count(*) AS n FROM apps WHERE owner_id = 'U-108'")!.n;
     expect(applications()).toBe(0);

@@ -64,7 +64,7 @@ const withdraw: Pair = { ask: "api/otp/init/withdraw", act: "api/user/withdraw" 
 const transfer: Pair = { ask: "api/apps/transfer", act: "api/apps/transfer" };
 const topUp: Pair = { ask: "api/mpay/topup", act: "api/mpay/topup" };
 const later = () => talk.advance(61);
-const seen = ({ body: { available, fee, recipient } }: Reply) => ({ available, fee, recipient });
+const stateOf = ({ body: { available, fee, recipient } }: Reply) => ({ available, fee, recipient });
 async function ask(pair: Pair, body: object, account = "owner"): Promise<Reply & { code: string }> {
   const reply = await talk.post(pair.ask, body, as(account));
   return { ...reply, code: await talk.codeFor(`${account}@sandbox.test`) };
@@ -73,7 +73,7 @@ async function run(pair: Pair, body: object, account = "owner", more: object = {
   const quote = await ask(pair, body, account);
   if (quote.status !== 200 || quote.body.fee === undefined) return quote;
   await later();
-  return talk.post(`${pair.act}/${quote.code}`, { ...body, decidedOn: seen(quote), ...more }, as(account));
+  return talk.post(`${pair.act}/${quote.code}`, { ...body, decidedOn: stateOf(quote), ...more }, as(account));
 }
 const withdrawal = (amount: string, appId = "10482") => ({ appId, amount, description: "Week 47" });
 
@@ -127,7 +127,7 @@ describe("a withdrawal", () => {
     expect(money()).toEqual(before);
     const { body } = await talk.post(
       `${withdraw.act}/${quote.code}`,
-      { ...withdrawal("1200.00"), decidedOn: seen(quote) },
+      { ...withdrawal("1200.00"), decidedOn: stateOf(quote) },
       as("owner"),
     );
     expect(body).toMatchObject({
@@ -144,8 +144,8 @@ describe("a withdrawal", () => {
       banks: before.banks + 119_820,
       fees: before.fees + 180,
     });
-    const told = await talk.get(`api/wallets/10482/operations/${String(body.id)}`, as("owner"));
-    expect(told.body).toMatchObject({
+    const operation = await talk.get(`api/wallets/10482/operations/${String(body.id)}`, as("owner"));
+    expect(operation.body).toMatchObject({
       kind: "withdraw",
       amount: "-1200.00",
       fee: "1.80",
@@ -186,7 +186,7 @@ describe("a withdrawal", () => {
     await later();
     const quote = await ask(withdraw, withdrawal("10.00"));
     const act = (body: object) =>
-      talk.post(`${withdraw.act}/${quote.code}`, { ...body, decidedOn: seen(quote) }, as("owner"));
+      talk.post(`${withdraw.act}/${quote.code}`, { ...body, decidedOn: stateOf(quote) }, as("owner"));
     for (const other of [withdrawal("10.01"), withdrawal("10.00", "10507")])
       expect((await act(other)).body.code).toBe("WRONG_CODE");
     expect((await talk.post(`${transfer.act}/${quote.code}`, {}, as("owner"))).status).toBe(422);
@@ -199,7 +199,7 @@ describe("a withdrawal", () => {
     const quote = await ask(withdraw, withdrawal("10.00"));
     const act = (decidedOn: object) =>
       talk.post(`${withdraw.act}/${quote.code}`, { ...withdrawal("10.00"), decidedOn }, as("owner"));
-    const state = seen(quote);
+    const state = stateOf(quote);
     put("10482", 99_999);
     expect(await act(state)).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
     put("10482", 200_000); // customers pay
@@ -217,7 +217,7 @@ describe("a withdrawal", () => {
     await talk.post("/sandbox/faults", { match: "wallets.withdraw.act", kind: "refuse:WITHDRAW_FAILED" });
     const reply = await talk.post(
       `${withdraw.act}/${quote.code}`,
-      { ...withdrawal("11.00"), decidedOn: seen(quote) },
+      { ...withdrawal("11.00"), decidedOn: stateOf(quote) },
       as("owner"),
     );
     expect(reply).toMatchObject({ status: 200, body: { code: "WITHDRAW_FAILED" } });
@@ -235,11 +235,11 @@ describe("a transfer", () => {
   test("to an application of the merchant shows its full name, and both wallets record it", async () => {
     const before = money();
     const from = balance("available:10482");
-    const there = balance("available:10507");
+    const balanceBefore = balance("available:10507");
     expect((await recipient({ toMerchant: "10507" })).body).toEqual({ name: "Dalğaqıran Kafe", account: "10507" });
     const { body } = await run(transfer, to({ toMerchant: "10507" }));
     expect(body).toMatchObject({ status: "success", fee: "0.00" });
-    expect([balance("available:10482"), balance("available:10507")]).toEqual([from - 1_000, there + 1_000]);
+    expect([balance("available:10482"), balance("available:10507")]).toEqual([from - 1_000, balanceBefore + 1_000]);
     expect(money()).toEqual(before);
     for (const [appId, amount, counterparty] of [
       ["10482", "-10.00", "10507"],
@@ -253,9 +253,9 @@ describe("a transfer", () => {
   });
   test("to another merchant masks its name", async () => {
     expect((await recipient({ toMerchant: "20611" })).body.name).toMatch(/^\S+( \S•••)+$/);
-    const there = balance("available:20611");
+    const before = balance("available:20611");
     expect((await run(transfer, to({ toMerchant: "20611" }))).body.status).toBe("success");
-    expect(balance("available:20611")).toBe(there + 1_000);
+    expect(balance("available:20611")).toBe(before + 1_000);
     const [row] = (await talk.get("api/wallets/20611?page=0&offset=10", as("other"))).body.rows!;
     expect(row).toMatchObject({ amount: "10.00", recipient: expect.stringMatching(/•••/) });
   });
@@ -285,7 +285,7 @@ describe("a transfer", () => {
   });
   test("accepts the code of its own recipient", async () => {
     const quote = await ask(transfer, to({ toMerchant: "10507" }));
-    const other = { ...to({ toMerchant: "20611" }), decidedOn: seen(quote) };
+    const other = { ...to({ toMerchant: "20611" }), decidedOn: stateOf(quote) };
     expect((await talk.post(`${transfer.act}/${quote.code}`, other, as("owner"))).body.code).toBe("WRONG_CODE");
   });
 });
@@ -300,7 +300,7 @@ describe("a top-up", () => {
     expect(quote.body).toMatchObject({ destination: "+994 50 ••• •• 03", fee: "0.00", total: "50.00" });
     const done = await talk.post(
       `${topUp.act}/${quote.code}`,
-      { ...from("+994500001003"), decidedOn: seen(quote) },
+      { ...from("+994500001003"), decidedOn: stateOf(quote) },
       as("owner"),
     );
     expect(done.body.status).toBe("success");
@@ -474,7 +474,7 @@ test("fifty withdrawals at once by all authorised users never exceed the balance
     Array.from({ length: 50 }, (_, index) =>
       talk.post(
         `${withdraw.act}/${quotes[index % 3]!.code}`,
-        { ...withdrawal("200.00", "10507"), decidedOn: { ...seen(quotes[index % 3]!), available: "0.00" } },
+        { ...withdrawal("200.00", "10507"), decidedOn: { ...stateOf(quotes[index % 3]!), available: "0.00" } },
         as(people[index % 3]!),
       ),
     ),
@@ -559,11 +559,11 @@ describe("the seeded data", () => {
 
 test("the slow bank answers late, and its work is done", async () => {
   const slow = createSandbox({ dataFolder: ":memory:", editions: ["default"], bankDelay: 300 });
-  const there = new Talk(slow);
-  const token = await there.signIn("owner");
+  const client = new Talk(slow);
+  const token = await client.signIn("owner");
   const destination = testPayees(slow.providers.get("default")!).find(({ behaviour }) => behaviour === "slow")!.number;
   const send = (path: string, more: object) =>
-    there.ask("POST", path, {
+    client.ask("POST", path, {
       token,
       headers: { ...key("10482"), ...("amount" in more && { "idempotency-key": "slow" }) },
       body: { appId: "10482", destination, ...more },
@@ -579,10 +579,10 @@ test("the slow bank answers late, and its work is done", async () => {
       recipient: { name: payee.fullName, account: payee.destination },
     },
   });
-  expect((await there.get("api/operations/by-key/slow", token)).body.happened).toBe(false);
+  expect((await client.get("api/operations/by-key/slow", token)).body.happened).toBe(false);
   expect((await paying).body.status).toBe("success");
   expect(performance.now() - began).toBeGreaterThan(290);
-  expect((await there.get("api/operations/by-key/slow", token)).body).toMatchObject({
+  expect((await client.get("api/operations/by-key/slow", token)).body).toMatchObject({
     happened: true,
     amount: "10.00",
   });

@@ -8,11 +8,11 @@ const commands = ["test", "check", "start", "dev", "build", "smoke", "deployment
 const importsOf = (file: string) =>
   [...readFileSync(file, "utf8").matchAll(/^(?:import|export) (?:[^;]*? from )?"([^"]+)";/gm)].map(([, name]) => name!);
 
-function packagesOf(file: string, seen = new Set<string>()): string[] {
-  if (seen.has(file)) return [];
-  seen.add(file);
+function packagesOf(file: string, visited = new Set<string>()): string[] {
+  if (visited.has(file)) return [];
+  visited.add(file);
   return importsOf(file).flatMap((name) =>
-    name.startsWith(".") ? packagesOf(join(dirname(file), name), seen) : name.startsWith("node:") ? [] : [name],
+    name.startsWith(".") ? packagesOf(join(dirname(file), name), visited) : name.startsWith("node:") ? [] : [name],
   );
 }
 

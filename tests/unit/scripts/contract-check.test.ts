@@ -42,8 +42,8 @@ const faults = (findings: readonly Finding[]) =>
 test("the sandbox answers as the contract states, and every read is called or says why not", async () => {
   const findings = await checkReads({ base, token, fetch: fetchKnown });
   expect(faults(findings)).toEqual([]);
-  const asked = new Set(findings.map(({ call }) => call));
-  expect(calls.filter((call) => !writes(call) && !asked.has(call.name))).toEqual([]);
+  const checkedCalls = new Set(findings.map(({ call }) => call));
+  expect(calls.filter((call) => !writes(call) && !checkedCalls.has(call.name))).toEqual([]);
   expect(findings.filter(({ result }) => result === "skipped").map(({ call, why }) => [call, why])).toEqual(skipped);
 });
 /** The demonstration has every other record. */
@@ -125,9 +125,9 @@ test.each(planted)("%s: a planted difference is found at its place", async (path
         : Response.json(spoilt);
     },
   });
-  const found = findings.find((finding) => finding.call === call)!;
-  expect(found.result).toBe("differs");
-  expect(found.differences.some((difference) => difference.path.startsWith(place))).toBe(true);
+  const entry = findings.find((finding) => finding.call === call)!;
+  expect(entry.result).toBe("differs");
+  expect(entry.differences.some((difference) => difference.path.startsWith(place))).toBe(true);
   expect(textReport(findings, base)).toContain(`DIFFERS    ${call}`);
   expect(JSON.parse(jsonReport(findings, base))).toMatchObject({ fits: false });
 });

@@ -11,7 +11,7 @@ beforeEach(() => {
   built = mkdtempSync(join(tmpdir(), "built-"));
   folder = mkdtempSync(join(tmpdir(), "front-"));
 });
-afterEach(() => [built, folder].forEach((made) => rmSync(made, { recursive: true })));
+afterEach(() => [built, folder].forEach((folderPath) => rmSync(folderPath, { recursive: true })));
 
 const source = (text: string) => text.repeat(100);
 async function build(...files: readonly string[]) {

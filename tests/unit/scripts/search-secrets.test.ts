@@ -15,7 +15,7 @@ const used = [
   ["card", "4169738812345678"],
   ["email", "Owner@sandbox.test"],
 ] as const;
-const found = (...lines: readonly string[]) => findSecrets(lines, used).map(({ kind }) => kind);
+const count = (...lines: readonly string[]) => findSecrets(lines, used).map(({ kind }) => kind);
 const line = (more: object) => JSON.stringify({ level: "info", call: "auth.signIn.act", status: 200, ms: 12, ...more });
 
 test.each<[string, string, string]>([
@@ -40,7 +40,7 @@ test.each<[string, string, string]>([
       spans: [{ attributes: [{ key: "http.target", value: { stringValue: "/x/owner@sandbox.test" } }] }],
     }),
   ],
-])("%s is found", (_what, kind, planted) => expect(found(line({}), planted, line({}))).toEqual([kind]));
+])("%s is found", (_what, kind, planted) => expect(count(line({}), planted, line({}))).toEqual([kind]));
 
 test.each<[string, string]>([
   ["a number of milliseconds", line({ upstreamMs: 204817 })],
@@ -51,7 +51,7 @@ test.each<[string, string]>([
   ["a word of a sentence", line({ msg: "something went wrong" })],
   ["the first six and the last four digits", line({ destination: "416973******5678" })],
   ["somebody else's e-mail", line({ msg: "another.owner@sandbox.test" })],
-])("%s is no secret", (_what, harmless) => expect(found(harmless)).toEqual([]));
+])("%s is no secret", (_what, harmless) => expect(count(harmless)).toEqual([]));
 
 test("an empty log does not count as clean", () => {
   expect(missingInLog([])).toHaveLength(4);

@@ -30,8 +30,8 @@ describe("refusals are one sentence", () => {
   });
   it.each(["20.9.0", "22.1.0"])("Node %s is accepted", (version) => expect(() => refuseOldNode(version)).not.toThrow());
 
-  it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no valid port", (given) => {
-    expect(() => portFrom({ PORT: given }, "PORT", 3000)).toThrow(`PORT is "${given}" and has to be a port number`);
+  it.each(["web", "0", "65536", "3000.5", "-1"])("PORT=%s is no valid port", (value) => {
+    expect(() => portFrom({ PORT: value }, "PORT", 3000)).toThrow(`PORT is "${value}" and has to be a port number`);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe("refusals are one sentence", () => {
 
   it("a taken port is reported with the variable that changes it", async () => {
     const server = await new Promise<Server>((resolve) => {
-      const opened = createServer().listen(0, "127.0.0.1", () => resolve(opened));
+      const server = createServer().listen(0, "127.0.0.1", () => resolve(server));
     });
     const { port } = server.address() as AddressInfo;
     await expect(refuseTakenPort(port, "SANDBOX_PORT")).rejects.toThrow(
@@ -255,18 +255,18 @@ it("finds a port that is free", async () => {
 });
 
 describe("the options of a measuring script", () => {
-  const usual = { minutes: 10, merchants: 200 };
+  const defaults = { minutes: 10, merchants: 200 };
   it("have a number for each name, with a default", () => {
-    expect(settingsFrom([], usual)).toEqual(usual);
-    expect(settingsFrom(["--merchants", "20", "--minutes", "0.5"], usual)).toEqual({ minutes: 0.5, merchants: 20 });
+    expect(settingsFrom([], defaults)).toEqual(defaults);
+    expect(settingsFrom(["--merchants", "20", "--minutes", "0.5"], defaults)).toEqual({ minutes: 0.5, merchants: 20 });
   });
   it.each([
     [["--hours", "1"], '"--hours" is not understood: say --minutes, --merchants.'],
     [["20"], '"20" is not understood'],
     [["--minutes"], "--minutes needs a number above 0."],
     [["--minutes", "no"], "--minutes needs a number above 0."],
-  ])("%j is refused", (given, sentence) => {
-    expect(() => settingsFrom(given, usual)).toThrow(sentence);
+  ])("%j is refused", (value, sentence) => {
+    expect(() => settingsFrom(value, defaults)).toThrow(sentence);
   });
 });
 
@@ -278,16 +278,16 @@ it("a percentile is the smallest value that covers its share", () => {
 });
 
 it("scripts that run in a fresh clone import no installed package", () => {
-  const seen = new Set<string>();
+  const names = new Set<string>();
   const foreign: string[] = [];
   const follow = (file: string) => {
-    if (seen.has(file)) return;
-    seen.add(file);
+    if (names.has(file)) return;
+    names.add(file);
     for (const [, from = ""] of readFileSync(file, "utf8").matchAll(/^(?:import|export)\b[^;=(]*?"([^"]+)";/gm))
       if (from.startsWith(".")) follow(join(dirname(file), from));
       else if (!from.startsWith("node:")) foreign.push(`${file}: ${from}`);
   };
   for (const name of ["start", "dev", "test", "check", "build", "smoke", "deployment"]) follow(`scripts/${name}.mjs`);
-  expect(seen.size).toBeGreaterThan(20);
+  expect(names.size).toBeGreaterThan(20);
   expect(foreign).toEqual([]);
 });

@@ -18,14 +18,14 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 /** A browser's cookies after these Set-Cookie headers. */
 function jar(...answers: readonly (readonly string[])[]): CookieReader & { readonly names: string[] } {
-  const held = new Map<string, string>();
+  const cookies = new Map<string, string>();
   for (const line of answers.flat()) {
     const [pair = "", ...attributes] = line.split("; ");
     const name = pair.slice(0, pair.indexOf("="));
-    if (attributes.includes("Max-Age=0")) held.delete(name);
-    else held.set(name, pair.slice(name.length + 1));
+    if (attributes.includes("Max-Age=0")) cookies.delete(name);
+    else cookies.set(name, pair.slice(name.length + 1));
   }
-  return { get: (name) => (held.has(name) ? { value: held.get(name)! } : undefined), names: [...held.keys()] };
+  return { get: (name) => (cookies.has(name) ? { value: cookies.get(name)! } : undefined), names: [...cookies.keys()] };
 }
 const started = (token = "token", more: { remembered?: boolean; tokenEndsAt?: number } = {}) =>
   newSession({
@@ -42,9 +42,9 @@ test("a token of 8 KB fits into cookies that a browser stores", async () => {
     .replace(/[";\\]/g, "x");
   const lines = await writeSession(started(token));
   for (const line of lines) expect(line.split(";", 1)[0]!.length).toBeLessThan(4096);
-  const held = jar(lines);
-  expect(held.names.length).toBeGreaterThan(2);
-  expect((await openSession(held, "default"))?.token).toBe(token);
+  const jarCookies = jar(lines);
+  expect(jarCookies.names.length).toBeGreaterThan(2);
+  expect((await openSession(jarCookies, "default"))?.token).toBe(token);
   expect(lines.join()).not.toContain(token.slice(0, 40));
 });
 test("permissions by application survive, and a large token has priority over them", async () => {
@@ -52,20 +52,20 @@ test("permissions by application survive, and a large token has priority over th
     { appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["sendLink", "payoutPayment", "payoutReview"] },
     { appId: "10507", role: "ROLE_OPERATOR", privileges: [] },
   ];
-  const opened = async (token: string, rights: typeof access) => {
+  const open = async (token: string, rights: typeof access) => {
     const session = started(token);
     return openSession(jar(await writeSession({ ...session, user: { ...session.user, access: rights } })), "default");
   };
-  expect((await opened("token", access))?.user.access).toEqual(access);
+  expect((await open("token", access))?.user.access).toEqual(access);
   const many = Array.from({ length: 200 }, (_, index) => ({ ...access[0]!, appId: String(index) }));
-  const session = await opened("x".repeat(8_000), many);
+  const session = await open("x".repeat(8_000), many);
   expect(session?.token).toHaveLength(8_000);
   expect(session?.user.access).toBeUndefined();
 });
 test("a shorter session removes all cookies of a longer one", async () => {
-  const held = jar(await writeSession(started("x".repeat(8000))), await writeSession(started("short")));
-  expect(held.names).toHaveLength(1);
-  expect((await openSession(held, "default"))?.token).toBe("short");
+  const jarCookies = jar(await writeSession(started("x".repeat(8000))), await writeSession(started("short")));
+  expect(jarCookies.names).toHaveLength(1);
+  expect((await openSession(jarCookies, "default"))?.token).toBe("short");
 });
 test("refuses a session that does not fit instead of cutting it", () =>
   expect(() => writeCookies("portal", "x".repeat(16_000))).toThrow(TooLargeForCookies));
@@ -207,9 +207,9 @@ describe("secrets", () => {
 test("a session cookie with an appended or missing part is refused", async () => {
   const [line] = await writeSession(started());
   const value = line!.slice(line!.indexOf("=") + 1, line!.indexOf(";"));
-  const opened = (text: string) => openSession({ get: () => ({ value: text }) }, "default");
-  expect(await opened(value)).toBeDefined();
+  const open = (text: string) => openSession({ get: () => ({ value: text }) }, "default");
+  expect(await open(value)).toBeDefined();
   for (const more of ["x", "0", "~2", ".", " ", "%00", "*", "~2~2", "\n"])
-    expect([more, await opened(value + more)]).toEqual([more, undefined]);
-  expect(await opened(value.replace(/~2$/, ""))).toBeUndefined();
+    expect([more, await open(value + more)]).toEqual([more, undefined]);
+  expect(await open(value.replace(/~2$/, ""))).toBeUndefined();
 });

@@ -25,7 +25,7 @@ const good: Readonly<Record<SheetField, string>> = {
   destination: "4169738990001180",
 };
 /** Typical input of people and programs, by field. */
-const written: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
+const samples: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
   fullName: ["", "   ", "Leyla", " Leyla ", "x".repeat(120), "x".repeat(121), "a\u200Bb", "a\nb", "محمد"],
   mobilePhone: [
     ...["", " ", "+994502140877", "050 214 08 77", "0502140877", "994502140877", "502140877", "+994 (0)50 214 08 77"],
@@ -89,7 +89,7 @@ const codeOf = (reading: ReturnType<ReturnType<typeof cellReader>>) => ("wrong" 
 
 describe("a cell of a file", () => {
   const read = quickReader(rules);
-  it.each(Object.entries(written).flatMap(([field, all]) => all.map((typed) => [field as SheetField, typed] as const)))(
+  it.each(Object.entries(samples).flatMap(([field, all]) => all.map((typed) => [field as SheetField, typed] as const)))(
     "of %s is validated as the form validates %j",
     async (field, typed) => {
       expect(codeOf(read(field, typed))).toBe(await formSays(field, typed));
@@ -99,7 +99,7 @@ describe("a cell of a file", () => {
     for (const each of [rules, payoutRules, { ...rules, region: "AE" as const, currency: "AED" }]) {
       const [quick, long] = [quickReader(each), cellReader(each)];
       for (const { key } of bulkColumns[each.kind])
-        for (const typed of Object.values(written).flat())
+        for (const typed of Object.values(samples).flat())
           expect([key, typed, quick(key, typed)]).toEqual([key, typed, long(key, typed)]);
     }
   });

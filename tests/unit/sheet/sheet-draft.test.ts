@@ -94,8 +94,8 @@ describe("the rows of a file", () => {
   it("have faults that can be visited in both directions, in a cycle", () => {
     const draft = draftOf(row({ [AMOUNT]: "x" }), row(), row({ [NAME]: "", [DAY]: "x" }));
     const from = (index: number, column: number, forth = true) => {
-      const found = draft.faultFrom(index, column, forth);
-      return found && [found.index, found.column, found.current, found.total];
+      const fault = draft.faultFrom(index, column, forth);
+      return fault && [fault.index, fault.column, fault.current, fault.total];
     };
     expect(from(0, -1)).toEqual([0, AMOUNT, 1, 3]);
     expect(from(0, AMOUNT)).toEqual([2, NAME, 2, 3]);
@@ -134,13 +134,13 @@ describe("earlier uploads", () => {
     expect(draft.takeMarks(1)).toEqual([mark]);
     expect(draft.takeMarks(10)).toEqual([rowMark(row({ [NAME]: "B" }))]);
     expect(draft.takeMarks(10)).toEqual([]);
-    const seen = { fileId: "1", fileName: "October.xlsx", createdDate: "2026-10-01T10:00:00Z" };
-    draft.setSeen([mark], [{ mark, ...seen }]);
-    expect(draft.window(0, 1)[0]?.duplicate).toEqual(seen);
+    const upload = { fileId: "1", fileName: "October.xlsx", createdDate: "2026-10-01T10:00:00Z" };
+    draft.setSeen([mark], [{ mark, ...upload }]);
+    expect(draft.window(0, 1)[0]?.duplicate).toEqual(upload);
     expect(draft.status()).toMatchObject({ duplicates: 1 });
     expect(draft.status().wholeFile).toBeUndefined();
     draft.remove(1, 2);
-    expect(draft.status().wholeFile).toEqual(seen);
+    expect(draft.status().wholeFile).toEqual(upload);
   });
 });
 

@@ -11,9 +11,9 @@ import { writeSheet } from "@/lib/sheet/stream";
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
   yield* pages;
 }
-type Given = Partial<Sheet> & Pick<Sheet, "columns" | "pages">;
-const opened = async (sheet: Given): Promise<ExcelJS.Worksheet> => (await openedBook(sheet)).worksheets[0]!;
-async function openedBook(sheet: Given): Promise<ExcelJS.Workbook> {
+type Props = Partial<Sheet> & Pick<Sheet, "columns" | "pages">;
+const open = async (sheet: Props): Promise<ExcelJS.Worksheet> => (await openedBook(sheet)).worksheets[0]!;
+async function openedBook(sheet: Props): Promise<ExcelJS.Workbook> {
   const parts: Buffer[] = [];
   for await (const part of writeSheet({ name: "List", rightToLeft: false, ...sheet })) parts.push(part as Buffer);
   const book = new ExcelJS.Workbook();
@@ -23,7 +23,7 @@ async function openedBook(sheet: Given): Promise<ExcelJS.Workbook> {
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
 test("writes text as text, whatever it looks like", async () => {
-  const given = [
+  const texts = [
     "=1+1",
     "+994502140877",
     "-1",
@@ -40,11 +40,11 @@ test("writes text as text, whatever it looks like", async () => {
     "عربي 12",
     "😀",
   ];
-  const sheet = await opened({
+  const sheet = await open({
     columns: [text, { ...text, label: "Code", kind: "code" }],
-    pages: pagesOf(given.map((value) => [value, value])),
+    pages: pagesOf(texts.map((value) => [value, value])),
   });
-  given.forEach((value, index) => {
+  texts.forEach((value, index) => {
     for (const cell of [sheet.getCell(index + 2, 1), sheet.getCell(index + 2, 2)])
       expect([cell.value, cell.type, cell.formula, cell.numFmt]).toEqual([
         value,
@@ -98,14 +98,14 @@ test("writes a file that opens for any text, and reads the text back unchanged",
         fc.array(piece, { maxLength: 5 }).map((parts) => parts.join("")),
         { minLength: 1, maxLength: 20 },
       ),
-      async (given) => {
-        const sheet = await opened({
-          name: `List ${given[0]}`,
-          columns: [text, { ...text, label: `Head ${given[0]}` }],
-          pages: pagesOf(given.map((value) => [`>${value}<`, null])),
+      async (texts) => {
+        const sheet = await open({
+          name: `List ${texts[0]}`,
+          columns: [text, { ...text, label: `Head ${texts[0]}` }],
+          pages: pagesOf(texts.map((value) => [`>${value}<`, null])),
         });
-        expect(sheet.rowCount).toBe(given.length + 1);
-        given.forEach((value, index) => {
+        expect(sheet.rowCount).toBe(texts.length + 1);
+        texts.forEach((value, index) => {
           const { value: read } = sheet.getCell(index + 2, 1);
           expect(isText(String(read))).toBe(true);
           // XML has one line break.
@@ -117,15 +117,15 @@ test("writes a file that opens for any text, and reads the text back unchanged",
   );
 }, 30_000);
 test("reads text that looks like a spreadsheet escape back unchanged", async () => {
-  const given = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
+  const texts = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
   const parts: Buffer[] = [];
-  const pages = pagesOf(given.map((value) => [value]));
+  const pages = pagesOf(texts.map((value) => [value]));
   for await (const part of writeSheet({ name: "_x0041_", rightToLeft: false, columns: [text], pages }))
     parts.push(part as Buffer);
   // Some programs do not decode these escapes everywhere; SheetJS does.
   const book = XLSX.read(Buffer.concat(parts));
   expect(XLSX.utils.sheet_to_json(Object.values(book.Sheets)[0]!, { header: 1 }).slice(1)).toEqual(
-    given.map((value) => [value]),
+    texts.map((value) => [value]),
   );
 });
 test("writes the same bytes for the same rows at any time", async () => {
@@ -163,7 +163,7 @@ test("writes one of each class of code points, in each place of a file", async (
     "\ufe0e",
     "\u2800",
   ];
-  const sheet = await opened({
+  const sheet = await open({
     name: `Li${classes.join("")}st`,
     columns: classes.map((sign) => ({ ...text, label: `he${sign}ad` })),
     pages: pagesOf([classes.map((sign) => `te${sign}xt`)]),
@@ -175,7 +175,7 @@ test("writes one of each class of code points, in each place of a file", async (
 });
 test("writes amounts as numbers, also negative ones and to the last digit", async () => {
   const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];
-  const sheet = await opened({
+  const sheet = await open({
     columns: [{ label: "Amount", kind: "amount", width: 10 }],
     pages: pagesOf(minors.map((minor) => [amountCell(minor)])),
   });
@@ -188,7 +188,7 @@ test("writes amounts as numbers, also negative ones and to the last digit", asyn
   );
 });
 test("writes an instant as local time, a day as that day, and an empty value as empty", async () => {
-  const sheet = await opened({
+  const sheet = await open({
     columns: [{ label: "At", kind: "moment", width: 10 }, { label: "Day", kind: "day", width: 10 }, text],
     pages: pagesOf(
       [[momentCell("2026-03-05T20:15:30Z", "Asia/Baku"), dayCell("2026-03-06"), null]],
@@ -207,7 +207,7 @@ test("writes an instant as local time, a day as that day, and an empty value as 
   expect([sheet.getCell("C2").value, sheet.getCell("B3").value]).toEqual([null, null]);
 });
 test("freezes the header; Arabic runs from right to left, its codes from left to right", async () => {
-  const sheet = await opened({
+  const sheet = await open({
     name: "[فواتير]: 2026/11",
     rightToLeft: true,
     columns: [{ ...text, label: "الفاتورة", kind: "code" }, text],
@@ -223,20 +223,20 @@ test("reports the number of rows after each page, and stops reading when the bro
   async function* endless() {
     for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, "some text that takes its room"]);
   }
-  const told: number[] = [];
+  const progress: number[] = [];
   const file = writeSheet({
     name: "Endless",
     rightToLeft: false,
     columns: [text, text],
     pages: endless(),
-    onRows: (count) => told.push(count),
+    onRows: (count) => progress.push(count),
   });
-  for await (const _ of file) if (told.length > 3) break;
+  for await (const _ of file) if (progress.length > 3) break;
   await pause(50);
   const then = read;
   await pause(50);
   expect(read).toBe(then);
-  expect(told.slice(0, 3)).toEqual([100, 200, 300]);
+  expect(progress.slice(0, 3)).toEqual([100, 200, 300]);
 });
 test("stops reading while the browser takes nothing", async () => {
   let read = 0;
@@ -282,7 +282,7 @@ test("an error during reading aborts the file", async () => {
     yield [["one"]];
     throw new Error("the provider went away");
   }
-  await expect(opened({ columns: [text], pages: failing() })).rejects.toThrow("the provider went away");
+  await expect(open({ columns: [text], pages: failing() })).rejects.toThrow("the provider went away");
 });
 
 test("a list's columns are those of its file; an amount has its currency in the next column", () => {
@@ -343,7 +343,7 @@ test("totals are below the filtered rows, one for each currency", async () => {
   const totals = sheetTotals(fields, "Total");
   totals.add(rows.slice(0, 1));
   totals.add(rows.slice(1));
-  const sheet = await opened({
+  const sheet = await open({
     columns: fields,
     pages: pagesOf(rows.map((row) => fields.map(({ cell }) => cell(row)))),
     totals: totals.rows,

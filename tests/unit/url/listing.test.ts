@@ -4,7 +4,7 @@ import { TransactionFilter } from "@/lib/contract/transactions";
 import { changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { filterIn, readListing } from "@/lib/url/listing-state";
 
-const read = (asked: Record<string, string | string[]>) => readListing(InvoiceFilter, asked);
+const read = (query: Record<string, string | string[]>) => readListing(InvoiceFilter, query);
 
 test("omits default values and keeps commas readable", () => {
   expect(listingAddress("/billing/invoices", {})).toBe("/billing/invoices");
@@ -15,11 +15,20 @@ test("omits default values and keeps commas readable", () => {
 });
 
 test("another filter resets the page and closes the open record; another page or record keeps both", () => {
-  const said = { status: "paid", page: "3", open: "20412", sort: "amount", direction: "asc" };
-  expect(changeQuery(said, { status: "created" })).toEqual({ status: "created", sort: "amount", direction: "asc" });
-  expect(changeQuery(said, { page: "4" })).toEqual({ status: "paid", page: "4", sort: "amount", direction: "asc" });
-  expect(changeQuery(said, { open: "20411" })).toEqual({ ...said, open: "20411" });
-  expect(changeQuery(said, { open: undefined })).toEqual({
+  const parameters = { status: "paid", page: "3", open: "20412", sort: "amount", direction: "asc" };
+  expect(changeQuery(parameters, { status: "created" })).toEqual({
+    status: "created",
+    sort: "amount",
+    direction: "asc",
+  });
+  expect(changeQuery(parameters, { page: "4" })).toEqual({
+    status: "paid",
+    page: "4",
+    sort: "amount",
+    direction: "asc",
+  });
+  expect(changeQuery(parameters, { open: "20411" })).toEqual({ ...parameters, open: "20411" });
+  expect(changeQuery(parameters, { open: undefined })).toEqual({
     status: "paid",
     page: "3",
     sort: "amount",
@@ -60,10 +69,10 @@ test.each([
   ["the size of a page, which is ours", { offset: "100" }],
   ["an end before its start", { from: "2026-11-20", to: "2026-11-01" }],
   ["a name of every object", { constructor: "x", toString: "y" }],
-])("%s is dropped with a notice", (_what, asked) => {
-  const state = read({ ...asked, status: (asked as { status?: string }).status ?? "paid" });
+])("%s is dropped with a notice", (_what, parameters) => {
+  const state = read({ ...parameters, status: (parameters as { status?: string }).status ?? "paid" });
   expect(state.dropped).toBe(true);
-  if (!("status" in asked)) expect(Object.keys(state.query)).toEqual(["status"]);
+  if (!("status" in parameters)) expect(Object.keys(state.query)).toEqual(["status"]);
 });
 
 test("keeps the known statuses of several and reports the others as dropped", () => {

@@ -3,7 +3,7 @@ import { nextAddress } from "@/lib/url/next-address";
 
 const home = "http://portal.test";
 /** The address that a browser on the portal would open. */
-const opened = (address: string) => new URL(address, home);
+const open = (address: string) => new URL(address, home);
 
 describe("an address of this portal", () => {
   it.each([
@@ -128,9 +128,9 @@ describe("a foreign address", () => {
         ),
         (text) => {
           const address = nextAddress(text);
-          expect(opened(address).origin).toBe(home);
-          expect(opened(opened(address).pathname).origin).toBe(home);
-          expect(opened(address).pathname).not.toMatch(/^\/auth(\/|$)/);
+          expect(open(address).origin).toBe(home);
+          expect(open(open(address).pathname).origin).toBe(home);
+          expect(open(address).pathname).not.toMatch(/^\/auth(\/|$)/);
           expect([text, "/"]).toContain(address);
         },
       ),

@@ -26,8 +26,8 @@ const withCell = (
   const cells = Array.from({ length: 4 }, (_, index) => (index === place ? cell : nothing));
   return xlsx({ sheets: [["Bulk", sheet(heads + row(inline("x"), ...cells))]], formats: [format], from1904 });
 };
-const seen = async (...given: Parameters<typeof withCell>): Promise<string | undefined> =>
-  (await onlyRow(withCell(...given)))[given[0]];
+const valueOf = async (...args: Parameters<typeof withCell>): Promise<string | undefined> =>
+  (await onlyRow(withCell(...args)))[args[0]];
 
 describe("the value of a cell", () => {
   test.each([
@@ -57,7 +57,7 @@ describe("the value of a cell", () => {
     ["46353", "d\\-mmm", "27-Nov"],
     ["5", ";;;", undefined],
   ])("of an amount: %s as %s is %s", async (raw, format, text) =>
-    expect(await seen("amount", number(raw, 1), format)).toBe(text),
+    expect(await valueOf("amount", number(raw, 1), format)).toBe(text),
   );
 
   test.each([
@@ -73,7 +73,7 @@ describe("the value of a cell", () => {
     ["994501234567", '"+"0', "+994501234567"],
     ["12.5", "General", "12.5"],
   ])("of digits: %s as %s is %s", async (raw, format, text) =>
-    expect(await seen("mobilePhone", number(raw, 1), format)).toBe(text),
+    expect(await valueOf("mobilePhone", number(raw, 1), format)).toBe(text),
   );
 
   test.each([
@@ -86,12 +86,12 @@ describe("the value of a cell", () => {
     ["46353", "General", "46353"],
     ["-4", "yyyy\\-mm\\-dd", "-4"],
   ])("of a day: %s as %s is %s", async (raw, format, text) =>
-    expect(await seen("linkExpirationDate", number(raw, 1), format)).toBe(text),
+    expect(await valueOf("linkExpirationDate", number(raw, 1), format)).toBe(text),
   );
 
   test("of a day in the 1904 date system", async () => {
-    expect(await seen("linkExpirationDate", number("44891", 1), "dd/mm/yyyy", true)).toBe("2026-11-27");
-    expect(await seen("description", number("44891", 1), "dd/mm/yyyy", true)).toBe("27/11/2026");
+    expect(await valueOf("linkExpirationDate", number("44891", 1), "dd/mm/yyyy", true)).toBe("2026-11-27");
+    expect(await valueOf("description", number("44891", 1), "dd/mm/yyyy", true)).toBe("27/11/2026");
   });
 
   test.each([
@@ -103,7 +103,7 @@ describe("the value of a cell", () => {
     ["7", "000", "007"],
     ["1234.5", '#,##0.00\\ "AZN"', "1,234.50 AZN"],
   ])("of a text: %s as %s is %s", async (raw, format, text) =>
-    expect(await seen("description", number(raw, 1), format)).toBe(text),
+    expect(await valueOf("description", number(raw, 1), format)).toBe(text),
   );
 
   test.each([
@@ -125,7 +125,7 @@ describe("the value of a cell", () => {
     ['<c t="str"><v>=1+1</v></c>', "=1+1"],
     ['<c t="n"><v>no number</v></c>', "no number"],
     ['<c t="inlineStr"><is><t>001</t></is></c>', "001"],
-  ])("of %s is %s", async (cell, text) => expect(await seen("description", cell)).toBe(text));
+  ])("of %s is %s", async (cell, text) => expect(await valueOf("description", cell)).toBe(text));
 
   test("keeps text that looks like a number", async () => {
     const cells = ["+994 50 123 45 67", "1.234,50", "0012", "27.11.26"].map(inline);
@@ -198,7 +198,9 @@ describe("workbooks of other programs", () => {
       },
     ],
     ["without content types", { parts: { "[Content_Types].xml": undefined } }],
-  ])("%s", async (_, given) => expect(await onlyRow(xlsx({ sheets: [["Bulk", plain]], ...given }))).toEqual(expected));
+  ])("%s", async (_, parameters) =>
+    expect(await onlyRow(xlsx({ sheets: [["Bulk", plain]], ...parameters }))).toEqual(expected),
+  );
 
   test("with shared texts, rich and phonetic ones, and a missing index", async () => {
     const shared = ["Full name", "Phone", "Amount"].map((text) => `<si><t>${text}</t></si>`).join("");
@@ -244,12 +246,12 @@ describe("workbooks of other programs", () => {
     list.addRow(["Gizli", "1", 1]).hidden = true;
     list.addRow(["Vəli", "+994501112233", 7, { text: "site", hyperlink: "http://example.com" }, "27.11.2026", "A-1"]);
     list.mergeCells("C7:D7");
-    const { rows, ...told } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // the form in a browser
+    const { rows, ...progress } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // the form in a browser
     expect(rows).toEqual([
       ["Əli", "0501234567", "", "12.50", "Otaq 12", "2026-11-27", "77"],
       ["Vəli", "+994501112233", "", "7", "", "27.11.2026", "A-1"],
     ]);
-    expect(told).toEqual({
+    expect(progress).toEqual({
       sheetName: "Noyabr",
       otherSheets: ["Notes"],
       columns: ["fullName", "mobilePhone", "amount", "description", "linkExpirationDate", "bookingId"],
@@ -284,8 +286,8 @@ describe("workbooks of other programs", () => {
       bookSST: bookType !== "biff5",
     }) as Buffer<ArrayBuffer>;
     // Named with the other extension, which spreadsheet programs also open.
-    const found = await readSheet(asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx"), columns);
-    expect(found.rows).toEqual([
+    const result = await readSheet(asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx"), columns);
+    expect(result.rows).toEqual([
       ["Ali", "0501234567", "", "12.50", "TRUE", "2026-11-27", ""],
       ["O'Neil", "+994", "", "-0.5", "#N/A", "2026-11-27", ""],
       [
@@ -298,7 +300,7 @@ describe("workbooks of other programs", () => {
         "",
       ],
     ]);
-    expect([found.sheetName, found.otherSheets, found.unknown]).toEqual(["List", ["First"], ["Colour"]]);
+    expect([result.sheetName, result.otherSheets, result.unknown]).toEqual(["List", ["First"], ["Colour"]]);
   });
 
   test("an XLS with texts that continue in another record, in several scripts", async () => {
@@ -354,14 +356,14 @@ describe("the selection of rows and columns", () => {
     ).toBe("Sums");
   });
   test("a header may have two rows", async () => {
-    const { columns: found, rows } = await one(
+    const { columns: result, rows } = await one(
       sheet(
         row(inline("Full name"), inline("Contact"), nothing, inline("Amount")) +
           row(nothing, inline("Phone"), inline("E-mail")) +
           line("a", "1", "2", "3"),
       ),
     );
-    expect(found).toEqual(["fullName", "mobilePhone", "email", "amount"]);
+    expect(result).toEqual(["fullName", "mobilePhone", "email", "amount"]);
     expect(rows).toEqual([["a", "1", "2", "3", "", "", ""]]);
   });
   test("a hidden row of technical names is no header", async () => {
@@ -416,11 +418,11 @@ describe("the selection of rows and columns", () => {
         ],
       }),
     );
-    const told: number[] = [];
-    await readSheet(file, columns, { onProgress: (share) => told.push(share) });
-    expect(told.length).toBeGreaterThan(1);
-    expect(told).toEqual([...told].sort((a, b) => a - b));
-    expect(told.at(-1)).toBe(1);
+    const progress: number[] = [];
+    await readSheet(file, columns, { onProgress: (share) => progress.push(share) });
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+    expect(progress.at(-1)).toBe(1);
     const controller = new AbortController();
     const reading = readSheet(file, columns, { onProgress: () => controller.abort(), signal: controller.signal });
     await expect(reading).rejects.toMatchObject({ name: "AbortError" });
