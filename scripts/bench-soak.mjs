@@ -23,7 +23,7 @@ await main(async () => {
   await build();
   const node = process.env.OTHER_NODE || process.execPath;
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
-  const seen = await step(`Serving on Node ${version}`, () =>
+  const windows = await step(`Serving on Node ${version}`, () =>
     soak({ pageCount: pages, callCount: calls, warming, node }),
   );
   const row = (name, { served, kept, worst, worstAfter, heap, resident, processor }) => [
@@ -38,8 +38,8 @@ await main(async () => {
     worst <= budget ? "kept" : "MISSED",
   ];
   const heads = ["", "served", "bytes each", `worst ${windowSize}`, "after", "heap MB", "resident MB", "CPU ms", ""];
-  console.log(`\n${table(heads, [row("pages", seen.pages), row("calls", seen.calls)])}`);
-  const isKept = Object.values(seen).every(({ worst }) => worst <= budget);
+  console.log(`\n${table(heads, [row("pages", windows.pages), row("calls", windows.calls)])}`);
+  const isKept = Object.values(windows).every(({ worst }) => worst <= budget);
   if (isKept) forgetRun();
   return isKept ? 0 : 1;
 });

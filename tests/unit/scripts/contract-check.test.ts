@@ -2,7 +2,7 @@
 import { calls } from "@/lib/contract";
 import { writes } from "@/lib/contract/wire";
 import type { Sandbox } from "@/sandbox/sandbox";
-import { type Finding, NobodyAnswers, checkReads, isFault } from "@/scripts/contract-check/check";
+import { type Finding, NoAnswer, checkReads, isFault } from "@/scripts/contract-check/check";
 import { checkWrites } from "@/scripts/contract-check/check-writes";
 import { shapeOf } from "@/scripts/contract-check/differences";
 import { jsonReport, textReport } from "@/scripts/contract-check/report";
@@ -154,7 +154,7 @@ test("a provider that knows the token of nobody, or says no in its own shape, is
 });
 test("where nobody answers there is nothing to compare", async () => {
   const dead = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
-  await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NobodyAnswers);
+  await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NoAnswer);
 });
 test("a report tells shapes and no people", () => {
   expect(shapeOf("Leyla Həsənova +994 50 214")).toBe('"Aaaaa Aaaaaaaa +999 99 999"');
