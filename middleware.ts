@@ -30,9 +30,9 @@ export function middleware(request: NextRequest): NextResponse {
     return refuse(404);
 
   // Text typed or pasted into a search before hydration: removed from address and history.
-  const asked = Object.fromEntries(request.nextUrl.searchParams);
-  const allowed = withoutCards(asked);
-  if (Object.keys(asked).some((name) => asked[name] !== allowed[name])) {
+  const query = Object.fromEntries(request.nextUrl.searchParams);
+  const allowed = withoutCards(query);
+  if (Object.keys(query).some((name) => query[name] !== allowed[name])) {
     const way = new URL(request.nextUrl.pathname, request.url);
     way.search = new URLSearchParams(allowed).toString();
     return NextResponse.redirect(way, {

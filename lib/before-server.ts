@@ -23,13 +23,13 @@ type Handler = Parameters<RequestListener>;
 // front that has just found this portal would pass a refusal on. Only the health routes report that it is not ready.
 const { emit } = Server.prototype;
 let waiting: (() => void)[] | undefined = [];
-Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
+Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
   if (event === "error") {
-    const fault = listenFault(given[0], process.env);
+    const fault = listenFault(args[0], process.env);
     if (fault) end([fault]);
   }
-  if (event !== "request" || !waiting) return Reflect.apply(emit, this, [event, ...given]) as boolean;
-  const [request, response] = given as Handler; // arguments of "request"
+  if (event !== "request" || !waiting) return Reflect.apply(emit, this, [event, ...args]) as boolean;
+  const [request, response] = args as Handler; // arguments of "request"
   if (!isHealth(request) && waiting.length < MOST_WAITING)
     waiting.push(() => this.emit("request", request, response as ServerResponse & { req: IncomingMessage })); // as node:http made it
   else response.writeHead(503, { "retry-after": "1", "cache-control": "no-store", connection: "close" }).end();

@@ -106,14 +106,14 @@ interface Secrets {
  * One secret, or several by number: all of them unseal, the highest seals. `"seals": "1"` names another one for
  * sealing, while some instances do not know the newest yet. A single secret without a number is number 1.
  */
-const secret = z.string(`${missing}: ${advice}`).transform((given, { addIssue }): Secrets => {
-  if (!/^\s*[{[]/.test(given)) {
-    const weakness = weaknessIn(given);
+const secret = z.string(`${missing}: ${advice}`).transform((text, { addIssue }): Secrets => {
+  if (!/^\s*[{[]/.test(text)) {
+    const weakness = weaknessIn(text);
     if (weakness) addIssue({ code: "custom", message: `${weakness}: ${advice}` });
-    return { sealing: { 1: given }, opening: { 1: given } };
+    return { sealing: { 1: text }, opening: { 1: text } };
   }
   const shape = 'has to be one secret or numbered ones as JSON, {"2":"new…","1":"old…"}';
-  const numbered = readJson(given);
+  const numbered = readJson(text);
   const { seals, ...rest } = (
     numbered && typeof numbered === "object" && !Array.isArray(numbered) ? numbered : {}
   ) as Record<string, unknown>; // checked in the condition
@@ -261,20 +261,20 @@ export const variables = [...Object.keys(Environment.shape), ...secretNames.map(
 /** An empty value of these would silently mean that there is no proxy. */
 const neverEmpty = ["TRUSTED_PROXIES", "CLIENT_ADDRESS_HEADER"];
 type Source = Readonly<Record<string, string | undefined>>;
-interface Given {
+interface Values {
   readonly values: Source;
   readonly faults: readonly string[];
 }
 
 /** Every served host needs its edition's provider: visitors would notice only at sign-in. */
-function withoutProvider(given: Source): string[] {
-  const hosts = Environment.shape.ALLOWED_HOSTS.safeParse(given["ALLOWED_HOSTS"]).data ?? [];
-  const override = Environment.shape.EDITION.safeParse(given["EDITION"]).data;
+function withoutProvider(values: Source): string[] {
+  const hosts = Environment.shape.ALLOWED_HOSTS.safeParse(values["ALLOWED_HOSTS"]).data ?? [];
+  const override = Environment.shape.EDITION.safeParse(values["EDITION"]).data;
   const lacking = new Map(
     hosts
       .toReversed()
       .map((host) => [editionOfHost(host, override).apiBase, host] as const)
-      .filter(([base]) => given[base] === undefined),
+      .filter(([base]) => values[base] === undefined),
   );
   return [...lacking]
     .reverse()
@@ -297,7 +297,7 @@ function secretIn(source: Source, name: string): { readonly value?: string; read
 }
 
 /** Empty values are absent; secrets are read from their files. */
-function givenIn(source: Source): Given {
+function valuesOf(source: Source): Values {
   const secrets = secretNames.map((name) => ({ name, ...secretIn(source, name) }));
   const set = Object.entries(source).filter(([, value]) => value !== "");
   return {
@@ -316,7 +316,7 @@ function givenIn(source: Source): Given {
 
 /** A sentence for each wrong value. Sentences do not repeat values. */
 export function faultsIn(source: Source): string[] {
-  const { values, faults } = givenIn(source);
+  const { values, faults } = valuesOf(source);
   const named = new Set(faults.map((fault) => fault.split(" ", 1)[0]!.replace(/_FILE$/, "")));
   const issues = Environment.safeParse(values).error?.issues ?? [];
   return [
@@ -331,12 +331,12 @@ export function faultsIn(source: Source): string[] {
 export function readEnvironment(source: Source): Environment {
   const faults = faultsIn(source);
   if (faults.length > 0) throw new Error(faults.join("\n"));
-  return Environment.parse(givenIn(source).values);
+  return Environment.parse(valuesOf(source).values);
 }
 
 /** The values without errors of their own, if others have some. */
 export function valuesIn(source: Source): Partial<Environment> {
-  const { values } = givenIn(source);
+  const { values } = valuesOf(source);
   const read = Object.entries(Environment.shape).map(([name, field]) => [name, field.safeParse(values[name])] as const);
   return Object.fromEntries(
     read.flatMap(([name, { success, data }]) => (success ? [[name, data]] : [])),

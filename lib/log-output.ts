@@ -36,27 +36,27 @@ export function logOutput({ fd, bytes, milliseconds, mostBytes }: LogOutput): {
       dropped > 0
         ? `\n${JSON.stringify({ level: "warn", time: new Date().toISOString(), dropped, msg: "lines of the log could not be written" })}\n`
         : "";
-    const taken = Buffer.concat([rest, Buffer.from(note + held.join(""))]);
+    const buffer = Buffer.concat([rest, Buffer.from(note + held.join(""))]);
     rest = Buffer.alloc(0);
     held = [];
     heldBytes = 0;
-    return taken;
+    return buffer;
   };
   const flush = (): void => {
     if (isWriting || heldBytes + rest.length === 0) return;
     isWriting = true;
     const lines = held.length;
     const dropsToTell = dropped;
-    const taken = takeHeld();
-    write(fd, taken, (error, written) => {
+    const buffer = takeHeld();
+    write(fd, buffer, (error, written) => {
       isWriting = false;
       if (!error) {
         dropped -= dropsToTell;
-        rest = taken.subarray(written);
+        rest = buffer.subarray(written);
         if (rest.length > 0 || heldBytes > bytes) flush();
       } else if (isBusy(error)) {
         dropped -= dropsToTell;
-        rest = taken; // the timer retries
+        rest = buffer; // the timer retries
       } else dropped += lines;
     });
   };
@@ -75,10 +75,10 @@ export function logOutput({ fd, bytes, milliseconds, mostBytes }: LogOutput): {
     },
     /** Waits a moment for a slow reader at the end of the process, and for nothing else. */
     flushAtExit: () => {
-      let left = takeHeld();
-      for (let tries = 0; left.length > 0 && tries < LAST_TRIES;) {
+      let buffer = takeHeld();
+      for (let tries = 0; buffer.length > 0 && tries < LAST_TRIES;) {
         try {
-          left = left.subarray(writeSync(fd, left));
+          buffer = buffer.subarray(writeSync(fd, buffer));
         } catch (error) {
           if (!isBusy(error)) return;
           tries += 1;

@@ -57,12 +57,12 @@ const colours = /\u001b\[[\d;]*m/g;
 export function logConsole(): void {
   for (const [name, level] of Object.entries(levels) as [keyof typeof levels, (typeof levels)[keyof typeof levels]][]) {
     // eslint-disable-next-line no-console -- the only place that replaces it
-    console[name] = (...said: unknown[]) => {
-      const text = formatWithOptions({ colors: false }, ...said)
+    console[name] = (...args: unknown[]) => {
+      const text = formatWithOptions({ colors: false }, ...args)
         .replace(colours, "")
         .trim();
       const write = () => log()[level](text);
-      const error = said.find((one): one is Error => one instanceof Error && "digest" in one);
+      const error = args.find((one): one is Error => one instanceof Error && "digest" in one);
       // The framework prints a failed page's error behind a mark and reports it afterwards; the report has more.
       if (error) setTimeout(() => reported.has(error) || write(), REPORT_MILLISECONDS).unref();
       else if (text) write();

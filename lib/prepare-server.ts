@@ -4,9 +4,9 @@ import { rememberOutside } from "./outside-requests";
 import { environment, faultsIn, isDevelopment, trustedProxies } from "./env";
 
 /** Modules that read the environment are loaded after it has been checked. */
-export async function prepareServer(given: NodeJS.ProcessEnv): Promise<void> {
+export async function prepareServer(source: NodeJS.ProcessEnv): Promise<void> {
   rememberOutside();
-  const faults = faultsIn(given);
+  const faults = faultsIn(source);
   if (faults.length > 0) {
     // The framework would continue after a failure, so the process ends here.
     process.stderr.write(`${faults.join("\n")}\n`);

@@ -85,26 +85,26 @@ export function endReviews(provider: EditionProvider, now: number): void {
 }
 
 function refuseTakenName({ store }: EditionProvider, merchantId: string, name: string, except = ""): void {
-  const taken = store
+  const isTaken = store
     .rows<{ name: string }>(
       "SELECT name FROM apps WHERE merchant_id = ? AND removed_at IS NULL AND id <> ?",
       merchantId,
       except,
     )
     .some((other) => other.name.toLowerCase() === name.toLowerCase());
-  if (taken) throw invalid({ appName: "taken" });
+  if (isTaken) throw invalid({ appName: "taken" });
 }
 
 type Facts = z.output<typeof AppFacts>;
 export function createApp(
   provider: EditionProvider,
   user: User,
-  given: Facts & { accountType: AppRow["account_type"]; companyId: string; applicationMail?: string | undefined },
+  input: Facts & { accountType: AppRow["account_type"]; companyId: string; applicationMail?: string | undefined },
 ): string {
   const { store } = provider;
-  if (!store.row("SELECT id FROM companies WHERE id = ? AND merchant_id = ?", given.companyId, user.merchantId))
+  if (!store.row("SELECT id FROM companies WHERE id = ? AND merchant_id = ?", input.companyId, user.merchantId))
     throw invalid({ companyId: "choice" });
-  refuseTakenName(provider, user.merchantId, given.appName);
+  refuseTakenName(provider, user.merchantId, input.appName);
   const last = store.row<{ id: number; config: number }>(
     "SELECT max(CAST(id AS INTEGER)) AS id, max(CAST(config_id AS INTEGER)) AS config FROM apps",
   )!; // an aggregate always has its row
@@ -113,17 +113,17 @@ export function createApp(
     "INSERT INTO apps (id, merchant_id, company_id, config_id, owner_id, name, brand_name, url, category, state, account_type, business_description, sms_template, application_mail, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 'draft', ?, ?, ?, ?, ?)",
     id,
     user.merchantId,
-    given.companyId,
+    input.companyId,
     String(last.config + 1),
     user.id,
-    given.appName,
-    given.brandName,
-    given.appUrl,
-    given.category,
-    given.accountType,
-    given.businessDescription,
+    input.appName,
+    input.brandName,
+    input.appUrl,
+    input.category,
+    input.accountType,
+    input.businessDescription,
     "{fullName}: {amount} {currency}, {invoice_code}. {paymentUrl}",
-    given.applicationMail ?? user.email,
+    input.applicationMail ?? user.email,
     provider.now(),
   );
   store.run(
@@ -159,9 +159,9 @@ export function changeFacts(
   writeAppFact(provider, "logo", app, logo.toString("base64"));
 }
 export function logoOf(provider: EditionProvider, app: AppRow, logo: string) {
-  const kept = app.logo === logo ? appFact(provider, "logo", app) : undefined;
-  if (kept === undefined) throw notFound();
-  const body = Uint8Array.from(Buffer.from(kept, "base64"));
+  const content = app.logo === logo ? appFact(provider, "logo", app) : undefined;
+  if (content === undefined) throw notFound();
+  const body = Uint8Array.from(Buffer.from(content, "base64"));
   if (!imageSize(body)) throw notFound();
   return { type: body[0] === 0xff ? "image/jpeg" : "image/png", body };
 }

@@ -131,11 +131,11 @@ const drained = async (response: Response): Promise<Uint8Array> => new Uint8Arra
 
 /** Half of an answer, then the connection ends. */
 const cut = (half: Uint8Array): ReadableStream<Uint8Array> => {
-  let given = false;
+  let hasSentHalf = false;
   return new ReadableStream({
     pull(controller) {
-      if (given) return controller.error(new ConnectionLost("truncate"));
-      given = true;
+      if (hasSentHalf) return controller.error(new ConnectionLost("truncate"));
+      hasSentHalf = true;
       controller.enqueue(half);
     },
   });

@@ -30,7 +30,7 @@ export async function readForm(
 ): Promise<{ fields: Values; file: ReceivedFile | undefined }> {
   const type = request.headers.get("content-type") ?? "";
   if (!/^multipart\/form-data\b/i.test(type)) throw new Refusal(415, "UNSUPPORTED_TYPE", "Send form data.");
-  const given: Record<string, string> = {};
+  const texts: Record<string, string> = {};
   let file: ReceivedFile | undefined;
   let fileField = "";
   await new Promise<void>((resolve, reject) => {
@@ -39,7 +39,7 @@ export async function readForm(
       limits: { files: 1, fileSize: UPLOAD_LIMIT + 1, fields: 20, fieldSize: 10_000, headerPairs: 20 },
     });
     reader.on("field", (name, value) => {
-      given[name] = value;
+      texts[name] = value;
     });
     reader.on("file", (name, stream, fileName, _encoding, mime) => {
       const chunks: Buffer[] = [];
@@ -67,13 +67,13 @@ export async function readForm(
   const wrong: Record<string, string> = {};
   for (const name of Object.keys(call.upload?.shape ?? {})) {
     const kind = fileKindOf(call, name);
-    if (given[name] === undefined && (kind === undefined || fileField !== name) && mayMiss(call, name)) continue;
+    if (texts[name] === undefined && (kind === undefined || fileField !== name) && mayMiss(call, name)) continue;
     if (kind) {
       const broken = fileField === name && file ? brokenIn(file, kind) : "required";
       if (broken) wrong[name] = broken;
       continue;
     }
-    const checked = parseUploadField(call, name, given[name] ?? "");
+    const checked = parseUploadField(call, name, texts[name] ?? "");
     if (checked.ok) fields[name] = checked.value;
     else Object.assign(wrong, checked.fields);
   }

@@ -15,7 +15,7 @@ import { hashOf } from "./secrets";
 import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users/users";
 import type { User, EditionProvider } from "./edition-provider";
 
-export interface Given<C extends Call = Call> {
+export interface HandlerContext<C extends Call = Call> {
   readonly provider: EditionProvider;
   readonly call: Call;
   readonly input: Parsed<C>;
@@ -50,7 +50,7 @@ type Reply<C extends Call> = C extends { readonly downloads: string }
   : C extends { readonly upload: object }
     ? Answer<C> | Promise<() => Answer<C>>
     : Answer<C>;
-type Handler<C extends Call> = (given: Given<C>) => Reply<C>;
+type Handler<C extends Call> = (context: HandlerContext<C>) => Reply<C>;
 
 type HandlersOf<E> = {
   readonly [K in keyof E]: E[K] extends TwoStep<infer A extends Call, infer B extends Call, infer C>
@@ -65,7 +65,7 @@ export type Handlers = { readonly [N in keyof typeof contract]: HandlersOf<(type
 /** For handlers/<noun>.ts: `export const invoices: HandlersFor<"invoices"> = { list: … }`. */
 export type HandlersFor<N extends keyof Handlers> = Handlers[N];
 
-type AnyHandler = (given: Given) => unknown;
+type AnyHandler = (context: HandlerContext) => unknown;
 const handlerOf = (handlers: Handlers, call: Call): AnyHandler =>
   call.name.split(".").reduce<unknown>((node, key) => (node as Values)[key], handlers) as AnyHandler; // Handlers mirrors the names by type
 
@@ -166,19 +166,19 @@ export async function answer(
         ? request.headers.get("idempotency-key")
         : null;
     // An upload is identified by its file's content, not its name.
-    const meant = form?.file ? { ...input, file: hashOf(form.file.bytes) } : input;
-    const before = () => (intent && known ? remembered(provider, known.user, intent, call, meant) : undefined);
+    const intentInput = form?.file ? { ...input, file: hashOf(form.file.bytes) } : input;
+    const before = () => (intent && known ? remembered(provider, known.user, intent, call, intentInput) : undefined);
     const first = before();
     if (first) return first;
-    const spent = call.name.endsWith(".act") ? spendCode(provider, guest ? actor : known?.user, action, input) : {};
-    const given: Given = {
+    const stored = call.name.endsWith(".act") ? spendCode(provider, guest ? actor : known?.user, action, input) : {};
+    const context: HandlerContext = {
       provider,
       call,
       input,
       user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known && { ...known.user, acting }) as User, // admitted above, or a guest's row
       token: known?.token ?? "",
       appId,
-      remembered: spent,
+      remembered: stored,
       file: form?.file,
       browser: browserOf(request),
       codes: {
@@ -187,13 +187,13 @@ export async function answer(
         pending: (to) => pendingCode(provider, to, action, input),
       },
     };
-    const result = refusingElsewhere(() => handler(given), given, call);
+    const result = refusingElsewhere(() => handler(context), context, call);
     if (call.downloads) return result;
     const write = (made: unknown): unknown => {
-      const answered = call.returns ? writeAnswer(call, made) : success(responseId);
-      provider.noteSecrets?.(answered);
-      if (intent && known) remember(provider, known.user, intent, call, meant, answered);
-      return answered;
+      const output = call.returns ? writeAnswer(call, made) : success(responseId);
+      provider.noteSecrets?.(output);
+      if (intent && known) remember(provider, known.user, intent, call, intentInput, output);
+      return output;
     };
     if (!(result instanceof Promise)) return write(result);
     // A write with the same key may have finished while the file was read.
@@ -218,7 +218,7 @@ export async function answer(
  * An existing record on an application where the caller lacks permission or role is forbidden (403), not missing
  * (404).
  */
-function refusingElsewhere<T>(act: () => T, { provider, user }: Given, call: Call): T {
+function refusingElsewhere<T>(act: () => T, { provider, user }: HandlerContext, call: Call): T {
   try {
     return act();
   } catch (error) {

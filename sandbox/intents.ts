@@ -9,7 +9,7 @@ import { printOf } from "./secrets";
 import type { User, EditionProvider } from "./edition-provider";
 
 /** A repeat after a lost reply may carry a newer code: the code is not part of the intent. */
-const bodyOf = ({ OTP: _, ...meant }: Values): string => printOf(meant);
+const bodyOf = ({ OTP: _, ...input }: Values): string => printOf(input);
 
 /**
  * The first answer, if any. Only successes are stored: a refusal moved nothing, so the intent may be tried again. Two

@@ -8,13 +8,13 @@ export function hashPassword(password: string, salt = randomBytes(16).toString("
   return `${salt}:${stretch(password, salt).toString("base64url")}`;
 }
 /** An unknown user takes the same time as a known one. */
-export function isPassword(password: string, hash = nobody): boolean {
-  const [salt = "", kept = ""] = hash.split(":");
-  const expected = Buffer.from(kept, "base64url");
-  const given = stretch(password, salt);
-  return expected.length === given.length && timingSafeEqual(expected, given);
+export function isPassword(password: string, hash = noUserHash): boolean {
+  const [salt = "", stored = ""] = hash.split(":");
+  const expected = Buffer.from(stored, "base64url");
+  const actual = stretch(password, salt);
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
-const nobody = `nobody:${Buffer.alloc(32).toString("base64url")}`;
+const noUserHash = `nobody:${Buffer.alloc(32).toString("base64url")}`;
 
 export const hashOf = (secret: string | Buffer): string => createHash("sha256").update(secret).digest("base64url");
 export const newToken = (): string => randomBytes(32).toString("base64url");

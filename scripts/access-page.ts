@@ -70,7 +70,7 @@ ${table(
     .map((role) => [
       String(rankOf(role)),
       roleName(role),
-      subUserRoles.some((given) => given === role) ? "yes, by application" : "no, all applications",
+      subUserRoles.some((subUserRole) => subUserRole === role) ? "yes, by application" : "no, all applications",
       list(usualPrivileges[role].map((privilege) => permissions[privilege])),
     ]),
 )}

@@ -32,11 +32,11 @@ async function round({ pool, pid, path, headers }, count) {
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (left-- > 0) {
-        const asked = performance.now();
+        const sentAt = performance.now();
         const { statusCode, body } = await pool.request({ path, method: "GET", headers });
         const text = await body.text();
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}: ${text.slice(0, 200)}`);
-        latencies.push(performance.now() - asked);
+        latencies.push(performance.now() - sentAt);
       }
     }),
   );
@@ -50,11 +50,11 @@ async function round({ pool, pid, path, headers }, count) {
 
 async function inTurn(ways) {
   for (const way of ways) await round(way, warming);
-  const seen = ways.map(() => []);
+  const samples = ways.map(() => []);
   for (let turn = 0; turn < rounds; turn += 1)
-    for (const [index, way] of ways.entries()) seen[index].push(await round(way, requests));
+    for (const [index, way] of ways.entries()) samples[index].push(await round(way, requests));
   const figure = (of, name) => median(of.map((one) => one[name]));
-  return seen.map((of) => ({
+  return samples.map((of) => ({
     processor: figure(of, "processor"),
     perSecond: figure(of, "perSecond"),
     p50: figure(of, "p50"),
@@ -93,9 +93,10 @@ async function upload(portal, cookie, size) {
 
 async function download(portal, cookie, size) {
   const reply = await fetch(`${portal}/bff/apps.contract?appId=${size}`, { headers: { cookie } });
-  let taken = 0;
-  for await (const piece of reply.body) taken += piece.length;
-  if (!reply.ok || taken !== size) throw new Error(`The download was answered ${reply.status} with ${taken} bytes.`);
+  let uploadCount = 0;
+  for await (const piece of reply.body) uploadCount += piece.length;
+  if (!reply.ok || uploadCount !== size)
+    throw new Error(`The download was answered ${reply.status} with ${uploadCount} bytes.`);
 }
 
 async function startBoth() {
@@ -174,7 +175,7 @@ await main(async () => {
     `\n${table(["", "CPU ms", "a second", "p50 ms", "p99 ms", "x bare"], [row("through the door", door), row("a bare route", bare), row("the sandbox directly", direct)])}\n`,
   );
   const megabytes = (bytes) => `${(bytes / megabyte).toFixed(1)} MB`;
-  const judged = [
+  const checks = [
     [
       "CPU of a call through the door",
       `${(door.processor / bare.processor).toFixed(2)} x a bare route`,
@@ -184,7 +185,7 @@ await main(async () => {
     ["memory added by 25 MB up", megabytes(added.up), megabytes(memoryBudget), verdict(added.up, memoryBudget)],
     ["memory added by 50 MB down", megabytes(added.down), megabytes(memoryBudget), verdict(added.down, memoryBudget)],
   ];
-  console.log(table(["figure", "measured", "budget", ""], judged));
+  console.log(table(["figure", "measured", "budget", ""], checks));
   forgetRun();
-  return judged.some((line) => line[3] === "MISSED") ? 1 : 0;
+  return checks.some((line) => line[3] === "MISSED") ? 1 : 0;
 });

@@ -37,17 +37,17 @@ async function start() {
 
 /** Downloads the file with a pause after each chunk; returns its size and the time to the first byte. */
 async function take({ portal, cookie }, { query = "", rest = 0 } = {}) {
-  const asked = performance.now();
+  const start = performance.now();
   const reply = await fetch(`${portal}/exports/transactions${query}`, { headers: { cookie } });
   if (!reply.ok) throw new Error(`The export was answered ${reply.status}: ${await reply.text()}`);
   let size = 0;
   let firstByte;
   for await (const piece of reply.body) {
-    firstByte ??= performance.now() - asked;
+    firstByte ??= performance.now() - start;
     size += piece.length;
     if (rest > 0) await pause(rest);
   }
-  return { size, firstByte, seconds: (performance.now() - asked) / 1000 };
+  return { size, firstByte, seconds: (performance.now() - start) / 1000 };
 }
 
 /** How many more pages are read for a browser that left after the first chunks. */
@@ -95,7 +95,7 @@ await main(async () => {
   console.log(
     `\n${rows} rows: ${megabytes(size)} in ${seconds.toFixed(1)} s, ${pages} calls to the provider, ${(spent / 1000).toFixed(1)} s of CPU\n`,
   );
-  const judged = [
+  const checks = [
     ["memory added", megabytes(added), megabytes(memoryBudget), verdict(added, memoryBudget)],
     [
       "memory added, a slow browser",
@@ -106,7 +106,7 @@ await main(async () => {
     ["first byte", `${firstByte.toFixed(0)} ms`, `${firstByteBudget} ms`, verdict(firstByte, firstByteBudget)],
     ["pages read after the browser left", String(after), String(pagesBudget), verdict(after, pagesBudget)],
   ];
-  console.log(table(["figure", "measured", "budget", ""], judged));
+  console.log(table(["figure", "measured", "budget", ""], checks));
   forgetRun();
-  return judged.some((line) => line[3] === "MISSED") ? 1 : 0;
+  return checks.some((line) => line[3] === "MISSED") ? 1 : 0;
 });

@@ -44,9 +44,9 @@ async function meet(fault, set, load, seconds) {
   await fault.begin(set);
   if (fault.end) await pause(seconds * 1000);
   await fault.end?.(set);
-  const ended = performance.now();
-  const well = await untilWell(load, fault.countsFromBegin ? began : ended);
-  const until = fault.countsFromBegin ? began + (well ?? 0) + quiet : ended;
+  const end = performance.now();
+  const well = await untilWell(load, fault.countsFromBegin ? began : end);
+  const until = fault.countsFromBegin ? began + (well ?? 0) + quiet : end;
   const during = load.answers.filter((answer) => endOf(answer) > began && answer.began < until);
   const refunds = load.refunds.slice(firstRefund);
   await fault.tidy?.(set);
@@ -63,10 +63,10 @@ const shareOf = (answers) => {
   return share > 0 && share < 1 ? "under 1 %" : `${share.toFixed(0)} %`;
 };
 
-function chosen(given) {
-  const first = given.findIndex((one) => one.startsWith("--"));
-  const end = first < 0 ? given.length : first;
-  return { words: given.slice(0, end), figures: given.slice(end) };
+function chosen(args) {
+  const first = args.findIndex((one) => one.startsWith("--"));
+  const end = first < 0 ? args.length : first;
+  return { words: args.slice(0, end), figures: args.slice(end) };
 }
 
 const count = (refunds, state) => refunds.filter((intent) => intent.state === state).length;
@@ -96,11 +96,11 @@ await main(async () => {
   const load = await step(`Signing in ${merchants} merchants`, () =>
     startLoad(set, { merchants, thinkSeconds: think }),
   );
-  const seen = [];
+  const results = [];
   for (const fault of faults) {
     if (fault.skipped) console.log(`${fault.name}: skipped, ${fault.skipped}`);
     else
-      seen.push(
+      results.push(
         await step(
           fault.name,
           () => meet(fault, set, load, seconds),
@@ -116,12 +116,12 @@ await main(async () => {
   console.log(
     "\n| fault | requests | failed | how | refunds: acknowledged, found later, not done, refused | well again after |\n| --- | --- | --- | --- | --- | --- |",
   );
-  for (const one of seen) console.log(row(one));
+  for (const one of results) console.log(row(one));
   console.log(
     `\nOf ${load.refunds.length} refunds ${count(load.refunds, "acknowledged")} were acknowledged at once and ${count(load.refunds, "found")} by looking them up; ${wrong.length} faults in the money; nobody can tell of ${unknown}.`,
   );
   for (const fault of wrong) console.log(fault);
-  const isWrong = wrong.length > 0 || unknown > 0 || seen.some(({ well }) => well === undefined);
+  const isWrong = wrong.length > 0 || unknown > 0 || results.some(({ well }) => well === undefined);
   if (!isWrong) forgetRun();
   return isWrong ? 1 : 0;
 });

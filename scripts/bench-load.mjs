@@ -47,47 +47,47 @@ await main(async () => {
   const load = await step(`Signing in ${settings.merchants} merchants`, () =>
     startLoad(set, { merchants: settings.merchants, thinkSeconds: settings.think }),
   );
-  const seen = await step("Working", () => measure(set, { ...settings, load }));
+  const result = await step("Working", () => measure(set, { ...settings, load }));
   const unknown = await step("Looking up what nobody was told", () => lookUpDoubtful(load.refunds));
   await load.leave();
   const faults = moneyFaults(set.database, load.refunds);
 
-  console.log(`\n${table(kindHeads, kindRows(load.answers, seen.seconds))}\n`);
+  console.log(`\n${table(kindHeads, kindRows(load.answers, result.seconds))}\n`);
   const portalRow = ({ name }, index) => [
     name,
-    ...seen.memory.map((all) => inMegabytes(all[index])),
-    inMilliseconds(seen.worst[index].lagP99),
-    inMilliseconds(seen.worst[index].lagMax),
-    seen.restarts[index].toFixed(1),
+    ...result.memory.map((all) => inMegabytes(all[index])),
+    inMilliseconds(result.worst[index].lagP99),
+    inMilliseconds(result.worst[index].lagMax),
+    result.restarts[index].toFixed(1),
   ];
   console.log(
     `${table(["", "MB at the start", "MB at half", "MB at the end", "lag p99 ms", "lag max ms", "restart s"], set.portals.map(portalRow))}\n`,
   );
   const errors = errorCounts(load.answers);
-  const judged = [
+  const checks = [
     ["requests that failed", [...errors.values()].reduce((sum, count) => sum + count, 0), 0],
     [
-      `requests that failed of ${seen.during.length} during the restarts`,
-      seen.during.filter(({ ok }) => !ok).length,
+      `requests that failed of ${result.during.length} during the restarts`,
+      result.during.filter(({ ok }) => !ok).length,
       0,
     ],
     [`faults in the money of ${load.refunds.length} refunds`, faults.length, 0],
     ["refunds that nobody can tell of", unknown, 0],
     [
       "MB that a portal held before it was restarted",
-      Number(inMegabytes(Math.max(...seen.memory[1]))),
+      Number(inMegabytes(Math.max(...result.memory[1]))),
       memoryBudget / megabyte,
     ],
     [
       "MB that a portal held at most",
-      Number(inMegabytes(Math.max(...seen.worst.map(({ memory }) => memory)))),
+      Number(inMegabytes(Math.max(...result.worst.map(({ memory }) => memory)))),
       memoryBudget / megabyte,
     ],
   ].map(([what, value, budget]) => [what, value, budget, value <= budget ? "kept" : "MISSED"]);
-  console.log(table(["figure", "measured", "budget", ""], judged));
+  console.log(table(["figure", "measured", "budget", ""], checks));
   for (const [what, count] of errors) console.log(`${count} × ${what}`);
   for (const fault of faults) console.log(fault);
-  const isMissed = judged.some((line) => line[3] === "MISSED");
+  const isMissed = checks.some((line) => line[3] === "MISSED");
   if (!isMissed) forgetRun();
   return isMissed ? 1 : 0;
 });

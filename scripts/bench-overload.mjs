@@ -68,9 +68,9 @@ async function pageVisitor({ address, sandbox, port }) {
       try {
         const reply = await pool.request({ path: pages[turn++ % pages.length], method: "GET", headers });
         await reply.body.dump();
-        const told = reply.statusCode !== 503 || reply.headers["retry-after"] !== undefined;
+        const hasAdvice = reply.statusCode !== 503 || reply.headers["retry-after"] !== undefined;
         return {
-          what: told ? String(reply.statusCode) : "503 without Retry-After",
+          what: hasAdvice ? String(reply.statusCode) : "503 without Retry-After",
           began,
           ms: performance.now() - began,
         };
@@ -111,8 +111,8 @@ async function flood(visitor, perSecond, seconds) {
   const answers = [];
   const open = new Set();
   const began = performance.now();
-  for (let asked = 0; performance.now() - began < seconds * 1000; await pause(tick))
-    for (const due = ((performance.now() - began) / 1000) * perSecond; asked < due; asked += 1) {
+  for (let count = 0; performance.now() - began < seconds * 1000; await pause(tick))
+    for (const due = ((performance.now() - began) / 1000) * perSecond; count < due; count += 1) {
       const visit = visitor.visit().then((answer) => {
         open.delete(visit);
         answers.push(answer);
@@ -156,15 +156,15 @@ await main(async () => {
   await build();
   const set = await step("Starting", () => startBoth(settings.merchants));
   const refunds = [];
-  const heard = [];
+  const merchantAnswers = [];
   const people = Array.from(
     { length: settings.merchants },
-    (_, index) => new Merchant(index + 1, set, { heard: (answer) => heard.push(answer), refunds }),
+    (_, index) => new Merchant(index + 1, set, { heard: (answer) => merchantAnswers.push(answer), refunds }),
   );
   await step("Signing in", async () => {
     for (const one of people) await one.enter();
   });
-  heard.length = 0;
+  merchantAnswers.length = 0;
   const visitor = await pageVisitor(set);
   await step("Warming", () => capacity(visitor));
   const perSecond = await step(
@@ -190,7 +190,7 @@ await main(async () => {
   visitor.close();
   await Promise.all(people.map((one) => one.leave()));
 
-  const given = heard.filter(({ kind }) => kind === "refund");
+  const refundAnswers = merchantAnswers.filter(({ kind }) => kind === "refund");
   const signIns = merchants.answers;
   const row = (name, some) => {
     const times = some.map(({ ms }) => ms);
@@ -204,7 +204,7 @@ await main(async () => {
       [
         row("pages served", served),
         row("pages refused", refused),
-        row("refunds", given),
+        row("refunds", refundAnswers),
         row("sign-ins", signIns),
         row("pages afterwards", after),
       ],
@@ -219,10 +219,10 @@ await main(async () => {
     );
   const third = Math.floor(memory.length / 3);
   const average = (some) => some.reduce((sum, one) => sum + one, 0) / some.length;
-  const judged = [
-    ["refunds, p99 ms", p99(given), budgets.urgent],
+  const checks = [
+    ["refunds, p99 ms", p99(refundAnswers), budgets.urgent],
     ["sign-ins (two calls), p99 ms", p99(signIns), budgets.urgent],
-    ["refunds and sign-ins that failed", [...given, ...signIns].filter(({ ok }) => !ok).length, 0],
+    ["refunds and sign-ins that failed", [...refundAnswers, ...signIns].filter(({ ok }) => !ok).length, 0],
     ["faults in the money", moneyFaults(set.database, refunds).length + unknown, 0],
     [
       "pages that got something else than 200 or 503 with Retry-After",
@@ -246,12 +246,12 @@ await main(async () => {
       budgets.page,
     ],
   ].map(([what, value, budget]) => [what, value, budget, value <= budget ? "kept" : "MISSED"]);
-  console.log(table(["figure", "measured", "budget", ""], judged));
+  console.log(table(["figure", "measured", "budget", ""], checks));
   console.log(
     `\n${perSecond.toFixed(0)} pages a second alone; ${(served.length / settings.seconds).toFixed(0)} of ${(answers.length / settings.seconds).toFixed(0)} a second served under load; at most ${Math.max(...memory).toFixed(0)} MB.`,
   );
-  for (const [what, count] of errorCounts([...given, ...signIns])) console.log(`${count} × ${what}`);
-  const isMissed = judged.some((line) => line[3] === "MISSED");
+  for (const [what, count] of errorCounts([...refundAnswers, ...signIns])) console.log(`${count} × ${what}`);
+  const isMissed = checks.some((line) => line[3] === "MISSED");
   if (!isMissed) forgetRun();
   return isMissed ? 1 : 0;
 });

@@ -33,17 +33,17 @@ const listPath = "/billing/invoices";
 /** The shell with one sentence in it. */
 const shellPath = "/failed?problem=unreachable";
 
-const medians = (seen) =>
-  Object.fromEntries(Object.keys(seen[0]).map((name) => [name, median(seen.map((one) => one[name]))]));
+const medians = (samples) =>
+  Object.fromEntries(Object.keys(samples[0]).map((name) => [name, median(samples.map((one) => one[name]))]));
 
 /** Runs each variant once, then again in another order: a short disturbance of the machine affects all of them. */
 async function inTurn(rounds, ways) {
-  const seen = ways.map(() => []);
+  const samples = ways.map(() => []);
   for (let turn = 0; turn < rounds * ways.length; turn += 1) {
     const index = (turn + Math.floor(turn / ways.length)) % ways.length;
-    seen[index].push(await ways[index]());
+    samples[index].push(await ways[index]());
   }
-  return seen.map(medians);
+  return samples.map(medians);
 }
 
 /** A new browser for each visit, so that no cache is warm. */
@@ -163,16 +163,16 @@ async function measureGrowth({ portal, restartProviderAfter, cookie }) {
   for (const size of sizes) {
     await restartProviderAfter((file) => growInvoices(file, size));
     const pool = new Pool(portal, { connections: 1, pipelining: 1 });
-    const seen = [];
+    const samples = [];
     for (let count = 0; count < 120; count += 1) {
       const began = performance.now();
       const { statusCode, body } = await pool.request({ path: listPath, method: "GET", headers: { cookie } });
       const text = await body.text();
       if (statusCode !== 200) throw new Error(`${listPath} answered ${statusCode}: ${text.slice(0, 200)}`);
-      if (count >= 20) seen.push(performance.now() - began);
+      if (count >= 20) samples.push(performance.now() - began);
     }
     await pool.close();
-    times.push(median(seen));
+    times.push(median(samples));
   }
   return times;
 }
@@ -240,11 +240,11 @@ const milliseconds = (time) => time.toFixed(0);
 function show(figures) {
   const { bareDesktop, listDesktop, doorDesktop, dashboardDesktop, formDesktop, bareSlow, listSlow } = figures;
   const { walked, typed, opened, served, grown } = figures;
-  const row = (name, seen, served) => [
+  const row = (name, samples, served) => [
     name,
-    ...["all", "script", "style", "font", "html", "other"].map((kind) => kilobytes(seen[kind])),
-    milliseconds(seen.visible),
-    milliseconds(seen.interactive),
+    ...["all", "script", "style", "font", "html", "other"].map((kind) => kilobytes(samples[kind])),
+    milliseconds(samples.visible),
+    milliseconds(samples.interactive),
     served ? served.perSecond.toFixed(0) : "",
   ];
   const rows = [
@@ -332,10 +332,10 @@ function judge({ bareDesktop, listDesktop, doorDesktop, bareSlow, listSlow, walk
   ];
 }
 
-function roundsFrom([given]) {
-  const rounds = given === undefined ? usualRounds : Number(given);
+function roundsFrom([count]) {
+  const rounds = count === undefined ? usualRounds : Number(count);
   if (Number.isInteger(rounds) && rounds > 0) return rounds;
-  throw new Refusal(`"${given}" is not understood: say how many rounds, for example npm run bench:pages -- 3.`);
+  throw new Refusal(`"${count}" is not understood: say how many rounds, for example npm run bench:pages -- 3.`);
 }
 
 await main(async () => {
@@ -346,8 +346,8 @@ await main(async () => {
   await step("Building the bare page", buildBareApp);
   const figures = await measure(await step("Starting", start), rounds);
   show(figures);
-  const judged = judge(figures);
-  console.log(table(["figure", "ours", "bare", "ratio", "budget", ""], judged));
+  const checks = judge(figures);
+  console.log(table(["figure", "ours", "bare", "ratio", "budget", ""], checks));
   forgetRun();
-  return judged.some((line) => line.at(-1) === "MISSED") ? 1 : 0;
+  return checks.some((line) => line.at(-1) === "MISSED") ? 1 : 0;
 });

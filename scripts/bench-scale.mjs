@@ -61,8 +61,8 @@ const kinds = {
 async function measure(store, portals, people, { kind, seconds }) {
   const sum = (of) => portals.reduce((all, portal) => all + of(portal), 0);
   const look = async () => {
-    const said = await store.info("all");
-    const all = (pattern) => [...said.matchAll(pattern)].reduce((sum, found) => sum + Number(found[1]), 0);
+    const info = await store.info("all");
+    const all = (pattern) => [...info.matchAll(pattern)].reduce((sum, found) => sum + Number(found[1]), 0);
     return {
       at: performance.now(),
       processor: sum(({ pid }) => processorTime(pid)),
@@ -87,22 +87,22 @@ async function measure(store, portals, people, { kind, seconds }) {
     }),
   );
   const after = await look();
-  const spent = (name) => after[name] - before[name];
-  const second = spent("at") / 1000;
+  const usedBy = (name) => after[name] - before[name];
+  const second = usedBy("at") / 1000;
   const each = (value, digits) => (kind === "idle" ? "" : (value / count).toFixed(digits));
   return [
     kind,
     portals.length,
     kind === "idle" ? "" : (count / second).toFixed(0),
-    each(spent("processor"), 1),
-    (spent("processor") / second / 1000 / portals.length).toFixed(2),
+    each(usedBy("processor"), 1),
+    (usedBy("processor") / second / 1000 / portals.length).toFixed(2),
     portals.map(({ pid }) => (residentMemory(pid) / megabyte).toFixed(0)).join(" "),
-    (spent("commands") / second).toFixed(0),
-    each(spent("commands"), 1),
-    each(spent("storeTime"), 2),
-    each(spent("stored"), 0),
+    (usedBy("commands") / second).toFixed(0),
+    each(usedBy("commands"), 1),
+    each(usedBy("storeTime"), 2),
+    each(usedBy("stored"), 0),
     each(bytes, 0),
-    each(spent("log"), 0),
+    each(usedBy("log"), 0),
   ];
 }
 const heads = [
@@ -123,13 +123,13 @@ await main(async () => {
   );
   const environment = { ...testEnvironment(), ...providerAt(memory.address), REDIS_URL: redis };
   const [portals, rows, failed] = [[], [], []];
-  const heard = ({ ok, what }) => ok || failed.push(what);
+  const onAnswer = ({ ok, what }) => ok || failed.push(what);
   for (const count of [1, 2]) {
     portals.push(await startOne(count, environment));
     const people = Array.from(
       { length: merchants },
       (_, index) =>
-        new Merchant(index + 1, { address: portals[index % count].address, sandbox }, { heard, refunds: [] }),
+        new Merchant(index + 1, { address: portals[index % count].address, sandbox }, { heard: onAnswer, refunds: [] }),
     );
     for (const person of people) await person.enter();
     for (const kind of Object.keys(kinds)) {

@@ -73,9 +73,9 @@ async function read(address, reader, file) {
       [reader, file],
     );
     const [pid] = await pidsOf(server, "renderer");
-    let seen;
+    let result;
     const memory = await addedMemory(pid, async () => {
-      seen = await page.evaluate(async () => {
+      result = await page.evaluate(async () => {
         let [gap, last, running] = [0, performance.now(), true];
         const beat = () => {
           gap = Math.max(gap, performance.now() - last);
@@ -92,7 +92,7 @@ async function read(address, reader, file) {
         return { ...answer, gap };
       });
     });
-    return { ...seen, memory };
+    return { ...result, memory };
   } finally {
     await browser.close();
   }
@@ -108,17 +108,17 @@ await main(async () => {
       content.set(encodeURIComponent(name), { type: "application/octet-stream", bytes: largeSheet(rows, noise) });
   });
   const address = await serve(content);
-  const seen = new Map();
+  const samples = new Map();
   await step("Reading", async () => {
     for (let round = 0; round < rounds; round += 1)
       for (const { name, rows } of files)
         for (const reader of round % 2 === 0 ? ["ours", "limit"] : ["limit", "ours"]) {
           if (rows === tooMany && reader === "limit") continue;
           const one = await read(address, reader, encodeURIComponent(name));
-          seen.set(`${reader} ${name}`, [...(seen.get(`${reader} ${name}`) ?? []), one]);
+          samples.set(`${reader} ${name}`, [...(samples.get(`${reader} ${name}`) ?? []), one]);
         }
   });
-  const of = (reader, name, what) => median(seen.get(`${reader} ${name}`).map((one) => one[what]));
+  const of = (reader, name, what) => median(samples.get(`${reader} ${name}`).map((one) => one[what]));
   const milliseconds = (value) => `${value.toFixed(0)} ms`;
   const megabytes = (bytes) => `${(bytes / megabyte).toFixed(0)} MB`;
   console.log(
@@ -151,13 +151,13 @@ await main(async () => {
         ]),
     )}\n`,
   );
-  const refused = seen.get("ours 345,000 rows");
+  const refused = samples.get("ours 345,000 rows");
   console.log(
     `345,000 rows: ${refused[0].problem ?? "read"}, after ${milliseconds(of("ours", "345,000 rows", "time"))}\n`,
   );
   const ratio = of("ours", "100,000 rows", "time") / of("limit", "100,000 rows", "time");
   const gap = Math.max(...files.map(({ name }) => of("ours", name, "gap")));
-  const judged = [
+  const checks = [
     ["100,000 rows, share of the limit", ratio.toFixed(2), String(ratioBudget), verdict(ratio, ratioBudget)],
     [
       "25 MB to rows",
@@ -173,6 +173,6 @@ await main(async () => {
     ],
     ["longest task of the tab", milliseconds(gap), milliseconds(gapBudget), verdict(gap, gapBudget)],
   ];
-  console.log(table(["figure", "measured", "budget", ""], judged));
-  return judged.some((line) => line[3] === "MISSED") ? 1 : 0;
+  console.log(table(["figure", "measured", "budget", ""], checks));
+  return checks.some((line) => line[3] === "MISSED") ? 1 : 0;
 });

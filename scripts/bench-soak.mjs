@@ -21,7 +21,7 @@ await main(async () => {
   await build();
   const node = process.env.OTHER_NODE || process.execPath;
   const version = execFileSync(node, ["--version"], { encoding: "utf8" }).trim();
-  const seen = await step(`Serving on Node ${version}`, () =>
+  const windows = await step(`Serving on Node ${version}`, () =>
     soak({ pageCount: pages, callCount: calls, warming, node }),
   );
   const row = (name, left) => [
@@ -48,8 +48,8 @@ await main(async () => {
     "CPU ms",
     "",
   ];
-  console.log(`\n${table(heads, [row("pages", seen.pages), row("calls", seen.calls)])}`);
-  const isKept = Object.values(seen).every(fits);
+  console.log(`\n${table(heads, [row("pages", windows.pages), row("calls", windows.calls)])}`);
+  const isKept = Object.values(windows).every(fits);
   if (isKept) forgetRun();
   return isKept ? 0 : 1;
 });

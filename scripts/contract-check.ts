@@ -3,7 +3,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Finding, NobodyAnswers, checkReads, isFault } from "./contract-check/check";
+import { type Finding, NoAnswer, checkReads, isFault } from "./contract-check/check";
 import { checkWrites } from "./contract-check/check-writes";
 import { jsonReport, line, textReport } from "./contract-check/report";
 
@@ -46,7 +46,7 @@ async function run(): Promise<number> {
     console.log(`\n${text.trimEnd().split("\n").at(-1)} The report is in ${report}.`);
     return findings.some(isFault) ? 1 : 0;
   } catch (error) {
-    if (!(error instanceof NobodyAnswers)) throw error;
+    if (!(error instanceof NoAnswer)) throw error;
     console.error(`Nobody answers at ${base}: ${error.message}`);
     return 2;
   }

@@ -25,9 +25,9 @@ async function keepSandbox({ sandbox: port, portal, portals }) {
 await main(async () => {
   const plan = await prepare("development");
   if (plan.sandbox) await keepSandbox(plan);
-  const given = [at("node_modules/next/dist/bin/next"), "dev", "--port", String(plan.port), "--hostname", plan.host];
+  const args = [at("node_modules/next/dist/bin/next"), "dev", "--port", String(plan.port), "--hostname", plan.host];
   const environment = { ...process.env, ...plan.environment, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };
-  const portal = launch(process.execPath, given, { directory: root, environment, output: "shown" });
+  const portal = launch(process.execPath, args, { directory: root, environment, output: "shown" });
   await portalIsUp(portal, plan.port, plan.host);
   greet(plan);
   await untilOneEnds({ portal });

@@ -59,7 +59,7 @@ function needs(chosen) {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
     if (!(await canDeploy())) return {};
     const { growMerchants } = await import("./bench/many-merchants.mjs"); // missing before packages are installed
-    const there = await startDeployment({
+    const deployed = await startDeployment({
       folder: runFolder("deployment"),
       port: await freePort(),
       prepare: (file) => growMerchants(file, merchantsAtWork),
@@ -68,13 +68,13 @@ function needs(chosen) {
       CHROMIUM_PATH,
       SMOKE_USERNAME,
       SMOKE_PASSWORD,
-      PORTAL_ADDRESS: there.address,
-      SANDBOX_ADDRESS: there.sandbox,
-      SMOKE_OUTBOX: `${there.sandbox}/sandbox/outbox`,
-      DEPLOYMENT_AUTHORITY: there.authority,
-      DEPLOYMENT_ENVIRONMENT: there.environmentFile,
-      DEPLOYMENT_PORTALS: JSON.stringify(there.portals),
-      DEPLOYMENT_DATABASE: there.database,
+      PORTAL_ADDRESS: deployed.address,
+      SANDBOX_ADDRESS: deployed.sandbox,
+      SMOKE_OUTBOX: `${deployed.sandbox}/sandbox/outbox`,
+      DEPLOYMENT_AUTHORITY: deployed.authority,
+      DEPLOYMENT_ENVIRONMENT: deployed.environmentFile,
+      DEPLOYMENT_PORTALS: JSON.stringify(deployed.portals),
+      DEPLOYMENT_DATABASE: deployed.database,
       DEPLOYMENT_MERCHANTS: String(merchantsAtWork),
     };
   });
@@ -118,17 +118,17 @@ await main(async () => {
   const results = [];
   for (const [index, stepLanes] of steps.entries()) {
     const inTurn = async (lane) => {
-      const ended = [];
-      for (const name of lane) ended.push(await attempt(name, choice, need));
-      return ended;
+      const done = [];
+      for (const name of lane) done.push(await attempt(name, choice, need));
+      return done;
     };
-    const ended = await step(
+    const done = await step(
       `${index + 1}/${steps.length} ${stepLanes.flat().join(", ")}`,
       async () => (await Promise.all(stepLanes.map(inTurn))).flat(),
       (parts) => lastLine(sum(parts)),
     );
-    for (const { name, failed, output } of ended) if (failed) console.log(`\n── ${name} ──\n${output.trim()}\n`);
-    results.push(...ended);
+    for (const { name, failed, output } of done) if (failed) console.log(`\n── ${name} ──\n${output.trim()}\n`);
+    results.push(...done);
   }
   const total = sum(results);
   if (total.failed) console.log(`The servers' logs of this run are in ${runFolder()}.`);

@@ -44,7 +44,7 @@ interface Waiting {
 interface LaneState {
   readonly queue: Waiting[];
   atWork: number;
-  begun: number;
+  started: number;
   /** The present limit: it grows while the processor is idle, and shrinks while it is busy. */
   limit: number;
 }
@@ -94,17 +94,17 @@ export function createAdmission({
     laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0, limit: Math.min(FIRST_LIMIT, lanes[lane].most) }]),
   ) as unknown as Record<Lane, LaneState>; // each lane was just set
   states.write.limit = lanes.write.most;
-  let lookedAt = now();
+  let sampledAt = now();
   let isBusy = false;
   let isScheduled = false;
   let isTimed = false;
 
   const isFull = (lane: Lane) => states[lane].atWork >= states[lane].limit;
-  const mayBegin = (lane: Lane): boolean => !isFull(lane) && states[lane].begun < lanes[lane].perTurn;
+  const mayBegin = (lane: Lane): boolean => !isFull(lane) && states[lane].started < lanes[lane].perTurn;
   const begin = (lane: Lane, work: (leave: () => void) => void) => {
     const state = states[lane];
     state.atWork += 1;
-    state.begun += 1;
+    state.started += 1;
     let hasLeft = false;
     onChange?.(lane, { result: "admitted", waiting: state.queue.length });
     work(() => {
@@ -117,8 +117,8 @@ export function createAdmission({
     });
   };
   const look = () => {
-    if (now() - lookedAt < LOOK_EVERY) return;
-    lookedAt = now();
+    if (now() - sampledAt < LOOK_EVERY) return;
+    sampledAt = now();
     isBusy = busyShare() > BUSY_SHARE;
     if (!isBusy) return;
     for (const [lane, state] of Object.entries(states))
@@ -129,7 +129,7 @@ export function createAdmission({
     isScheduled = true;
     nextTurn(() => {
       isScheduled = false;
-      for (const lane of laneNames) states[lane].begun = 0;
+      for (const lane of laneNames) states[lane].started = 0;
       look();
       beginWaiting();
     });

@@ -85,10 +85,10 @@ export const unguarded = new WeakSet<Server>();
 export function guardRequests({ development, proxies, onUnknownProxy, files, admit }: RequestGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a server may emit a request again
-  Server.prototype.emit = function (this: Server, event: string | symbol, ...given: unknown[]): boolean {
-    const goOn = () => emit.apply(this, [event, ...given] as Parameters<typeof emit>); // the original arguments
+  Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
+    const goOn = () => emit.apply(this, [event, ...args] as Parameters<typeof emit>); // the original arguments
     if (event === "request" && !unguarded.has(this)) {
-      const [request, response] = given as [IncomingMessage, ServerResponse]; // arguments of "request" in node:http
+      const [request, response] = args as [IncomingMessage, ServerResponse]; // arguments of "request" in node:http
       if (!guarded.has(request)) {
         guarded.add(request);
         const status = !verbs.has(request.method) ? 405 : isReadable(request.url ?? "") ? undefined : 400;
@@ -111,7 +111,7 @@ export function guardRequests({ development, proxies, onUnknownProxy, files, adm
       }
     }
     if (event === "upgrade" && !development) {
-      (given[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // the portal has no WebSocket
+      (args[1] as Duplex).end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"); // the portal has no WebSocket
       return true;
     }
     return goOn();

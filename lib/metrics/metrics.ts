@@ -27,18 +27,18 @@ export const setMetrics = (made: Metrics): void => {
   home.portalMetrics = made;
 };
 
-interface AskedProvider {
+interface ProviderRequest {
   readonly call: string;
   readonly upstream?: number;
   readonly upstreamMs?: number;
 }
 /** A request to the provider from a page, a file or the door. */
-export function countProvider({ call, upstream, upstreamMs }: AskedProvider): void {
+export function countProvider({ call, upstream, upstreamMs }: ProviderRequest): void {
   if (upstreamMs !== undefined)
     metrics()?.providerSeconds.observe({ call, status: String(upstream ?? "none") }, upstreamMs / 1000);
 }
 
-interface Passed extends AskedProvider {
+interface Passed extends ProviderRequest {
   readonly status: number;
   /** Why a request was refused. */
   readonly reason?: string;

@@ -65,24 +65,24 @@ export function readButtonQuery(
   usual: UsualButton,
   offered: { readonly apps: readonly string[]; readonly languages: readonly Language[]; readonly invoices: boolean },
 ): ButtonSettings {
-  const said = (name: string, most: number): string | undefined => {
+  const paramOf = (name: string, most: number): string | undefined => {
     const text = query[name];
     return typeof text === "string" && text.length <= most && isLine(text) ? text : undefined;
   };
   const oneOf = <T extends string>(name: string, all: readonly T[]): T | undefined =>
     all.find((one) => one === query[name]);
-  const language = said("lang", 2);
+  const language = paramOf("lang", 2);
   const lang = isLanguage(language) && offered.languages.includes(language) ? language : usual.lang;
   const settings = usualSettings({ ...usual, lang });
-  const own = `#${said("color", 6) ?? ""}`;
+  const own = `#${paramOf("color", 6) ?? ""}`;
   return {
     ...settings,
     appId: oneOf("app", offered.apps) ?? settings.appId,
     paysFor: offered.invoices && query["invoice"] !== undefined ? "invoice" : "amount",
-    amount: said("amount", 30) ?? "",
-    description: said("description", NAME_LENGTH) ?? "",
-    invoiceId: (offered.invoices && said("invoice", 40)) || "",
-    buttonText: said("text", BUTTON_TEXT_LENGTH) ?? settings.buttonText,
+    amount: paramOf("amount", 30) ?? "",
+    description: paramOf("description", NAME_LENGTH) ?? "",
+    invoiceId: (offered.invoices && paramOf("invoice", 40)) || "",
+    buttonText: paramOf("text", BUTTON_TEXT_LENGTH) ?? settings.buttonText,
     ...(isHex(own)
       ? { color: "own", buttonColor: own }
       : { color: oneOf("color", Object.keys(buttonColors) as (keyof typeof buttonColors)[]) ?? settings.color }), // its own keys
@@ -98,7 +98,7 @@ export function writeButtonQuery(settings: ButtonSettings, usual: UsualButton): 
   const { appId, paysFor, lang, buttonText, color, shape, size } = settings;
   const as = usualSettings({ ...usual, lang });
   const ofAmount = paysFor === "amount";
-  const said: readonly (readonly [name: string, value: string, isUsual: boolean])[] = [
+  const params: readonly (readonly [name: string, value: string, isUsual: boolean])[] = [
     ["app", appId, appId === as.appId],
     ["amount", settings.amount, !ofAmount || settings.amount === ""],
     ["description", settings.description, !ofAmount || settings.description === ""],
@@ -115,5 +115,7 @@ export function writeButtonQuery(settings: ButtonSettings, usual: UsualButton): 
     ["show", "text", settings.showsAmount],
     ["opens", "new-tab", !settings.opensNewTab],
   ];
-  return new URLSearchParams(said.filter(([, , isUsual]) => !isUsual).map(([name, value]) => [name, value])).toString();
+  return new URLSearchParams(
+    params.filter(([, , isUsual]) => !isUsual).map(([name, value]) => [name, value]),
+  ).toString();
 }

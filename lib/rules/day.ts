@@ -71,8 +71,8 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
   const named = (fits: (name: string) => boolean) =>
     months.filter((month) => monthNames.some((names) => fits(folded(names[month - 1] ?? ""))));
   const exact = named((name) => name === word);
-  const begun = named((name) => name.startsWith(word));
-  return exact.length === 1 ? exact[0] : begun.length === 1 ? begun[0] : undefined;
+  const matches = named((name) => name.startsWith(word));
+  return exact.length === 1 ? exact[0] : matches.length === 1 ? matches[0] : undefined;
 }
 
 /**

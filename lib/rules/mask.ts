@@ -16,8 +16,8 @@ export function maskPhone(formatted: string): string {
   if (groups.length < 2) return country.replace(/\d(?=\d{2})/g, (digit, at: number) => (at < 4 ? digit : dot));
   const [first = "", ...others] = groups;
   const digits = others.join("").replace(/\D/g, "").length;
-  let seen = 0;
-  const hidden = others.map((group) => group.replace(/\d/g, (digit) => ((seen += 1) > digits - 2 ? digit : dot)));
+  let count = 0;
+  const hidden = others.map((group) => group.replace(/\d/g, (digit) => ((count += 1) > digits - 2 ? digit : dot)));
   return [country, first, ...hidden].join(" ");
 }
 

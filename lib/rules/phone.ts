@@ -74,15 +74,15 @@ export const toE164 = (entry: string, region: Region): string | undefined =>
 export const brokenInE164 = (phone: string): BrokenPhone | undefined =>
   brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");
 
-const mostShown = 5_000;
-const shown = new Map<string, string>();
+const CACHE_SIZE = 5_000;
+const cache = new Map<string, string>();
 /** "+994 50 214 08 77"; unchanged if it is no number. Cached: parsing is slow, and lists repeat numbers. */
 export function formatPhone(phone: string, region: Region): string {
   const key = `${region} ${phone}`;
-  let text = shown.get(key);
+  let text = cache.get(key);
   if (text === undefined) {
-    if (shown.size >= mostShown) shown.clear();
-    shown.set(key, (text = parse(phone, region)?.formatInternational() ?? phone));
+    if (cache.size >= CACHE_SIZE) cache.clear();
+    cache.set(key, (text = parse(phone, region)?.formatInternational() ?? phone));
   }
   return text;
 }

@@ -16,7 +16,7 @@ export interface Standing {
 }
 
 /** The time the money came in or was held. */
-export const takenAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant =>
+export const capturedAt = ({ createdDate, capturedDate }: Pick<Standing, "createdDate" | "capturedDate">): Instant =>
   capturedDate ?? createdDate;
 
 export function transactionAllows(
@@ -33,6 +33,6 @@ export function transactionAllows(
     case "cancelHold":
       return status === "preAuth";
     case "reverse": // only on the day of the payment
-      return reversible.includes(status) && dayAt(takenAt(standing), timeZone) === todayIn(timeZone, now);
+      return reversible.includes(status) && dayAt(capturedAt(standing), timeZone) === todayIn(timeZone, now);
   }
 }

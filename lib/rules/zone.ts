@@ -63,14 +63,14 @@ function offsetAt(instant: number, timeZone: string): number {
 /** The wall-clock time in a zone. */
 export function clockAt(instant: Instant, timeZone: string): Clock {
   const at = new Date(instant).getTime();
-  const shown = new Date(at + offsetAt(at, timeZone));
+  const local = new Date(at + offsetAt(at, timeZone));
   return {
-    year: shown.getUTCFullYear(),
-    month: shown.getUTCMonth() + 1,
-    day: shown.getUTCDate(),
-    hour: shown.getUTCHours(),
-    minute: shown.getUTCMinutes(),
-    second: shown.getUTCSeconds(),
+    year: local.getUTCFullYear(),
+    month: local.getUTCMonth() + 1,
+    day: local.getUTCDate(),
+    hour: local.getUTCHours(),
+    minute: local.getUTCMinutes(),
+    second: local.getUTCSeconds(),
   };
 }
 

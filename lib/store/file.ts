@@ -44,7 +44,7 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
     change("DELETE FROM lines WHERE until <= ?", now());
   };
   /** A file that cannot be opened or written means that the store is unavailable. */
-  const told = async <T>(work: () => T): Promise<T> => {
+  const guarded = async <T>(work: () => T): Promise<T> => {
     try {
       return work();
     } catch (error) {
@@ -53,14 +53,14 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
     }
   };
   const write = <T>(seconds: number, work: (until: number) => T) =>
-    told(() => {
+    guarded(() => {
       sweep();
       return work(now() + seconds * 1000);
     });
 
   return {
     get: (key) =>
-      told(() => row<{ value: string }>("SELECT value FROM entries WHERE key = ? AND until > ?", key, now())?.value),
+      guarded(() => row<{ value: string }>("SELECT value FROM entries WHERE key = ? AND until > ?", key, now())?.value),
     set: (key, value, seconds) =>
       write(
         seconds,
@@ -125,22 +125,22 @@ export function fileStore(path: string, now: () => number = Date.now): Store {
         work();
       }),
     lines: (key) =>
-      told(() =>
+      guarded(() =>
         (
           statement("SELECT line FROM lines WHERE key = ? AND until > ? ORDER BY id").all([key, now()]) as {
             line: string;
           }[]
         ).map(({ line }) => line),
       ),
-    drop: (key, line) => told(() => void change("DELETE FROM lines WHERE key = ? AND line = ?", key, line)),
+    drop: (key, line) => guarded(() => void change("DELETE FROM lines WHERE key = ? AND line = ?", key, line)),
     remove: (key) =>
-      told(() => {
+      guarded(() => {
         change("DELETE FROM entries WHERE key = ?", key);
         change("DELETE FROM lines WHERE key = ?", key);
       }),
     // A full or read-only disk still reads.
     ready: () =>
-      told(
+      guarded(
         () => change("INSERT INTO entries VALUES ('ready', '', 0) ON CONFLICT (key) DO UPDATE SET until = 0") === 1,
       ).catch(() => false),
     close: async () => {

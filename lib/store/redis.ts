@@ -127,11 +127,11 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
   }
   /** Replies as Redis documents them for each command. */
   const ask = <T>(key: string, ...[name, ...more]: [string, ...string[]]): Promise<T> =>
-    bounded((there, signal) => there.send(prefix + key, [name, prefix + key, ...more], signal) as Promise<T>);
-  const run = <T>(script: string, key: string, ...given: readonly (string | number)[]): Promise<T> =>
+    bounded((server, signal) => server.send(prefix + key, [name, prefix + key, ...more], signal) as Promise<T>);
+  const run = <T>(script: string, key: string, ...args: readonly (string | number)[]): Promise<T> =>
     bounded(
-      (there, signal) =>
-        there.send(prefix + key, ["EVAL", script, "1", prefix + key, ...given.map(String)], signal) as Promise<T>,
+      (server, signal) =>
+        server.send(prefix + key, ["EVAL", script, "1", prefix + key, ...args.map(String)], signal) as Promise<T>,
     );
 
   const count: Store["count"] = async (key, seconds, step = 1) => {
@@ -144,7 +144,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
   const readyKey = `ready:${randomUUID()}`;
   /** The commands of money and limits, on every primary: a store may answer and still refuse writes or scripts. */
   const tryWrites = async (): Promise<boolean> => {
-    const keys = await bounded((there) => there.keysOnEachPrimary(readyKey));
+    const keys = await bounded((server) => server.keysOnEachPrimary(readyKey));
     const tried = keys.map(async (key) =>
       swap(key, String((await count(key, READY_SECONDS)).count), "0", READY_SECONDS),
     );

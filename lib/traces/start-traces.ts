@@ -30,13 +30,13 @@ const EXPORT_MILLISECONDS = 5_000;
 const BATCH_MILLISECONDS = 2_000;
 
 /** Health checks run every few seconds, and the framework loads its modules at the start: such traces are useless. */
-const isLookedAt = (kind: SpanKind, { "http.target": target }: Attributes): boolean =>
+const isUseful = (kind: SpanKind, { "http.target": target }: Attributes): boolean =>
   kind !== SpanKind.INTERNAL && !/^\/(healthz|readyz)\b/.test(String(target));
 const portalSampler = (share: number): Sampler => {
   const byShare = new TraceIdRatioBasedSampler(share);
   const root: Sampler = {
-    shouldSample: (given: Context, traceId, _name, kind, attributes) =>
-      isLookedAt(kind, attributes) ? byShare.shouldSample(given, traceId) : { decision: SamplingDecision.NOT_RECORD },
+    shouldSample: (context: Context, traceId, _name, kind, attributes) =>
+      isUseful(kind, attributes) ? byShare.shouldSample(context, traceId) : { decision: SamplingDecision.NOT_RECORD },
     toString: () => `without health, ${byShare.toString()}`,
   };
   return new ParentBasedSampler({ root });

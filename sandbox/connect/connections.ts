@@ -37,7 +37,7 @@ const appBehind = ({ store }: EditionProvider, row: ConnectionRow | undefined): 
   row?.app_id ? store.row<AppRow>("SELECT * FROM apps WHERE id = ? AND removed_at IS NULL", row.app_id) : undefined;
 
 /** Whether company and application were made from the present draft; later edits are checked again. */
-function isJudged(row: ConnectionRow): boolean {
+function isChecked(row: ConnectionRow): boolean {
   const draft = draftOf(row);
   return Object.entries(JSON.parse(row.judged) as Draft).every(
     ([field, value]) => (draft[field as ConnectField] ?? "").trim() === value, // keys were written by us from the draft's fields
@@ -55,17 +55,17 @@ export function progressOf(provider: EditionProvider, user: User): Connection {
   const { calendar } = provider;
   const row = latestOf(provider, user);
   const app = appBehind(provider, row);
-  const agreed = app && agreementOf(provider, app);
+  const agreement = app && agreementOf(provider, app);
   return {
     version: row?.version ?? 0,
     draft: draftOf(row),
     savedAt: row ? calendar.instant(row.saved_at) : null,
-    appId: row && app && isJudged(row) ? app.id : null,
-    companyId: row && app && isJudged(row) ? app.company_id : null,
+    appId: row && app && isChecked(row) ? app.id : null,
+    companyId: row && app && isChecked(row) ? app.company_id : null,
     logo: app?.logo ?? null,
     payoutTo: app ? payoutTo(provider, app) : null,
     cardAttempt: app ? latestCardAttempt(provider, app) : null,
-    agreedAt: agreed?.isCurrent ? calendar.instant(agreed.at) : null,
+    agreedAt: agreement?.isCurrent ? calendar.instant(agreement.at) : null,
     signedAt: row?.signed_at ? calendar.instant(row.signed_at) : null,
   };
 }
@@ -75,10 +75,10 @@ export function asHolder(provider: EditionProvider, user: User): Holder {
   const holder = profileOf(provider, user);
   if (!isInRoleGroup(holder, roleGroups.connect)) return { ...holder, onboarding: null };
   const progress = progressOf(provider, user);
-  const begun = progress.version > 0 && progress.signedAt === null;
-  if (!begun && appsOf(provider, user).length > 0) return { ...holder, onboarding: null };
+  const isOpen = progress.version > 0 && progress.signedAt === null;
+  if (!isOpen && appsOf(provider, user).length > 0) return { ...holder, onboarding: null };
   const steps = stepsFor(progress.draft.accountType);
-  const next = begun ? nextStep(progress) : steps[0];
+  const next = isOpen ? nextStep(progress) : steps[0];
   return { ...holder, onboarding: next ? { step: steps.indexOf(next) + 1, of: steps.length } : null };
 }
 
@@ -120,18 +120,18 @@ function write(
 }
 
 const isField = (name: string): name is ConnectField => connectFields.some((field) => field === name);
-const draftIn = (given: Readonly<Record<string, unknown>>): Draft =>
-  Object.fromEntries(Object.entries(given).filter(([name, value]) => isField(name) && value !== undefined));
+const draftIn = (values: Readonly<Record<string, unknown>>): Draft =>
+  Object.fromEntries(Object.entries(values).filter(([name, value]) => isField(name) && value !== undefined));
 
 export function saveDraft(
   provider: EditionProvider,
   user: User,
-  { version, ...given }: Draft & { readonly version: number },
+  { version, ...draft }: Draft & { readonly version: number },
 ): Connection {
   const row = latestOf(provider, user);
   refuseOutdated(row, version);
   const before = row?.signed_at === null ? draftOf(row) : {};
-  write(provider, user, row, { draft: { ...before, ...draftIn(given) } });
+  write(provider, user, row, { draft: { ...before, ...draftIn(draft) } });
   return progressOf(provider, user);
 }
 
@@ -157,21 +157,21 @@ function refuseBroken(codes: Readonly<Record<string, string | undefined>>): void
 }
 
 /** An individual is a company in their own name. */
-function companyOf({ edition: { region } }: EditionProvider, user: User, given: MerchantInput) {
-  if (given.accountType === "individual") {
-    const { pinCode } = given;
+function companyOf({ edition: { region } }: EditionProvider, user: User, input: MerchantInput) {
+  if (input.accountType === "individual") {
+    const { pinCode } = input;
     refuseBroken(pinCode === undefined ? missingIn({ pinCode }) : { pinCode: brokenPinCode(pinCode, region) });
     return {
       companyName: user.fullName,
       legalName: user.fullName,
       crNumber: "",
       legalAddress: "",
-      website: given.appUrl,
+      website: input.appUrl,
       taxId: "",
       pinCode: pinCode ?? null,
     };
   }
-  const { companyName, legalName, crNumber, legalAddress, website, taxId } = given;
+  const { companyName, legalName, crNumber, legalAddress, website, taxId } = input;
   const facts = { companyName, legalName, crNumber, legalAddress, website, taxId };
   if (!present(facts)) throw invalid(missingIn(facts));
   refuseBroken({
@@ -186,14 +186,14 @@ export function connectMerchant(
   provider: EditionProvider,
   user: User,
   version: number,
-  given: MerchantInput,
+  input: MerchantInput,
 ): { appId: string; companyId: string } {
   const { store } = provider;
   const row = latestOf(provider, user);
   refuseOutdated(row, version);
   const app = appBehind(provider, row);
   if (row?.signed_at || app?.contract_signed === 1) throw alreadySigned();
-  const company = companyOf(provider, user, given);
+  const company = companyOf(provider, user, input);
   const companyId =
     row?.company_id ??
     String(store.row<{ id: number }>("SELECT max(CAST(id AS INTEGER)) AS id FROM companies")!.id + 1); // an aggregate always has a row
@@ -210,16 +210,16 @@ export function connectMerchant(
     company.pinCode,
   );
   if (app) {
-    changeFacts(provider, app, given, undefined);
+    changeFacts(provider, app, input, undefined);
     store.run(
       "UPDATE apps SET account_type = ?, application_mail = coalesce(?, application_mail) WHERE id = ?",
-      given.accountType,
-      given.applicationMail ?? null,
+      input.accountType,
+      input.applicationMail ?? null,
       app.id,
     );
   }
-  const appId = app?.id ?? createApp(provider, user, { ...given, companyId });
-  const judged = draftIn({ ...given });
+  const appId = app?.id ?? createApp(provider, user, { ...input, companyId });
+  const judged = draftIn({ ...input });
   write(provider, user, row, { draft: { ...draftOf(row), ...judged }, judged, appId, companyId });
   return { appId, companyId };
 }

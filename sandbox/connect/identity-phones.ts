@@ -7,7 +7,7 @@ const behaviours: readonly PhoneBehaviour[] = ["refuses", "neverAnswers", "noCer
 
 export const identityPhones = ({
   region,
-}: Edition): readonly { readonly phone: string; readonly does: PhoneBehaviour }[] =>
-  behaviours.map((does, index) => ({ phone: `${starts[region]}50000200${index + 1}`, does }));
+}: Edition): readonly { readonly phone: string; readonly behaviour: PhoneBehaviour }[] =>
+  behaviours.map((behaviour, index) => ({ phone: `${starts[region]}50000200${index + 1}`, behaviour }));
 export const behaviourOf = (edition: Edition, phone: string): PhoneBehaviour | undefined =>
-  identityPhones(edition).find((known) => known.phone === phone)?.does;
+  identityPhones(edition).find((known) => known.phone === phone)?.behaviour;

@@ -74,14 +74,14 @@ function textOf(provider: EditionProvider, app: AppRow, language: LanguageCode):
     binding: words.binding[bindingLanguageOf(provider)],
   };
   // Phrases of this language are inserted as they are; the merchant's own words get their direction isolated.
-  const said = (sentence: string) =>
+  const fill = (sentence: string) =>
     sentence.replace(/\{(\w+)\}/g, (whole, name: string) => own[name] ?? filled(whole, facts));
   return {
     title: words.title,
     sections: sectionIds.map((id) => ({
       id,
       title: words.sections[id].title,
-      paragraphs: words.sections[id].paragraphs.map(said),
+      paragraphs: words.sections[id].paragraphs.map(fill),
     })),
   };
 }

@@ -45,8 +45,8 @@ export function signedContractFile({
     ["Version of the contract", contract_version],
     ["Transaction", transaction_id],
   ];
-  const told = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-  const lines = ["Merchant agreement", ...told.map(([name, value]) => `${name}: ${latin(value) ?? ELSEWHERE}`)];
+  const present = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
+  const lines = ["Merchant agreement", ...present.map(([name, value]) => `${name}: ${latin(value) ?? ELSEWHERE}`)];
   const text = lines
     .map(
       (line, index) =>
@@ -59,7 +59,7 @@ export function signedContractFile({
     "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
     "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-    `<< /Title ${unicode(`Merchant agreement · ${app.name}`)} /Author ${unicode(by)} /Subject ${unicode(told.map(([name, value]) => `${name}: ${value}`).join("; "))} >>`,
+    `<< /Title ${unicode(`Merchant agreement · ${app.name}`)} /Author ${unicode(by)} /Subject ${unicode(present.map(([name, value]) => `${name}: ${value}`).join("; "))} >>`,
   ];
   let file = "%PDF-1.4\n";
   const places = objects.map((object, index) => {

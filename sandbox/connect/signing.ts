@@ -100,9 +100,9 @@ export function refuseWithoutDestination(provider: EditionProvider, app: AppRow)
     throw declined("NO_DESTINATION", "A bank account or a card is needed before the contract.");
 }
 function refuseWithoutAgreement(provider: EditionProvider, app: AppRow): void {
-  const agreed = agreementOf(provider, app);
-  if (!agreed) throw new Refusal(409, "NOT_AGREED", "Agree to the contract first.");
-  if (!agreed.isCurrent)
+  const agreement = agreementOf(provider, app);
+  if (!agreement) throw new Refusal(409, "NOT_AGREED", "Agree to the contract first.");
+  if (!agreement.isCurrent)
     throw new Refusal(409, "CONTRACT_CHANGED", "The contract has changed in the meantime. Read it again.");
 }
 
@@ -110,13 +110,13 @@ function ring(
   provider: EditionProvider,
   user: User,
   app: AppRow,
-  asked: Pick<VerificationRow, "purpose" | "phone" | "identity_id" | "certificate" | "contract_version">,
+  request: Pick<VerificationRow, "purpose" | "phone" | "identity_id" | "certificate" | "contract_version">,
 ): Verification {
   const { store } = provider;
   const now = provider.now();
   const { rings, first } = store.row<{ rings: number; first: number }>(
     "SELECT count(*) AS rings, coalesce(min(at), 0) AS first FROM verifications WHERE phone = ? AND at > ?",
-    asked.phone,
+    request.phone,
     now - HOUR,
   )!; // an aggregate always has a row
   if (rings >= MOST_RINGS) throw tooMany(Math.ceil((first + HOUR - now) / 1000), "TOO_MANY_MESSAGES");
@@ -127,21 +127,21 @@ function ring(
     transactionId,
     app.id,
     user.id,
-    asked.purpose,
-    asked.phone,
-    asked.identity_id,
+    request.purpose,
+    request.phone,
+    request.identity_id,
     code,
     now,
     now + ANSWER_LIFE * 1000,
-    asked.certificate,
-    asked.contract_version,
+    request.certificate,
+    request.contract_version,
   );
   send(provider, {
-    address: asked.phone,
+    address: request.phone,
     channel: "sms",
-    purpose: asked.purpose === "identity" ? "connect.askIdentity" : "connect.askSignature",
+    purpose: request.purpose === "identity" ? "connect.askIdentity" : "connect.askSignature",
     text:
-      asked.purpose === "identity"
+      request.purpose === "identity"
         ? `Digital identity: somebody signs in to the contract of ${app.name}. Confirm only if the screen shows the code ${code}.`
         : `Digital identity: the contract of ${app.name} is to be signed. Confirm only if the screen shows the code ${code}.`,
   });
@@ -173,11 +173,11 @@ export function askIdentity(
 /** Counts a poll while the phone has not answered; an answer stays. */
 function poll(provider: EditionProvider, row: VerificationRow): VerificationRow {
   if (stateOf(provider, row) !== "waiting") return row;
-  const asked = row.asked + 1;
-  provider.store.run("UPDATE verifications SET asked = ? WHERE transaction_id = ?", asked, row.transaction_id);
-  const does = behaviourOf(provider.edition, row.phone);
-  if (asked < ANSWERS_AT || does === "neverAnswers") return row;
-  if (does === "refuses") {
+  const pollCount = row.asked + 1;
+  provider.store.run("UPDATE verifications SET asked = ? WHERE transaction_id = ?", pollCount, row.transaction_id);
+  const behaviour = behaviourOf(provider.edition, row.phone);
+  if (pollCount < ANSWERS_AT || behaviour === "neverAnswers") return row;
+  if (behaviour === "refuses") {
     setState(provider, row, "refused");
     return { ...row, state: "refused" };
   }
@@ -195,7 +195,7 @@ const ELSEWHERE = 9;
 function certificatesOf(provider: EditionProvider, app: AppRow, user: User, phone: string): readonly Certificate[] {
   const { companies, people, taxId } = sampleData[provider.edition.name];
   const company = companyBehind(provider, app);
-  const does = behaviourOf(provider.edition, phone);
+  const behaviour = behaviourOf(provider.edition, phone);
   const isBusiness = app.account_type === "business";
   const elsewhere: Certificate = {
     id: "company-elsewhere",
@@ -204,7 +204,7 @@ function certificatesOf(provider: EditionProvider, app: AppRow, user: User, phon
     taxId: taxId(ELSEWHERE + 1, false),
     unfit: isBusiness ? "company" : "person",
   };
-  if (does === "otherPerson")
+  if (behaviour === "otherPerson")
     return [
       {
         id: "stranger",
@@ -221,7 +221,7 @@ function certificatesOf(provider: EditionProvider, app: AppRow, user: User, phon
     taxId: company.pin_code ?? user.fin,
     unfit: isBusiness ? "company" : null,
   };
-  if (does === "noCertificate") return isBusiness ? [elsewhere, own] : [elsewhere];
+  if (behaviour === "noCertificate") return isBusiness ? [elsewhere, own] : [elsewhere];
   if (!isBusiness) return [own];
   return [{ id: "company", kind: "company", name: company.legal_name, taxId: company.tax_id, unfit: null }, own];
 }
@@ -244,15 +244,15 @@ export function askSignature(
   provider: EditionProvider,
   user: User,
   app: AppRow,
-  asked: { readonly transactionId: string; readonly certificate: string; readonly version: string },
+  request: { readonly transactionId: string; readonly certificate: string; readonly version: string },
 ): Verification {
   refuseSigned(app);
-  const identity = ownVerification(provider, user, app, asked.transactionId, "identity");
+  const identity = ownVerification(provider, user, app, request.transactionId, "identity");
   if (stateOf(provider, identity) !== "approved")
     throw new Refusal(409, "IDENTITY_EXPIRED", "Nobody is known to hold this phone any more. Start again.");
   refuseWithoutAgreement(provider, app);
-  refuseChangedContract(provider, app, asked.version);
-  const certificate = certificatesOf(provider, app, user, identity.phone).find(({ id }) => id === asked.certificate);
+  refuseChangedContract(provider, app, request.version);
+  const certificate = certificatesOf(provider, app, user, identity.phone).find(({ id }) => id === request.certificate);
   if (!certificate) throw notFound();
   if (certificate.unfit) throw new Refusal(409, "CERTIFICATE_UNFIT", "This contract cannot be signed with it.");
   for (const row of liveOf(provider, app)) if (row.purpose === "signature") setState(provider, row, "cancelled");
@@ -261,7 +261,7 @@ export function askSignature(
     phone: identity.phone,
     identity_id: identity.identity_id,
     certificate: certificate.id,
-    contract_version: asked.version,
+    contract_version: request.version,
   });
 }
 
@@ -270,17 +270,17 @@ export function sign(
   provider: EditionProvider,
   user: User,
   app: AppRow,
-  given: { readonly transactionId: string; readonly phone: string; readonly userId: string },
+  request: { readonly transactionId: string; readonly phone: string; readonly userId: string },
 ): Verification {
-  const row = ownVerification(provider, user, app, given.transactionId, "signature");
-  if (row.phone !== given.phone || row.identity_id !== given.userId) throw notFound();
+  const row = ownVerification(provider, user, app, request.transactionId, "signature");
+  if (row.phone !== request.phone || row.identity_id !== request.userId) throw notFound();
   if (row.state === "approved") return verificationAs(provider, row);
   refuseSigned(app);
   // A contract that changed while the phone was ringing needs a new signature.
   refuseChangedContract(provider, app, row.contract_version ?? "");
-  const answered = poll(provider, row);
-  if (answered.state === "approved") write(provider, user, app, answered);
-  return verificationAs(provider, answered);
+  const polled = poll(provider, row);
+  if (polled.state === "approved") write(provider, user, app, polled);
+  return verificationAs(provider, polled);
 }
 function write(provider: EditionProvider, user: User, app: AppRow, row: VerificationRow): void {
   const { store } = provider;
@@ -354,7 +354,7 @@ export function signatureOf(
 
 export function contractState(provider: EditionProvider, user: User, app: AppRow): ContractState {
   const { instant } = provider.calendar;
-  const agreed = agreementOf(provider, app);
+  const agreement = agreementOf(provider, app);
   const signed = signatureOf(provider, app);
   return {
     appId: app.id,
@@ -362,7 +362,7 @@ export function contractState(provider: EditionProvider, user: User, app: AppRow
     appState: app.state,
     accountType: app.account_type,
     companyName: companyBehind(provider, app).company_name,
-    agreed: agreed ? { version: agreed.version, at: instant(agreed.at), by: agreed.by } : null,
+    agreed: agreement ? { version: agreement.version, at: instant(agreement.at), by: agreement.by } : null,
     signing: signingOf(provider, user, app),
     signed: signed ? { at: instant(signed.at), by: signed.by, certificate: signed.certificate } : null,
   };

@@ -96,8 +96,8 @@ export const apps: HandlersFor<"apps"> = {
   },
   enterKey: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const kept = provider.store.row<{ key_hash: string | null }>("SELECT key_hash FROM apps WHERE id = ?", app.id);
-    if (kept?.key_hash !== hashOf(input.appKey)) throw invalid({ appKey: "wrong" });
+    const stored = provider.store.row<{ key_hash: string | null }>("SELECT key_hash FROM apps WHERE id = ?", app.id);
+    if (stored?.key_hash !== hashOf(input.appKey)) throw invalid({ appKey: "wrong" });
   },
   forgetKey: ({ provider, user, input }) => void appOf(provider, user, input.appId),
   remove: {

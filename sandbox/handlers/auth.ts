@@ -82,20 +82,20 @@ export const auth: HandlersFor<"auth"> = {
       const password = hashPassword(input.password);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
       refuseManyTexts(provider, input.mobilePhone);
-      const taken = findAccount(provider, email);
+      const account = findAccount(provider, email);
       const letter = { text: registerText, remember: { address: input.mobilePhone } };
-      if (taken?.active) {
+      if (account?.active) {
         const sent = codes.send(letter, registrantOf(provider, email, input.mobilePhone));
         send(provider, {
-          address: taken.email,
+          address: account.email,
           channel: "email",
           purpose: "auth.register",
           text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password.",
         });
         return { ...sent, email };
       }
-      const id = taken?.id ?? `U-${randomUUID()}`;
-      if (taken)
+      const id = account?.id ?? `U-${randomUUID()}`;
+      if (account)
         provider.store.run(
           "UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?",
           input.fullName,

@@ -40,13 +40,13 @@ function fileAs(provider: EditionProvider, user: User, row: FileRow): BulkFile {
     needsColleague: needsColleague(user, row, counts),
   };
 }
-interface PageAsked {
+interface PageQuery {
   readonly page: number;
   readonly offset: number;
 }
-function filesOf(provider: EditionProvider, user: User, kind: BulkKind, asked: PageAsked & { appId: string }) {
-  const { where } = new Conditions().add("app_id = ?", appOf(provider, user, asked.appId).id).add("kind = ?", kind);
-  const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, asked);
+function filesOf(provider: EditionProvider, user: User, kind: BulkKind, query: PageQuery & { appId: string }) {
+  const { where } = new Conditions().add("app_id = ?", appOf(provider, user, query.appId).id).add("kind = ?", kind);
+  const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, query);
   return { rows: rows.map((row) => fileAs(provider, user, row)), total };
 }
 type Listed = BulkRow & { invoice_code: string | null };
@@ -54,7 +54,7 @@ function rowsOf<Row>(
   provider: EditionProvider,
   user: User,
   kind: BulkKind,
-  { id, status, ...asked }: PageAsked & { id: string; status?: readonly Status[] | undefined },
+  { id, status, ...query }: PageQuery & { id: string; status?: readonly Status[] | undefined },
   as: (row: Listed) => Row,
 ) {
   const file = fileOf(provider, user, kind, id);
@@ -67,7 +67,7 @@ function rowsOf<Row>(
     rowTable,
     "bulk_rows.*, (SELECT code FROM invoices WHERE invoices.id = invoice_id) AS invoice_code",
     where,
-    { ...asked, direction: "asc" },
+    { ...query, direction: "asc" },
   );
   return { rows: rows.map(as), total, file: fileAs(provider, user, file) };
 }
@@ -128,14 +128,14 @@ export const bulk: HandlersFor<"bulk"> = {
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
   pay: ({ provider, user, input }) => fileAs(provider, user, beginPaying(provider, user, input.id, input.decidedOn)),
   uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
-  seenInvoices: ({ provider, user, input }) => seen(provider, user, "invoice", input),
-  seenPayouts: ({ provider, user, input }) => seen(provider, user, "payout", input),
+  seenInvoices: ({ provider, user, input }) => duplicatesIn(provider, user, "invoice", input),
+  seenPayouts: ({ provider, user, input }) => duplicatesIn(provider, user, "payout", input),
 };
 /**
  * Duplicates are searched in all applications: the merchant's customers are the same. Failed rows that cannot be paid
  * do not count: a corrected row may be uploaded again.
  */
-function seen(
+function duplicatesIn(
   provider: EditionProvider,
   user: User,
   kind: BulkKind,

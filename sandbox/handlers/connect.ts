@@ -21,11 +21,11 @@ import { appOf } from "../users/users";
 export const connect: HandlersFor<"connect"> = {
   progress: ({ provider, user }) => progressOf(provider, user),
   save: ({ provider, user, input }) => saveDraft(provider, user, input),
-  merchant: ({ provider, user, input: { companyId, version, ...given } }) => {
+  merchant: ({ provider, user, input: { companyId, version, ...merchant } }) => {
     // A further application of a connected company.
-    if (companyId !== undefined) return { appId: createApp(provider, user, { ...given, companyId }), companyId };
+    if (companyId !== undefined) return { appId: createApp(provider, user, { ...merchant, companyId }), companyId };
     if (version === undefined) throw invalid({ companyId: "required" });
-    return connectMerchant(provider, user, version, given);
+    return connectMerchant(provider, user, version, merchant);
   },
   bankAccount: ({ provider, user, input }) => bankAccountOf(provider, user, input.id),
   setBankAccount: ({ provider, user, input: { id, ...account } }) => {

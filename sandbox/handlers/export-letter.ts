@@ -12,9 +12,9 @@ type Query = z.output<(typeof transactions)["exportByEmail"]["query"]>;
  */
 export function sendExport(provider: EditionProvider, user: User, query: Query): void {
   const { name } = transactions.export;
-  const asked = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
-  for (const part of ["page", "offset"]) asked.delete(part);
-  const link = `${provider.portal}/exports/transactions?${asked.toString()}`;
+  const params = new URLSearchParams(toSent(transactions.export, { ...query }).path.split("?")[1]);
+  for (const part of ["page", "offset"]) params.delete(part);
+  const link = `${provider.portal}/exports/transactions?${params.toString()}`;
   send(provider, {
     address: user.email,
     channel: "email",

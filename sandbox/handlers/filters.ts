@@ -98,8 +98,8 @@ export class Conditions {
     this.values.push(...values);
     return this;
   }
-  when<T>(given: T | undefined, add: (given: T) => unknown): this {
-    if (given !== undefined) add(given);
+  when<T>(value: T | undefined, add: (given: T) => unknown): this {
+    if (value !== undefined) add(value);
     return this;
   }
   get where(): Where {

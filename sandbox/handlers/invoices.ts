@@ -86,7 +86,7 @@ const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output
   transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
 
 /** Refuses if the invoice was edited since the caller read it. */
-function asSeen(row: InvoiceRow, version: number): InvoiceRow {
+function ofVersion(row: InvoiceRow, version: number): InvoiceRow {
   if (row.version !== version)
     throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
   return row;
@@ -227,7 +227,7 @@ export const invoices: HandlersFor<"invoices"> = {
   read: ({ provider, user, input }) => detailsAs(provider, livingInvoice(provider, user, input.id)),
   create: ({ provider, user, input }) => detailsAs(provider, createInvoice(provider, user, input)),
   edit: ({ provider, user, input }) => {
-    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
+    const row = ofVersion(livingInvoice(provider, user, input.id), input.version);
     allow("edit", provider, row);
     check(provider, user, input);
     const columns = columnsOf(input, row.file_name);
@@ -255,12 +255,12 @@ export const invoices: HandlersFor<"invoices"> = {
     return detailsAs(provider, edited);
   },
   send: ({ provider, user, input }) => {
-    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
+    const row = ofVersion(livingInvoice(provider, user, input.id), input.version);
     allow("send", provider, row);
     sendLink(provider, user, row, input.channel);
   },
   remove: ({ provider, user, input }) => {
-    const row = asSeen(livingInvoice(provider, user, input.id), input.version);
+    const row = ofVersion(livingInvoice(provider, user, input.id), input.version);
     allow("remove", provider, row);
     provider.store.run(
       "UPDATE invoices SET removed_at = ?, modified_by = ?, modified_at = ?, version = version + 1 WHERE id = ?",

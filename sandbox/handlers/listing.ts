@@ -16,7 +16,7 @@ interface Sorting {
   readonly sort?: string;
   readonly direction?: "asc" | "desc";
 }
-interface Asked extends Sorting {
+interface PageQuery extends Sorting {
   readonly page: number;
   readonly offset: number;
 }
@@ -40,15 +40,15 @@ export function pageFrom<Row>(
   table: ListTable,
   select: string,
   where: Where,
-  asked: Asked,
+  query: PageQuery,
 ): { rows: Row[]; total: number } {
-  const { ids, order } = ordered(table, where, asked);
+  const { ids, order } = ordered(table, where, query);
   return {
     rows: provider.store.rows<Row>(
       `SELECT ${select} FROM ${table.name} WHERE ${table.name}.rowid IN (${ids} LIMIT ? OFFSET ?) ${order}`,
       ...where.values,
-      asked.offset,
-      asked.page * asked.offset,
+      query.offset,
+      query.page * query.offset,
     ),
     total:
       provider.store.totalRows<{ total: number }>(

@@ -9,9 +9,9 @@ import { payoutTable, payoutsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
 /** The key's application pays. */
-function payingApp(provider: EditionProvider, user: User, ofKey: string, said: string): AppRow {
-  if (said !== ofKey) throw new Refusal(403, "APP_KEY", "The key belongs to another application.");
-  return appOf(provider, user, said);
+function payingApp(provider: EditionProvider, user: User, ofKey: string, appId: string): AppRow {
+  if (appId !== ofKey) throw new Refusal(403, "APP_KEY", "The key belongs to another application.");
+  return appOf(provider, user, appId);
 }
 function knownPayee(provider: EditionProvider, destination: string): Payee {
   const payee = payeeOf(provider, destination);

@@ -13,8 +13,8 @@ import { changePhone } from "../connect/contact";
 import { NO_PASSWORD, sendInvitation } from "../users/invitations";
 import { send } from "../outbox/outbox";
 import {
-  type SeenPerson,
-  asSeen,
+  type VisiblePerson,
+  ofVersion,
   byApplication,
   changeOwnership,
   changeable,
@@ -38,19 +38,19 @@ import { digitsIn, spelledIn } from "./filters";
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
 type Query = z.output<(typeof calls)["list"]["query"]>;
 
-const orders: Readonly<Record<NonNullable<Query["sort"]>, (person: SeenPerson) => string>> = {
+const orders: Readonly<Record<NonNullable<Query["sort"]>, (person: VisiblePerson) => string>> = {
   fullName: ({ fullName }) => fullName,
   createdDate: ({ createdDate }) => createdDate,
   lastSeen: ({ lastSeen }) => lastSeen ?? "",
 };
 
 /** A merchant has few users, so they are read whole. Sorted by name unless another order is requested. */
-function found(provider: EditionProvider, user: User, query: Query): readonly SeenPerson[] {
+function found(provider: EditionProvider, user: User, query: Query): readonly VisiblePerson[] {
   const { name, fullName, status, role, appId, from, to, sort = "fullName", direction } = query;
   const digits = digitsIn(name ?? "");
   const isNamed = spelledIn(name ?? "");
   const isCalled = spelledIn(fullName ?? "");
-  const fits = (person: SeenPerson) => {
+  const fits = (person: VisiblePerson) => {
     const day = provider.calendar.day(Date.parse(person.createdDate));
     return (
       (isNamed(person.fullName) ||
@@ -73,7 +73,7 @@ function found(provider: EditionProvider, user: User, query: Query): readonly Se
 /** Tells the owners who may have to act. */
 const tell = (
   provider: EditionProvider,
-  person: Pick<SeenPerson, "email" | "mobilePhone">,
+  person: Pick<VisiblePerson, "email" | "mobilePhone">,
   purpose: string,
   text: string,
 ) => send(provider, { address: person.email, channel: "email", purpose, alsoKnownAs: [person.mobilePhone], text });
@@ -102,7 +102,7 @@ function refuseTaken(
   refuseTakenPhone(provider, merchantId, mobilePhone);
 }
 
-function refusePhone(provider: EditionProvider, user: User, person: SeenPerson, phone: string): void {
+function refusePhone(provider: EditionProvider, user: User, person: VisiblePerson, phone: string): void {
   if (phone === person.mobilePhone) throw invalid({ mobilePhone: "same" });
   refuseTakenPhone(provider, user.merchantId, phone, person.id);
 }
@@ -198,13 +198,13 @@ export const users: HandlersFor<"users"> = {
     },
   },
   edit: ({ provider, user, input }) => {
-    const person = asSeen(whollyChangeable(provider, user, input.id), input.version);
+    const person = ofVersion(whollyChangeable(provider, user, input.id), input.version);
     provider.store.run("UPDATE users SET full_name = ?, version = version + 1 WHERE id = ?", input.fullName, person.id);
     return personOf(provider, user, person.id);
   },
   changePhone: {
     ask: ({ provider, user, input: { id, mobilePhone, version }, codes }) => {
-      const person = asSeen(whollyChangeable(provider, user, id), version);
+      const person = ofVersion(whollyChangeable(provider, user, id), version);
       refusePhone(provider, user, person, mobilePhone);
       return codes.send({
         address: mobilePhone,
@@ -213,7 +213,7 @@ export const users: HandlersFor<"users"> = {
       });
     },
     act: ({ provider, user, input: { id, mobilePhone, version } }) => {
-      const person = asSeen(whollyChangeable(provider, user, id), version);
+      const person = ofVersion(whollyChangeable(provider, user, id), version);
       refusePhone(provider, user, person, mobilePhone);
       changePhone(provider, person, mobilePhone, "users.changePhone", user.fullName);
       return personOf(provider, user, id);
@@ -221,7 +221,7 @@ export const users: HandlersFor<"users"> = {
   },
   access: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);
-    const person = byApplication(asSeen(changeable(provider, user, input.userId, app.id), input.version));
+    const person = byApplication(ofVersion(changeable(provider, user, input.userId, app.id), input.version));
     const had = person.access.find(({ appId }) => appId === app.id)?.privileges;
     refuseBeyondOwn(provider, user, input, had);
     giveAccess(provider, user, person.id, input);

@@ -1,7 +1,7 @@
 import { contract } from "@/lib/contract";
 import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
-import type { Given, HandlersFor } from "../handle-request";
+import type { HandlerContext, HandlersFor } from "../handle-request";
 import { available, balanceOf, held } from "../money/ledger";
 import { notFound } from "../refusal";
 import { type AppRow, appOf, appsOf, hasOn } from "../users/users";
@@ -43,20 +43,20 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
 const readsPayouts = (provider: EditionProvider, user: User, appId: string): boolean =>
   hasOn(provider, user, appId, ...contract.payouts.search.needsOne);
 /** The amount is visible with the wallet; the recipient only with permission to read payouts. */
-function operationSeen(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
+function visibleOperation(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
   const operation = operationAs(provider, row);
   return row.kind === "payout" && !readsPayouts(provider, user, row.app_id)
     ? { ...operation, description: "", counterparty: null, recipient: null, rrn: null, payoutId: null }
     : operation;
 }
 
-type AskGiven = Pick<Given, "provider" | "codes">;
+type QuoteContext = Pick<HandlerContext, "provider" | "codes">;
 /** The code's message names amount and recipient; so does the answer. */
-function quote({ provider, codes }: AskGiven, does: string, terms: Terms, phone?: string) {
+function quote({ provider, codes }: QuoteContext, action: string, terms: Terms, phone?: string) {
   const { currency } = provider.edition;
   const sent = codes.send({
     ...(phone && { address: phone }),
-    text: (code) => `${code}: ${does} ${toDecimal(terms.amount)} ${currency}, ${terms.recipient.account}.`,
+    text: (code) => `${code}: ${action} ${toDecimal(terms.amount)} ${currency}, ${terms.recipient.account}.`,
   });
   return { ...sent, ...terms, currency };
 }
@@ -76,7 +76,7 @@ export const wallets: HandlersFor<"wallets"> = {
       ),
       input,
     );
-    return { rows: rows.map((row) => operationSeen(provider, user, row)), total };
+    return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
   },
   operation: ({ provider, user, input }) => {
     const row = provider.store.row<OperationRow>(
@@ -86,7 +86,7 @@ export const wallets: HandlersFor<"wallets"> = {
     );
     if (!row) throw notFound();
     const events = eventsOf(provider, { ...row, completedAt: row.completed_at });
-    return { ...operationSeen(provider, user, row), events };
+    return { ...visibleOperation(provider, user, row), events };
   },
   topUp: {
     ask: ({ provider, user, input, codes }) => {

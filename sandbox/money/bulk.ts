@@ -237,12 +237,16 @@ export function beginPaying(
   provider: EditionProvider,
   user: User,
   id: string,
-  seen: { readonly version: number; readonly count: number; readonly total: number },
+  decidedOn: { readonly version: number; readonly count: number; readonly total: number },
 ): FileRow {
   const { store } = provider;
   const file = fileOf(provider, user, "payout", id);
   const counts = countsOf(provider, file);
-  if (file.version !== seen.version || counts.unpaid.count !== seen.count || counts.unpaid.total !== seen.total)
+  if (
+    file.version !== decidedOn.version ||
+    counts.unpaid.count !== decidedOn.count ||
+    counts.unpaid.total !== decidedOn.total
+  )
     throw new Refusal(409, "STATE_CHANGED", "This file has changed in the meantime.");
   if (file.status === "inProgress" || counts.unpaid.count === 0)
     throw new Refusal(409, "WRONG_STATUS", "There is nothing to pay in this file.");
@@ -346,17 +350,17 @@ function finish(provider: EditionProvider, fileId: string): void {
   const status = failed === 0 ? "success" : failed === rows ? "failed" : "accepted";
   store.run("UPDATE bulk_files SET status = ?, version = version + 1 WHERE id = ?", status, fileId);
   const isInvoice = file.kind === "invoice";
-  const told = findUser(provider, (isInvoice ? file.created_by_id : file.paid_by_id) ?? "");
-  if (!told) return;
+  const recipient = findUser(provider, (isInvoice ? file.created_by_id : file.paid_by_id) ?? "");
+  if (!recipient) return;
   send(provider, {
-    address: told.email,
+    address: recipient.email,
     channel: "email",
     purpose: isInvoice ? "bulk.uploadInvoices" : "bulk.pay",
     text: [
       `${file.file_name}: ${rows - failed} of ${rows} rows are done, ${failed} failed. In all ${toDecimal(amount)} ${provider.edition.currency}.`,
       `${provider.portal}/billing/bulk-${file.kind}?appId=${file.app_id}&open=${file.id}`,
     ].join("\n"),
-    alsoKnownAs: [told.username],
+    alsoKnownAs: [recipient.username],
   });
 }
 

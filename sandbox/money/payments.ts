@@ -316,14 +316,14 @@ export function historyOf(
     installment,
   }: PaymentRow,
 ): PaymentEvent[] {
-  const told: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
+  const kinds: Readonly<Record<string, { readonly kind: string; readonly by: string | null }>> = {
     [`${id}-C`]: { kind: "completed", by: completed_by },
     [`${id}-V`]: { kind: status, by: undone_by },
     [`${id}-X`]: { kind: "preAuthExpired", by: null },
   };
   const steps = store.rows<{ movement: string; at: number; amount: number }>(
     "SELECT movement, at, amount FROM ledger WHERE movement IN (SELECT value FROM json_each(?1)) AND account = iif(movement = ?2 || '-C', ?3, ?4)",
-    JSON.stringify(Object.keys(told)),
+    JSON.stringify(Object.keys(kinds)),
     id,
     available(app_id),
     outside.cards,
@@ -341,8 +341,8 @@ export function historyOf(
     },
     ...steps.map(({ movement, at, amount: moved }) => ({
       at,
-      kind: told[movement]!.kind,
-      by: told[movement]!.by ?? "",
+      kind: kinds[movement]!.kind,
+      by: kinds[movement]!.by ?? "",
       detail: card ?? "",
       amount: moved,
       installment: null,

@@ -64,12 +64,12 @@ export function refuseMoreThan(free: number, leaves: number): void {
   if (leaves > free) throw notEnough();
 }
 /** Refuses if the wallet has less money than was shown, or if fee or recipient changed. */
-function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient">, seen: Decided): void {
+function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient">, decidedOn: Decided): void {
   if (
-    now.available < seen.available ||
-    now.fee !== seen.fee ||
-    now.recipient.name !== seen.recipient.name ||
-    now.recipient.account !== seen.recipient.account
+    now.available < decidedOn.available ||
+    now.fee !== decidedOn.fee ||
+    now.recipient.name !== decidedOn.recipient.name ||
+    now.recipient.account !== decidedOn.recipient.account
   )
     throw new Refusal(409, "STATE_CHANGED", "The wallet, the fee or the recipient has changed in the meantime.");
 }
@@ -216,10 +216,10 @@ export function transfer(
   provider: EditionProvider,
   user: User,
   app: AppRow,
-  given: Target & { amount: number; description: string; decidedOn: Decided },
+  transfer: Target & { amount: number; description: string; decidedOn: Decided },
 ): Moved {
-  const { amount, description, decidedOn } = given;
-  const receiver = receiverOf(provider, user, app, given);
+  const { amount, description, decidedOn } = transfer;
+  const receiver = receiverOf(provider, user, app, transfer);
   const terms = transferTerms(provider, app, amount, receiver);
   refuseOutdated(terms, decidedOn);
   refuseMoreThan(terms.available, amount);

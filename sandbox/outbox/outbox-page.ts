@@ -21,7 +21,7 @@ const card = ({ at, to, channel, purpose, code, text, edition }: Sent): string =
       <p dir="auto">${linked(text)}</p>
     </li>`;
 
-const says: Readonly<Record<PhoneBehaviour, string>> = {
+const behaviourTexts: Readonly<Record<PhoneBehaviour, string>> = {
   refuses: "refuses",
   neverAnswers: "never answers",
   noCertificate: "has no certificate for the company",
@@ -32,7 +32,7 @@ const phones = editionNames
   .map(
     (name) =>
       `<dt>${countries[name] ?? ""}</dt><dd>${identityPhones(editions[name])
-        .map(({ phone, does }) => `<bdi dir="ltr">${phone}</bdi> ${says[does]}`)
+        .map(({ phone, behaviour }) => `<bdi dir="ltr">${phone}</bdi> ${behaviourTexts[behaviour]}`)
         .join("<br>")}</dd>`,
   )
   .join("");

@@ -23,7 +23,7 @@ export interface Bill {
   readonly button: SealedButton | undefined;
 }
 /** Amount and purpose; with a QR, the customer enters both. */
-export const askedBy = ({ invoice, button }: Bill) => invoice ?? button;
+export const sourceOf = ({ invoice, button }: Bill) => invoice ?? button;
 
 /** Codes are unique across the editions: those of QRs and buttons name their country, links are random. */
 export function findBill(providers: Iterable<EditionProvider>, code: string): Bill | undefined {

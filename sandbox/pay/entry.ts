@@ -6,7 +6,7 @@ import { type TestCard, cardOf, isCardNumber } from "../money/cards";
 import { digitsIn } from "../handlers/filters";
 import { type InstallmentTerms, installmentOf } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
-import { type Bill, askedBy } from "./bill";
+import { type Bill, sourceOf } from "./bill";
 import type { PaymentPageFormat } from "./format";
 
 export type Field = "amount" | "cardNumber" | "expiry" | "cvv" | "months";
@@ -30,13 +30,13 @@ export function readEntry(
 ): { entry: Entry } | { mistakes: Mistakes } {
   const { words, say } = format;
   const { provider } = bill;
-  const asked = askedBy(bill);
+  const source = sourceOf(bill);
   const mistakes: Mistakes = {};
   const typed = (name: Field): string => (form.get(name) ?? "").trim();
 
   const card = readCard(provider, form, format, mistakes);
-  const amount = asked
-    ? asked.amount
+  const amount = source
+    ? source.amount
     : readTypedAmount(typed("amount"), format, provider.edition.currency, (mistake) => {
         mistakes.amount = mistake;
       });
@@ -95,10 +95,10 @@ function readTypedAmount(
   wrong: (mistake: string) => void,
 ): number {
   const { words, say } = format;
-  const shown = (minor: number) => format.amount(minor);
+  const amountText = (minor: number) => format.amount(minor);
   const reading = readAmount(typed, currency);
   if ("ambiguous" in reading)
-    wrong(say(words.amountTwoWays, { one: shown(reading.ambiguous[0]), other: shown(reading.ambiguous[1]) }));
+    wrong(say(words.amountTwoWays, { one: amountText(reading.ambiguous[0]), other: amountText(reading.ambiguous[1]) }));
   else if ("wrong" in reading)
     wrong(
       reading.wrong === "required"
@@ -106,11 +106,11 @@ function readTypedAmount(
         : reading.wrong === "decimals"
           ? say(words.amountDecimals)
           : reading.wrong === "max"
-            ? say(words.amountUnder, { max: shown(INVOICE_LIMIT) })
+            ? say(words.amountUnder, { max: amountText(INVOICE_LIMIT) })
             : say(words.amountNumber, { example: "12.50" }),
     );
-  else if (reading.amount < MIN_AMOUNT) wrong(say(words.amountMin, { min: shown(MIN_AMOUNT) }));
-  else if (reading.amount >= INVOICE_LIMIT) wrong(say(words.amountUnder, { max: shown(INVOICE_LIMIT) }));
+  else if (reading.amount < MIN_AMOUNT) wrong(say(words.amountMin, { min: amountText(MIN_AMOUNT) }));
+  else if (reading.amount >= INVOICE_LIMIT) wrong(say(words.amountUnder, { max: amountText(INVOICE_LIMIT) }));
   else return reading.amount;
   return 0;
 }

@@ -12,11 +12,11 @@ const sealOf = (provider: EditionProvider, about: string): Buffer => {
   return createHmac("sha256", secret).update(about).digest();
 };
 /** The bill that a form shows: a customer pays the version that was shown. */
-interface Shown {
+interface BillVersion {
   readonly code: string;
   readonly version: number;
 }
-const aboutOf = ({ code, version }: Shown, attempt: string, visitor: string): string =>
+const aboutOf = ({ code, version }: BillVersion, attempt: string, visitor: string): string =>
   `${code} ${version} ${attempt} ${visitor}`;
 
 export const visitorIn = (request: Request): string | undefined =>
@@ -26,9 +26,9 @@ export const newVisitor = random;
 export const visitorCookie = (visitor: string): string =>
   `${VISITOR_COOKIE}=${visitor}; Path=/pay; HttpOnly; SameSite=Lax`;
 
-export function newToken(provider: EditionProvider, shown: Shown, visitor: string): string {
+export function newToken(provider: EditionProvider, bill: BillVersion, visitor: string): string {
   const attempt = random();
-  return `${attempt}.${shown.version}.${sealOf(provider, aboutOf(shown, attempt, visitor)).toString("base64url")}`;
+  return `${attempt}.${bill.version}.${sealOf(provider, aboutOf(bill, attempt, visitor)).toString("base64url")}`;
 }
 /** The attempt that a valid token names, and the version of the bill that its form showed. */
 export function attemptIn(
@@ -37,10 +37,10 @@ export function attemptIn(
   visitor: string | undefined,
   token: string,
 ): { readonly attempt: string; readonly version: number } | undefined {
-  const [attempt = "", shown = "", seal = ""] = token.split(".");
-  if (!visitor || !/^[\w-]{22}$/.test(attempt) || !/^\d{1,9}$/.test(shown)) return undefined;
-  const version = Number(shown);
+  const [attempt = "", versionText = "", seal = ""] = token.split(".");
+  if (!visitor || !/^[\w-]{22}$/.test(attempt) || !/^\d{1,9}$/.test(versionText)) return undefined;
+  const version = Number(versionText);
   const expected = sealOf(provider, aboutOf({ code, version }, attempt, visitor));
-  const given = Buffer.from(seal, "base64url");
-  return given.length === expected.length && timingSafeEqual(given, expected) ? { attempt, version } : undefined;
+  const actual = Buffer.from(seal, "base64url");
+  return actual.length === expected.length && timingSafeEqual(actual, expected) ? { attempt, version } : undefined;
 }

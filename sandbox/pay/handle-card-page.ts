@@ -48,7 +48,8 @@ export async function handleCardPage(
   const { currency, timeZone } = first?.provider.edition ?? { currency: "", timeZone: "UTC" };
   const frame: Frame = { format: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, responseId };
   if (!first) return endPage(frame, 404, "unknown", providers[0]);
-  if (method !== "POST") return takesCard(first.provider, first.attempt) ? cardPage(frame, first) : ended(frame, first);
+  if (method !== "POST")
+    return takesCard(first.provider, first.attempt) ? cardPage(frame, first) : closedPage(frame, first);
 
   if (!/^application\/x-www-form-urlencoded\b/i.test(headers.get("content-type") ?? ""))
     throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
@@ -56,7 +57,7 @@ export async function handleCardPage(
   // The request's body has arrived; from here on everything is synchronous.
   const found = known() ?? first;
   const { provider, attempt } = found;
-  if (!takesCard(provider, attempt)) return ended(frame, found);
+  if (!takesCard(provider, attempt)) return closedPage(frame, found);
   if (form.has("close")) {
     if (attempt.state === "waiting") endCardAttempt(provider, attempt, "closed");
     return toPortal(provider, responseId);
@@ -116,7 +117,7 @@ ${testCardTable(format)}`,
 }
 
 /** An attached card or a closed page links on to the portal; another page has expired. */
-function ended(frame: Frame, { provider, attempt }: Found): Response {
+function closedPage(frame: Frame, { provider, attempt }: Found): Response {
   const state = cardStateOf(provider, attempt);
   return state === "attached" || state === "closed"
     ? toPortal(provider, frame.responseId)

@@ -52,7 +52,7 @@ const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string 
   )?.order_language;
 
 /** What a customer agrees to by sending the form: an edit of the invoice changes it. */
-const shownOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version ?? 0 });
+const versionOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version ?? 0 });
 
 function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const closed = closedFor(bill);
@@ -62,7 +62,7 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const visitor = known ?? newVisitor();
   // A merchant's QR for one sum may carry the amount.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
-    token: newToken(bill.provider, shownOf(bill), visitor),
+    token: newToken(bill.provider, versionOf(bill), visitor),
     amount: url.searchParams.get("amount") ?? "",
   });
 }
@@ -78,15 +78,15 @@ function noteOpened({ provider, invoice }: Bill): void {
 }
 
 function file(frame: Frame, { provider, invoice }: Bill): Response {
-  const kept =
+  const stored =
     invoice?.removed_at === null
       ? provider.store.row<{ type: string; content: string }>(
           "SELECT type, content FROM invoice_files WHERE invoice_id = ?",
           invoice.id,
         )
       : undefined;
-  return invoice?.file_name && kept
-    ? fileAnswer(invoice.file_name, kept, frame.responseId)
+  return invoice?.file_name && stored
+    ? fileAnswer(invoice.file_name, stored, frame.responseId)
     : closedPage(frame, "unknown");
 }
 
@@ -117,7 +117,7 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
   if (!sent || !visitor) return oldFormPage(frame);
   const { attempt, version } = sent;
   const now = findBill([provider], code) ?? bill;
-  const seen = () =>
+  const redirectToReceipt = () =>
     new Response(null, {
       status: 303,
       headers: {
@@ -127,19 +127,19 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
         "x-response-id": frame.responseId,
       },
     });
-  if (attempted(now, attempt)) return seen();
+  if (attempted(now, attempt)) return redirectToReceipt();
   const closed = closedFor(now);
   if (closed) return closedPage(frame, closed, now);
-  const shown = shownOf(now);
+  const current = versionOf(now);
   const askAgain = (why: { readonly isChanged: true } | { readonly mistakes: Mistakes }) =>
     billPage(frame, now, {
-      token: newToken(provider, shown, visitor),
+      token: newToken(provider, current, visitor),
       ...why,
       amount: form.get("amount") ?? "",
       expiry: form.get("expiry") ?? "",
       months: form.get("months") ?? "",
     });
-  if (shown.version !== version) return askAgain({ isChanged: true });
+  if (current.version !== version) return askAgain({ isChanged: true });
   const read = readEntry(now, form, frame.format);
   if ("mistakes" in read) return askAgain({ mistakes: read.mistakes });
   provider.store.atomically(() =>
@@ -152,5 +152,5 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
       ...(now.button && { description: now.button.description }),
     }),
   );
-  return seen();
+  return redirectToReceipt();
 }

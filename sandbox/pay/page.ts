@@ -4,7 +4,7 @@ import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../money/cards";
 import { type InstallmentTerms, installmentOf } from "../money/invoices";
 import type { PaymentRow } from "../money/payments";
-import { type Bill, askedBy, statusOf } from "./bill";
+import { type Bill, sourceOf, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
 import type { PaymentPageFormat } from "./format";
@@ -75,9 +75,9 @@ ${content}
 }
 
 const facts = (rows: readonly (readonly [label: string, html: string] | undefined | false)[]): string => {
-  const given = rows.filter((row) => row !== undefined && row !== false);
-  return given.length > 0
-    ? `<dl>${given.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`
+  const present = rows.filter((row) => row !== undefined && row !== false);
+  return present.length > 0
+    ? `<dl>${present.map(([label, html]) => `<dt>${label}</dt><dd>${html}</dd>`).join("")}</dl>`
     : "";
 };
 
@@ -122,12 +122,12 @@ const termsText = (format: PaymentPageFormat, { cardType, months }: InstallmentT
 function billHead(bill: Bill, format: PaymentPageFormat): string {
   const { provider, code, invoice } = bill;
   const { words, say, escaped, apart } = format;
-  const asked = askedBy(bill);
+  const source = sourceOf(bill);
   const terms = offeredTerms(bill);
   return `${merchantHead(bill, format, "h1")}
 <div class="body">
-${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p>` : ""}${asked ? `<p class="sum">${format.price(asked.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
-${asked && asked.description !== "" ? `<p dir="auto">${escaped(asked.description)}</p>` : ""}
+${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p>` : ""}${source ? `<p class="sum">${format.price(source.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
+${source && source.description !== "" ? `<p dir="auto">${escaped(source.description)}</p>` : ""}
 ${facts([
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && invoice !== undefined && [say(words.installment), termsText(format, terms, invoice.amount)],
@@ -141,7 +141,7 @@ ${invoice ? `<p class="note due">${icons.closed}<span>${say(words.payBy, { date:
 </div>`;
 }
 
-const told = (name: Field, mistake: string | undefined, hint = ""): string =>
+const noteHtml = (name: Field, mistake: string | undefined, hint = ""): string =>
   mistake
     ? `<p class="mistake" id="${name}-note">${icons.mistake}<span>${mistake}</span></p>`
     : hint && `<p class="hint" id="${name}-note">${hint}</p>`;
@@ -162,7 +162,7 @@ function inputField(
   mistakes: Mistakes,
   { name, label, attributes, hint, value = "" }: Input,
 ): string {
-  const note = told(name, mistakes[name], hint && say(hint));
+  const note = noteHtml(name, mistakes[name], hint && say(hint));
   return `<div><label for="${name}">${say(label)}</label><input id="${name}" name="${name}" dir="ltr" required value="${escaped(value)}" ${attributes}${marked(name, mistakes, note)}>${note}</div>`;
 }
 function monthsField(
@@ -172,7 +172,7 @@ function monthsField(
   chosen: string,
 ): string {
   const { words, say, escaped } = format;
-  const note = told("months", mistakes.months);
+  const note = noteHtml("months", mistakes.months);
   return `<div><label for="months">${say(words.installmentPeriod)}</label><select id="months" name="months"${marked("months", mistakes, note)}><option value="">${say(words.payInFull)}</option><option value="${months}"${String(months) === chosen ? " selected" : ""}>${escaped(format.months(months))} · ${escaped(cardType)}</option></select>${note}</div>`;
 }
 const cardRow = ({ words, say, apart }: PaymentPageFormat, { number, response, installment }: TestCard): string =>
@@ -211,12 +211,12 @@ export function billPage(
   const { format } = frame;
   const { words, say, escaped } = format;
   const { invoice, merchant } = bill;
-  const asked = askedBy(bill);
+  const source = sourceOf(bill);
   const holds = invoice?.pre_auth === 1;
   const terms = offeredTerms(bill);
   const field = (input: Input) => inputField(format, mistakes, input);
-  const button = asked
-    ? say(holds ? words.hold : words.pay, { amount: format.amount(asked.amount) })
+  const button = source
+    ? say(holds ? words.hold : words.pay, { amount: format.amount(source.amount) })
     : say(words.pay.replace("{amount}", "")).trim();
   return framed(
     frame,
@@ -225,7 +225,7 @@ export function billPage(
     `${isChanged ? `<div class="sheet body" role="alert">${outcome("closed", say(words.changed))}<p class="note">${say(words.changedHelp)}</p></div>` : ""}<section class="sheet">${billHead(bill, format)}</section>
 <form class="sheet body" method="post" action="${escaped(frame.path)}?lang=${format.language}" autocomplete="on" novalidate>
 <input type="hidden" name="token" value="${escaped(token)}">
-${asked ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
+${source ? "" : field({ name: "amount", label: words.amount, attributes: 'inputmode="decimal" autocomplete="transaction-amount"', value: amount })}
 ${cardFields(format, mistakes, expiry)}
 ${terms ? monthsField(format, mistakes, terms, months) : ""}
 ${holds ? `<p class="note">${say(words.holdNote)}</p>` : ""}

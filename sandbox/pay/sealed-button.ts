@@ -35,8 +35,8 @@ export function openSealedButton(provider: EditionProvider, code: string): Seale
   const [facts = "", seal = "", ...more] = code.slice(start.length).split(".");
   // Compared as text: base64 has several spellings of the same bytes, and only the issued link is valid.
   const expected = Buffer.from(sealOf(provider, facts));
-  const given = Buffer.from(seal);
-  if (more.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+  const actual = Buffer.from(seal);
+  if (more.length > 0 || actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined;
   const [appId, amount, description, language] = JSON.parse(Buffer.from(facts, "base64url").toString()) as [
     string,
     number,

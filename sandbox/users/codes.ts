@@ -36,7 +36,7 @@ function boundOf(action: string, input: Values): string {
   return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
 }
 /** A hash of the whole first step, to tell a repeat from a corrected one. It contains no secrets. */
-const askedOf = (input: Values): string =>
+const hashOfAsk = (input: Values): string =>
   printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));
 
 export interface Letter {
@@ -126,12 +126,12 @@ export function sendCode(
 ): CodeSent {
   const last = latest(provider, user.id, action);
   refuseWhileLocked(provider, user.id, action);
-  const asked = askedOf(input);
-  if (last?.state === "live" && last.asked === asked) {
+  const askHash = hashOfAsk(input);
+  if (last?.state === "live" && last.asked === askHash) {
     const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
     if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
   }
-  return issue(provider, user, action, { asked, bound: boundOf(action, input) }, letter);
+  return issue(provider, user, action, { asked: askHash, bound: boundOf(action, input) }, letter);
 }
 /** A valid code for a repeated first step. */
 export function pendingCode(
@@ -142,7 +142,7 @@ export function pendingCode(
 ): CodeSent | undefined {
   const last = latest(provider, user.id, action);
   const wait = last ? secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000) : 0;
-  if (last?.state !== "live" || last.asked !== askedOf(input) || wait === 0) return undefined;
+  if (last?.state !== "live" || last.asked !== hashOfAsk(input) || wait === 0) return undefined;
   return {
     destination: maskedPhone(user.mobilePhone),
     expiresIn: secondsUntil(provider, last.expires_at),
@@ -232,17 +232,17 @@ export function spendCode(provider: EditionProvider, user: User | undefined, act
   if (provider.now() >= last.expires_at)
     throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
   if (last.hash !== hashFor(user.id, action, String(input.OTP)) || last.bound !== boundOf(action, input)) {
-    const left = last.attempts_left - 1;
+    const attemptsLeft = last.attempts_left - 1;
     provider.store.run(
       "UPDATE codes SET attempts_left = ?, state = ?, wrong = wrong + 1, failed_at = ? WHERE id = ?",
-      left,
-      left > 0 ? "live" : "dead",
+      attemptsLeft,
+      attemptsLeft > 0 ? "live" : "dead",
       provider.now(),
       last.id,
     );
     const { wrong } = failuresOf(provider, user.id, action);
-    if (left === 0) warn(provider, user, action, wrong);
-    throw (left > 0 ? wrongCode(left) : tooMany(waitAfter(wrong), "CODE_LOCKED")).andKeep();
+    if (attemptsLeft === 0) warn(provider, user, action, wrong);
+    throw (attemptsLeft > 0 ? wrongCode(attemptsLeft) : tooMany(waitAfter(wrong), "CODE_LOCKED")).andKeep();
   }
   provider.store.run("UPDATE codes SET state = 'spent' WHERE id = ?", last.id);
   return JSON.parse(last.remembered) as Values; // written by us

@@ -20,12 +20,12 @@ export function provePassword(
   apart = "",
 ): void {
   const account = `${user?.id ?? typed.trim().toLowerCase()} ${apart}`.trim();
-  const kept = provider.store.row<{ failures: number; last_at: number }>(
+  const stored = provider.store.row<{ failures: number; last_at: number }>(
     "SELECT failures, last_at FROM password_failures WHERE account = ?",
     account,
   );
-  const restsUntil = (kept?.last_at ?? 0) + PASSWORD_REST * 1000;
-  const failures = kept && provider.now() < restsUntil ? kept.failures : 0;
+  const restsUntil = (stored?.last_at ?? 0) + PASSWORD_REST * 1000;
+  const failures = stored && provider.now() < restsUntil ? stored.failures : 0;
   // The password is always hashed, so that the time reveals nothing.
   const right = isPassword(password, user?.password);
   if (failures >= PASSWORD_ATTEMPTS) throw tooMany(Math.ceil((restsUntil - provider.now()) / 1000));

@@ -30,7 +30,7 @@ interface AccessRow {
   given_at: number;
   given_by: string;
 }
-export type SeenPerson = z.output<typeof Person>;
+export type VisiblePerson = z.output<typeof Person>;
 
 /** The applications a user sees in any call. */
 const allAppsOf = (provider: EditionProvider, user: User): readonly AppRow[] =>
@@ -40,9 +40,9 @@ const allAppsOf = (provider: EditionProvider, user: User): readonly AppRow[] =>
  * The people that a user sees: colleagues on the user's applications, everyone who sees all applications, and removed
  * users. Of a colleague's applications, only those that the user sees are listed.
  */
-export function peopleOf(provider: EditionProvider, user: User): readonly SeenPerson[] {
+export function peopleOf(provider: EditionProvider, user: User): readonly VisiblePerson[] {
   const apps = allAppsOf(provider, user);
-  const given = provider.store.rows<AccessRow>(
+  const access = provider.store.rows<AccessRow>(
     "SELECT * FROM app_access WHERE app_id IN (SELECT value FROM json_each(?)) ORDER BY app_id",
     JSON.stringify(apps.map(({ id }) => id)),
   );
@@ -52,7 +52,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
       user.merchantId,
       NO_PASSWORD,
     )
-    .map((row): SeenPerson => {
+    .map((row): VisiblePerson => {
       const allApplications = row.removed_at === null && seesAllApps(row);
       return {
         id: row.id,
@@ -64,7 +64,7 @@ export function peopleOf(provider: EditionProvider, user: User): readonly SeenPe
         allApplications,
         access: allApplications
           ? []
-          : given.filter(({ user_id }) => user_id === row.id).map((access) => accessAs(provider, access)),
+          : access.filter(({ user_id }) => user_id === row.id).map((access) => accessAs(provider, access)),
         createdDate: provider.calendar.instant(row.created_at),
         lastSeen: row.last_seen_at === null ? null : provider.calendar.instant(row.last_seen_at),
         ...(statusOf(row) === "invited" && { invitedUntil: invitedUntil(provider, row.id) }),
@@ -88,7 +88,7 @@ const accessAs = (provider: EditionProvider, row: AccessRow): AppAccess => ({
   by: row.given_by,
 });
 
-export function personOf(provider: EditionProvider, user: User, id: string): SeenPerson {
+export function personOf(provider: EditionProvider, user: User, id: string): VisiblePerson {
   const person = peopleOf(provider, user).find((candidate) => candidate.id === id);
   if (!person) throw notFound();
   return person;
@@ -113,7 +113,7 @@ function ownAccessOn({ store }: EditionProvider, user: User, appId: string): Own
 }
 
 /** A person below this user in the order of roles; on one application, below the user's role there. */
-export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): SeenPerson {
+export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): VisiblePerson {
   const person = personOf(provider, user, id);
   if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");
   const { role } = appId === undefined ? user : ownAccessOn(provider, user, appId);
@@ -121,7 +121,7 @@ export function changeable(provider: EditionProvider, user: User, id: string, ap
   return person;
 }
 /** A person whose applications are all managed by this user: the whole account may be changed. */
-export function whollyChangeable(provider: EditionProvider, user: User, id: string): SeenPerson {
+export function whollyChangeable(provider: EditionProvider, user: User, id: string): VisiblePerson {
   const person = changeable(provider, user, id);
   const others = provider.store.row(
     "SELECT 1 AS found FROM app_access JOIN apps ON apps.id = app_id WHERE user_id = ? AND apps.removed_at IS NULL AND app_id NOT IN (SELECT value FROM json_each(?))",
@@ -132,16 +132,16 @@ export function whollyChangeable(provider: EditionProvider, user: User, id: stri
     throw refused("BEYOND_OWN_ACCESS", "This user works for other applications too.");
   return person;
 }
-export function asSeen(person: SeenPerson, version: number): SeenPerson {
+export function ofVersion(person: VisiblePerson, version: number): VisiblePerson {
   if (person.version !== version) throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
   return person;
 }
 /** Applications that the role opens are not granted one by one. */
-export function byApplication(person: SeenPerson): SeenPerson {
+export function byApplication(person: VisiblePerson): VisiblePerson {
   if (person.allApplications) throw refused("ALL_APPLICATIONS", "The role of this user has every permission.");
   return person;
 }
-export function notLastOwner(provider: EditionProvider, user: User, person: SeenPerson): SeenPerson {
+export function notLastOwner(provider: EditionProvider, user: User, person: VisiblePerson): VisiblePerson {
   const others = peopleOf(provider, user).some(
     ({ id, role, status }) => role === ownerRole && status === "active" && id !== person.id,
   );
@@ -149,7 +149,7 @@ export function notLastOwner(provider: EditionProvider, user: User, person: Seen
   return person;
 }
 
-interface Given {
+interface Grant {
   readonly appId: string;
   readonly role: string;
   readonly privileges: readonly Privilege[];
@@ -158,7 +158,7 @@ interface Given {
 export function refuseBeyondOwn(
   provider: EditionProvider,
   user: User,
-  { appId, role, privileges }: Given,
+  { appId, role, privileges }: Grant,
   had: readonly Privilege[] = [],
 ): void {
   const own = ownAccessOn(provider, user, appId);
@@ -166,13 +166,13 @@ export function refuseBeyondOwn(
   const beyond = privileges.find((privilege) => !own.privileges.includes(privilege) && !had.includes(privilege));
   if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
 }
-export function giveAccess(provider: EditionProvider, user: User, userId: string, given: Given): void {
+export function giveAccess(provider: EditionProvider, user: User, userId: string, grant: Grant): void {
   provider.store.run(
     "INSERT INTO app_access (app_id, user_id, role, privileges, given_at, given_by) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT (app_id, user_id) DO UPDATE SET role = ?3, privileges = ?4, given_at = ?5, given_by = ?6",
-    given.appId,
+    grant.appId,
     userId,
-    given.role,
-    JSON.stringify([...new Set(given.privileges)]),
+    grant.role,
+    JSON.stringify([...new Set(grant.privileges)]),
     provider.now(),
     user.fullName,
   );
@@ -221,7 +221,7 @@ export function setWholeRole(provider: EditionProvider, userId: string, role: "R
 }
 type OwnershipChange = "give" | "handOver" | "take";
 /** The person whose ownership this user may change. */
-export function ownershipOf(provider: EditionProvider, user: User, id: string, change: OwnershipChange): SeenPerson {
+export function ownershipOf(provider: EditionProvider, user: User, id: string, change: OwnershipChange): VisiblePerson {
   const person = changeable(provider, user, id);
   if (person.status !== "active") throw refused("NOT_ACTIVE", "This user has not set a password yet, or is removed.");
   if (change !== "handOver" && (person.role === ownerRole) !== (change === "take"))

@@ -61,12 +61,12 @@ export function findByToken(
   const token = /^Bearer (\S+)$/.exec(authorization ?? "")?.[1];
   if (!token) return undefined;
   const hash = hashOf(token);
-  const kept = provider.store.row<{ user_id: string }>(
+  const stored = provider.store.row<{ user_id: string }>(
     "SELECT user_id FROM tokens WHERE hash = ? AND expires_at > ?",
     hash,
     provider.now(),
   );
-  const user = kept && findUser(provider, kept.user_id);
+  const user = stored && findUser(provider, stored.user_id);
   return user?.active ? { user, token: hash } : undefined;
 }
 /** All tokens of a user, or all but one. */

@@ -91,11 +91,11 @@ export function moneyFaults(file, refunds, earlier = new Set()) {
   for (const row of rows) written.set(row.reason, [...(written.get(row.reason) ?? []), row]);
   const isIn = { acknowledged: [1], found: [1], refused: [0], "not done": [0], doubtful: [0, 1], running: [0, 1] };
   const faults = refunds.flatMap(({ key, id, amount, state }) => {
-    const there = written.get(reasonOf(key)) ?? [];
+    const matches = written.get(reasonOf(key)) ?? [];
     written.delete(reasonOf(key));
-    if (!isIn[state].includes(there.length))
-      return [`${state}, and ${there.length} times at the provider: ${amount} of ${id}`];
-    return there
+    if (!isIn[state].includes(matches.length))
+      return [`${state}, and ${matches.length} times at the provider: ${amount} of ${id}`];
+    return matches
       .filter((row) => row.id !== id || row.amount !== amount)
       .map((row) => `${amount} of ${id} became ${row.amount} of ${row.id}`);
   });

@@ -183,9 +183,9 @@ export async function openRecord(browser, place, { row, frame, facts }, profile)
         addEventListener(
           "click",
           async ({ timeStamp }) => {
-            const since = (given) =>
+            const since = (target) =>
               window.visit.everyFrame(() =>
-                window.visit.found(given.selector, given.text) ? performance.now() - timeStamp : undefined,
+                window.visit.found(target.selector, target.text) ? performance.now() - timeStamp : undefined,
               );
             const [first, whole] = await Promise.all([since(wanted.frame), since(wanted.facts)]);
             resolve({ first, whole });

@@ -24,10 +24,10 @@ export function watchMetrics(portals) {
   const worst = portals.map(() => ({ lagP99: 0, lagMax: 0, memory: 0 }));
   const stopping = new AbortController();
   const lookAtAll = async () => {
-    const seen = await Promise.all(portals.map(look));
-    for (const [index, one] of seen.entries())
+    const samples = await Promise.all(portals.map(look));
+    for (const [index, one] of samples.entries())
       for (const name of Object.keys(worst[index])) worst[index][name] = Math.max(worst[index][name], one?.[name] ?? 0);
-    return seen;
+    return samples;
   };
   const watching = (async () => {
     while (!stopping.signal.aborted) {

@@ -21,16 +21,16 @@ export async function startRememberedSandbox(merchants, portal) {
 
 export function rememberAnswers(sandbox) {
   const answers = new Map();
-  const server = createServer((asked, reply) => {
-    const key = asked.method === "GET" ? `${asked.url} ${asked.headers.authorization}` : undefined;
+  const server = createServer((incoming, reply) => {
+    const key = incoming.method === "GET" ? `${incoming.url} ${incoming.headers.authorization}` : undefined;
     const known = key && answers.get(key);
     if (known) return reply.writeHead(known.status, known.headers).end(known.body);
     // A write clears the cache.
     if (!key)
-      for (const one of answers.keys()) if (one.endsWith(` ${asked.headers.authorization}`)) answers.delete(one);
+      for (const one of answers.keys()) if (one.endsWith(` ${incoming.headers.authorization}`)) answers.delete(one);
     const onward = request(
-      `${sandbox}${asked.url}`,
-      { method: asked.method, headers: asked.headers },
+      `${sandbox}${incoming.url}`,
+      { method: incoming.method, headers: incoming.headers },
       async (answer) => {
         const body = Buffer.concat(await answer.toArray());
         const headers = { "content-type": answer.headers["content-type"] ?? "", "content-length": body.length };
@@ -38,7 +38,7 @@ export function rememberAnswers(sandbox) {
         reply.writeHead(answer.statusCode, answer.headers).end(body);
       },
     );
-    return asked.pipe(onward);
+    return incoming.pipe(onward);
   });
   return new Promise((resolve) =>
     server.listen(0, "127.0.0.1", () =>

@@ -29,9 +29,9 @@ async function compress(file) {
 }
 
 export async function compressBelow(folder) {
-  const left = filesBelow(folder).filter((file) => worthIt.test(file));
+  const files = filesBelow(folder).filter((file) => worthIt.test(file));
   const worker = async () => {
-    for (let file = left.pop(); file; file = left.pop()) await compress(file);
+    for (let file = files.pop(); file; file = files.pop()) await compress(file);
   };
   await Promise.all(Array.from({ length: 4 }, worker));
 }

@@ -25,10 +25,10 @@ export interface Provider {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
 }
 /** The provider does not answer at all. */
-export class NobodyAnswers extends Error {}
+export class NoAnswer extends Error {}
 
 const LIMIT = 30_000;
-interface Asked {
+interface Answer {
   readonly finding: Finding;
   readonly json?: unknown;
 }
@@ -58,7 +58,7 @@ export async function ask(
   call: Call,
   input: Values,
   headers: Record<string, string> = {},
-): Promise<Asked> {
+): Promise<Answer> {
   const head = headOf(call);
   const checked = parse(call, input);
   if (!checked.ok)
@@ -159,7 +159,7 @@ export async function checkReads(
       continue;
     }
     const { finding, json } = await ask(provider, call, input);
-    if (findings.length === 0 && finding.result === "unanswered") throw new NobodyAnswers(finding.why);
+    if (findings.length === 0 && finding.result === "unanswered") throw new NoAnswer(finding.why);
     if (json !== undefined) answers.set(call.name, json);
     keep(finding);
   }

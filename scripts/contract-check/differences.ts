@@ -17,8 +17,8 @@ export function shapeOf(value: unknown): string {
   if (typeof value === "object") return `an object of ${Object.keys(value).sort().join(", ") || "nothing"}`;
   if (typeof value !== "string") return `${typeof value} ${String(value).replace(/\d/g, "9")}`;
   const shape = value.replace(/\p{Lu}/gu, "A").replace(/\p{L}/gu, (letter) => (letter === "A" ? letter : "a"));
-  const shown = shape.replace(/\d/g, "9").slice(0, MOST);
-  return `"${shown}${shape.length > MOST ? "…" : ""}"`;
+  const sample = shape.replace(/\d/g, "9").slice(0, MOST);
+  return `"${sample}${shape.length > MOST ? "…" : ""}"`;
 }
 
 const at = (json: unknown, path: readonly PropertyKey[]): unknown =>

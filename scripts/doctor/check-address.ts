@@ -61,7 +61,7 @@ const checkCertificate = ({ hostname, port }: URL, host = hostname): Promise<Fin
   });
 
 async function checkPage(base: URL): Promise<Finding[]> {
-  const asked = Date.now();
+  const sentAt = Date.now();
   const page = await ask(new URL("/auth", base));
   if (page.status !== 200 || page.headers[BUILD_HEADER] === undefined)
     return [
@@ -83,7 +83,7 @@ async function checkPage(base: URL): Promise<Finding[]> {
           "files",
           `built files (${status}) come ${headers["content-encoding"] ? "compressed" : "uncompressed"}, with cache-control "${headers["cache-control"] ?? ""}": see deploy/Caddyfile.`,
         ),
-    clockFinding("The portal", Date.parse(page.headers.date ?? ""), asked, Date.now()),
+    clockFinding("The portal", Date.parse(page.headers.date ?? ""), sentAt, Date.now()),
   ];
 }
 
@@ -112,11 +112,11 @@ async function checkProxies(base: URL): Promise<Finding> {
       "proxies",
       "a visitor can choose the address that limits count: TRUSTED_PROXIES counts more proxies than there are, or CLIENT_ADDRESS_HEADER is not written by yours.",
     );
-  const seen = countedAs(await ask(ready));
+  const counted = countedAs(await ask(ready));
   const own = Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address));
-  return isPrivate(seen) && !own.includes(seen)
-    ? warning("proxies", `the portal counts you as ${seen}: if that is your proxy, TRUSTED_PROXIES is too low.`)
-    : ok("proxies", `the portal counts you as ${seen}, and believes no address that a visitor writes.`);
+  return isPrivate(counted) && !own.includes(counted)
+    ? warning("proxies", `the portal counts you as ${counted}: if that is your proxy, TRUSTED_PROXIES is too low.`)
+    : ok("proxies", `the portal counts you as ${counted}, and believes no address that a visitor writes.`);
 }
 
 const signOut = (base: URL, headers: Readonly<Record<string, string>> = {}) =>

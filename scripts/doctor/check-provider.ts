@@ -12,7 +12,7 @@ const LOCAL = /^(localhost|127\.|\[::1\])/;
 export async function checkProvider(name: string, base: string): Promise<Finding[]> {
   const address = new URL(base.endsWith("/") ? base : `${base}/`);
   const { method, path } = toSent(profile.read, {});
-  const asked = Date.now();
+  const sentAt = Date.now();
   let response: Response;
   try {
     response = await fetch(new URL(path, address), {
@@ -37,7 +37,7 @@ export async function checkProvider(name: string, base: string): Promise<Finding
     ...(address.protocol === "http:" && !LOCAL.test(address.host)
       ? [warning("provider", `${name} is asked over plain http: only within a network of your own.`)]
       : []),
-    clockFinding(`The provider of ${name}`, Date.parse(response.headers.get("date") ?? ""), asked, Date.now()),
+    clockFinding(`The provider of ${name}`, Date.parse(response.headers.get("date") ?? ""), sentAt, Date.now()),
   ];
 }
 

@@ -27,21 +27,21 @@ const within = <T>(work: Promise<T>, reason: () => string | undefined): Promise<
 /** With the portal's own client: writes and removes a key on each primary, also in a script. */
 async function tryAsPortal(settings: RedisSettings): Promise<readonly RedisAddress[]> {
   let last: string | undefined;
-  const there = redisServers(settings, ({ message }) => (last = message));
+  const servers = redisServers(settings, ({ message }) => (last = message));
   const reason = () => last;
   const signal = new AbortController().signal;
   try {
-    await within(there.connect(), reason);
-    const keys = await within(there.keysOnEachPrimary(`portal:doctor:${randomUUID()}`), reason);
+    await within(servers.connect(), reason);
+    const keys = await within(servers.keysOnEachPrimary(`portal:doctor:${randomUUID()}`), reason);
     for (const key of keys) {
-      await within(there.send(key, ["SET", key, "1", "EX", "10"], signal), reason);
+      await within(servers.send(key, ["SET", key, "1", "EX", "10"], signal), reason);
       const script = "local value = redis.call('get', KEYS[1]) redis.call('del', KEYS[1]) return value";
-      if ((await within(there.send(key, ["EVAL", script, "1", key], signal), reason)) !== "1")
+      if ((await within(servers.send(key, ["EVAL", script, "1", key], signal), reason)) !== "1")
         throw new Error("it does not give back what it was told");
     }
-    return there.primaries();
+    return servers.primaries();
   } finally {
-    there.destroy();
+    servers.destroy();
   }
 }
 
@@ -55,9 +55,9 @@ async function checkPrimary(settings: RedisSettings, address: RedisAddress, name
   client.on("error", () => undefined); // a failed command throws as well
   try {
     await client.connect();
-    const asked = Date.now();
+    const sentAt = Date.now();
     const [seconds = "", microseconds = ""] = (await client.sendCommand(["TIME"])) as unknown as string[]; // as documented by Redis
-    const answered = Date.now();
+    const receivedAt = Date.now();
     // A hosted Redis may refuse CONFIG; INFO has the same values.
     const [persistence, memory] = [await client.info("persistence"), await client.info("memory")];
     const replication = await client.info("replication");
@@ -85,7 +85,7 @@ async function checkPrimary(settings: RedisSettings, address: RedisAddress, name
             ),
           ]
         : []),
-      clockFinding(name, Number(seconds) * 1_000 + Number(microseconds) / 1_000, asked, answered),
+      clockFinding(name, Number(seconds) * 1_000 + Number(microseconds) / 1_000, sentAt, receivedAt),
     ];
     return { replicas, findings };
   } finally {

@@ -16,10 +16,10 @@ export const findingLine = ({ result, what, text }: Finding): string =>
 
 const MOST_SECONDS_APART = 30;
 /** Sessions, codes and money records expire by the clock. */
-export function clockFinding(what: string, theirs: number, asked: number, answered: number): Finding {
+export function clockFinding(what: string, theirs: number, sentAt: number, receivedAt: number): Finding {
   if (Number.isNaN(theirs)) return warning("clock", `${what} does not say what time it is.`);
   // The date of an answer has whole seconds, and was written between sending and receiving.
-  const apart = Math.max(0, asked - theirs - 1_000, theirs - answered) / 1_000;
+  const apart = Math.max(0, sentAt - theirs - 1_000, theirs - receivedAt) / 1_000;
   return apart > MOST_SECONDS_APART
     ? fault("clock", `${what} and this machine are ${Math.round(apart)} s apart: switch time synchronisation on.`)
     : ok("clock", `${what} and this machine agree.`);

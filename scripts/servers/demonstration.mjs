@@ -5,7 +5,13 @@ import { install } from "../support/install.mjs";
 import { Refusal, stoppingIsFine } from "../support/main.mjs";
 import { portFrom, refuseTakenPort } from "./ports.mjs";
 import { refuseWrongEnvironment } from "../build/build.mjs";
-import { demonstrationHosts, demonstrationPortals, keptSecret, providerAt, sandboxAddress } from "./servers.mjs";
+import {
+  demonstrationHosts,
+  demonstrationPortals,
+  demonstrationSecret,
+  providerAt,
+  sandboxAddress,
+} from "./servers.mjs";
 
 const accounts = [
   ["owner@sandbox.test", "ROLE_SUSER"],
@@ -36,12 +42,12 @@ export function wishes(environment) {
   return { port, sandbox, host: environment.HOST || "127.0.0.1" };
 }
 
-const demonstration = (sandboxPort, given) => ({
+const demonstration = (sandboxPort, environment) => ({
   ...providerAt(sandboxAddress(sandboxPort)),
-  SESSION_SECRET: given.SESSION_SECRET || keptSecret(),
-  STORE_FILE: given.STORE_FILE || data("store.db"),
+  SESSION_SECRET: environment.SESSION_SECRET || demonstrationSecret(),
+  STORE_FILE: environment.STORE_FILE || data("store.db"),
   PLAIN_HTTP: "development",
-  ALLOWED_HOSTS: given.ALLOWED_HOSTS || demonstrationHosts,
+  ALLOWED_HOSTS: environment.ALLOWED_HOSTS || demonstrationHosts,
 });
 
 /** Checks everything before the first long wait. */

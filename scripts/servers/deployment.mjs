@@ -17,7 +17,7 @@ import { keepRunning, launch } from "../support/processes.mjs";
 import { portalIsUp, providerAt, sandboxAddress, startSandbox } from "./servers.mjs";
 
 const patienceSeconds = 30;
-const nobody = 65534;
+const unprivilegedId = 65534;
 
 /** Programs that must be installed besides Node. */
 export function missingPrograms() {
@@ -40,11 +40,11 @@ const isOpen = (port) =>
     socket.on("error", () => resolve(false));
   });
 async function untilOpen(name, program, port) {
-  let ended = false;
+  let isStopped = false;
   void program.ended.then(() => {
-    ended = true;
+    isStopped = true;
   });
-  for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until && !ended; await pause(50))
+  for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until && !isStopped; await pause(50))
     if (await isOpen(port)) return program;
   throw new Refusal(`${name} does not listen: ${program.text().trim().split("\n").slice(-3).join(" ")}`);
 }
@@ -55,10 +55,13 @@ function readOnlyTree(folder) {
   execFileSync("chmod", ["-R", "a-w,a+rX", folder]);
 }
 /** Root ignores permissions, so a test of them needs another user. */
-const withoutRights = (command, given) =>
+const withoutRights = (command, args) =>
   process.getuid?.() === 0 && onPath(["setpriv"])
-    ? [onPath(["setpriv"]), [`--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--", command, ...given]]
-    : [command, given];
+    ? [
+        onPath(["setpriv"]),
+        [`--reuid=${unprivilegedId}`, `--regid=${unprivilegedId}`, "--clear-groups", "--", command, ...args],
+      ]
+    : [command, args];
 
 const pidFile = (folder, name) => join(folder, `${name}.pid`);
 
@@ -139,8 +142,8 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
     // Set by `env` after dropping privileges: a preloaded library would otherwise have to be readable for both users.
     const own = Object.entries(environment).map((pair) => pair.join("="));
     const server = withoutRights(onPath(["env"]), [...own, process.execPath, join(tree, "server.js")]);
-    const [command, given] = log ? ["/bin/sh", ["-c", 'exec "$@" >"$0"', log, server[0], ...server[1]]] : server;
-    const program = launch(command, given, {
+    const [command, args] = log ? ["/bin/sh", ["-c", 'exec "$@" >"$0"', log, server[0], ...server[1]]] : server;
+    const program = launch(command, args, {
       directory: tree,
       environment: {
         PATH: process.env.PATH,

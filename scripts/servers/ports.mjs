@@ -8,10 +8,10 @@ import { Refusal } from "../support/main.mjs";
 const blocked = new Set(JSON.parse(readFileSync(at("lib", "rules", "blocked-ports.json"), "utf8")));
 
 export function portFrom(environment, variable, usual) {
-  const given = environment[variable] || String(usual);
-  const port = Number(given);
-  if (!/^\d+$/.test(given) || port < 1 || port > 65535)
-    throw new Refusal(`${variable} is "${given}" and has to be a port number from 1 to 65535.`);
+  const text = environment[variable] || String(usual);
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65535)
+    throw new Refusal(`${variable} is "${text}" and has to be a port number from 1 to 65535.`);
   if (blocked.has(port))
     throw new Refusal(
       `${variable} is ${port}, a port that browsers refuse to open: choose another, for example ${variable}=${usual}.`,

@@ -20,7 +20,7 @@ export const providerAt = (sandbox) => ({
 });
 
 /** Kept, so that a restart ends no sessions. Only for the demonstration: production has its own. */
-export function keptSecret() {
+export function demonstrationSecret() {
   const path = data("session-secret");
   if (!existsSync(path)) {
     mkdirSync(data(), { recursive: true });
@@ -79,8 +79,8 @@ export function launchSandbox({ port, folder, portal, portals, output, secrets =
 export const sandboxIsUp = (program, port) =>
   untilHealthy("sandbox", program, `${sandboxAddress(port)}/sandbox/health`);
 
-export async function startSandbox(given) {
-  return sandboxIsUp(launchSandbox(given), given.port);
+export async function startSandbox(options) {
+  return sandboxIsUp(launchSandbox(options), options.port);
 }
 
 /** The address to use if a program listens on all interfaces. */

@@ -2,14 +2,14 @@
 import { Refusal } from "../support/main.mjs";
 
 /** `usual`: the known names and their defaults. */
-export function settingsFrom(given, usual) {
+export function settingsFrom(args, usual) {
   const settings = { ...usual };
-  for (let index = 0; index < given.length; index += 2) {
-    const name = given[index].replace(/^--/, "");
-    const value = Number(given[index + 1]);
-    if (!given[index].startsWith("--") || !Object.hasOwn(usual, name))
+  for (let index = 0; index < args.length; index += 2) {
+    const name = args[index].replace(/^--/, "");
+    const value = Number(args[index + 1]);
+    if (!args[index].startsWith("--") || !Object.hasOwn(usual, name))
       throw new Refusal(
-        `"${given[index]}" is not understood: say ${Object.keys(usual)
+        `"${args[index]}" is not understood: say ${Object.keys(usual)
           .map((one) => `--${one}`)
           .join(", ")}.`,
       );

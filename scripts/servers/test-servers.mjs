@@ -26,7 +26,7 @@ export const testEnvironment = () => ({
 });
 
 /** The portal's log of a run, and the secrets used in it: `npm test` searches the log for them. */
-export const told = {
+export const operatorFiles = {
   secrets: () => runFolder("secrets.jsonl"),
   log: () => runFolder("portal.log"),
   spans: () => runFolder("spans.jsonl"),
@@ -43,9 +43,9 @@ export async function startTestServers() {
     portal,
     portals: demonstrationPortals(port),
     output: runFolder("sandbox.log"),
-    secrets: told.secrets(),
+    secrets: operatorFiles.secrets(),
   });
-  const collector = await startCollector((body) => appendFileSync(told.spans(), `${body}\n`));
+  const collector = await startCollector((body) => appendFileSync(operatorFiles.spans(), `${body}\n`));
   const metricsPort = await freePort();
   await startPortal({
     port,
@@ -55,7 +55,7 @@ export async function startTestServers() {
       METRICS_PORT: String(metricsPort),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
     },
-    output: told.log(),
+    output: operatorFiles.log(),
   });
   return {
     PORTAL_ADDRESS: portal,

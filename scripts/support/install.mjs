@@ -9,8 +9,8 @@ import { step } from "./progress.mjs";
 export function differs(lockfile, installed) {
   return Object.entries(lockfile.packages).some(([path, { version, optional, extraneous }]) => {
     if (!path || extraneous) return false;
-    const there = installed.packages[path];
-    return there ? there.version !== version : !optional;
+    const present = installed.packages[path];
+    return present ? present.version !== version : !optional;
   });
 }
 
@@ -22,13 +22,13 @@ function needed() {
 }
 
 // The build needs development packages, even if NODE_ENV is production.
-const given = ["ci", "--include=dev", "--no-audit", "--no-fund"];
+const args = ["ci", "--include=dev", "--no-audit", "--no-fund"];
 
 export async function install() {
   if (!needed()) return;
   const { code, output } = await step(
     "Installing packages",
-    () => run("npm", given, { directory: at() }),
+    () => run("npm", args, { directory: at() }),
     ({ code }) => (code === 0 ? "done" : "failed"),
   );
   if (code !== 0) {

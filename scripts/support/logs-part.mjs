@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { none, one, sum } from "./counts.mjs";
 import { findSecrets, missingInLog, secretKinds } from "./search-secrets.mjs";
-import { told } from "../servers/test-servers.mjs";
+import { operatorFiles } from "../servers/test-servers.mjs";
 
 /** The portal collects spans for two seconds before it sends them. */
 const lastBatch = 2_500;
@@ -12,10 +12,10 @@ const linesOf = (path) => (existsSync(path) ? readFileSync(path, "utf8").split("
 /** A run narrowed to some files need not have used every kind. */
 export async function searchOperatorOutput({ METRICS_ADDRESS: metrics }, isNarrowed) {
   await pause(lastBatch);
-  const used = linesOf(told.secrets()).map((line) => JSON.parse(line));
+  const used = linesOf(operatorFiles.secrets()).map((line) => JSON.parse(line));
   const outputs = {
-    log: linesOf(told.log()),
-    spans: linesOf(told.spans()),
+    log: linesOf(operatorFiles.log()),
+    spans: linesOf(operatorFiles.spans()),
     metrics: (await (await fetch(metrics)).text()).split("\n"),
   };
   const faults = [

@@ -16,11 +16,11 @@ export function refuseOldNode(version) {
 
 /** A shell's exit code for a signal. */
 const exitCodes = { SIGHUP: 129, SIGINT: 130, SIGTERM: 143 };
-let whenAsked;
+let onSignal;
 
 /** From here on, a signal is a normal end. */
 export const stoppingIsFine = () => {
-  whenAsked = 0;
+  onSignal = 0;
 };
 
 let ending = false;
@@ -31,8 +31,8 @@ async function end(code) {
   process.exit(code);
 }
 
-function endWhenAsked() {
-  const ask = (signal) => (ending ? stopEverything({ now: true }) : end(whenAsked ?? exitCodes[signal]));
+function endOnSignal() {
+  const ask = (signal) => (ending ? stopEverything({ now: true }) : end(onSignal ?? exitCodes[signal]));
   for (const signal of Object.keys(exitCodes)) process.on(signal, ask);
   // npm signals the shell between it and us, and not every shell forwards signals: end when one of them is gone.
   const before = lineage();
@@ -48,7 +48,7 @@ async function fail(problem) {
 }
 
 export async function main(work) {
-  endWhenAsked();
+  endOnSignal();
   process.on("uncaughtException", fail);
   try {
     refuseOldNode(process.versions.node);

@@ -23,7 +23,7 @@ export async function installPackages(...names) {
   if (!onPath(["apt-get"])) return false;
   const isRoot = process.getuid?.() === 0;
   if (!isRoot && (await run("sudo", ["-n", "true"])).code !== 0) return false;
-  const apt = (...given) => (isRoot ? run("apt-get", given) : run("sudo", ["-n", "apt-get", ...given]));
+  const apt = (...args) => (isRoot ? run("apt-get", args) : run("sudo", ["-n", "apt-get", ...args]));
   await apt("update", "-qq");
   return (await apt("install", "-y", "-qq", "--no-install-recommends", ...names)).code === 0;
 }

@@ -76,26 +76,26 @@ export async function weigh({ portal, sandbox }) {
   return weighed;
 }
 
-export const isKept = (one) =>
+export const isWithinLimits = (one) =>
   one.plainBytes <= one.plain * KILO &&
   one.packedBytes <= (one.packed ?? Infinity) * KILO &&
   one.scriptBytes <= (one.script ?? Infinity) * KILO &&
   one.styleBytes <= (one.style ?? Infinity) * KILO;
 
-const shown = (bytes) => (bytes / KILO).toFixed(1);
+const kilobytes = (bytes) => (bytes / KILO).toFixed(1);
 export const weightTable = (weighed) =>
   table(
     ["page", "KB", "at most", "gzip KB", "at most", "script KB", "at most", "style KB", "at most", ""],
     weighed.map((one) => [
       one.page,
-      shown(one.plainBytes),
+      kilobytes(one.plainBytes),
       one.plain,
-      shown(one.packedBytes),
+      kilobytes(one.packedBytes),
       one.packed ?? "",
-      one.script ? shown(one.scriptBytes) : "",
+      one.script ? kilobytes(one.scriptBytes) : "",
       one.script ?? "",
-      one.style ? shown(one.styleBytes) : "",
+      one.style ? kilobytes(one.styleBytes) : "",
       one.style ?? "",
-      isKept(one) ? "kept" : "MISSED",
+      isWithinLimits(one) ? "kept" : "MISSED",
     ]),
   );

@@ -7,15 +7,15 @@ import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts
 import { at, data, root, runFolder } from "./folders.mjs";
 import { searchOperatorOutput } from "./logs-part.mjs";
 import { Refusal } from "./main.mjs";
-import { isKept, weigh, weightTable } from "./page-bytes.mjs";
+import { isWithinLimits, weigh, weightTable } from "./page-bytes.mjs";
 import { runNode } from "./processes.mjs";
 
 const shortSoak = { pageCount: 2_000, callCount: 500, warming: 500 };
 
 const bin = (...path) => at("node_modules", ...path);
 
-async function tool(...given) {
-  const { code, output } = await runNode(given, { directory: root });
+async function tool(...args) {
+  const { code, output } = await runNode(args, { directory: root });
   return { ...one(code === 0), output };
 }
 
@@ -28,7 +28,7 @@ const testsOf =
   (project, workers = "100%") =>
   async ({ environment = {}, only = [] } = {}) => {
     const report = reportFile(project);
-    const given = [
+    const args = [
       bin("jest/bin/jest.js"),
       `--selectProjects=${project}`,
       `--maxWorkers=${workers}`,
@@ -36,7 +36,7 @@ const testsOf =
       `--outputFile=${report}`,
       ...only,
     ];
-    const { code, output } = await runNode(given, {
+    const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
     });
@@ -47,8 +47,8 @@ const visitsOf =
   (...projects) =>
   async ({ environment = {}, only = [] } = {}) => {
     const report = reportFile(projects[0]);
-    const given = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...only];
-    const { code, output } = await runNode(given, {
+    const args = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...only];
+    const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },
     });
@@ -101,7 +101,7 @@ export const parts = {
   async bytes({ environment }) {
     const { PORTAL_ADDRESS: portal, SANDBOX_ADDRESS: sandbox } = environment;
     const weighed = await weigh({ portal, sandbox });
-    const passed = weighed.filter(isKept).length;
+    const passed = weighed.filter(isWithinLimits).length;
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
   /** A short `npm run bench:soak`: a leak of async contexts keeps 36 to 120 KB a page in the worst window. */
@@ -115,35 +115,35 @@ export const parts = {
   },
   e2e: visitsOf("e2e", "e2e-waiting"),
   /** If asked for by name, both browsers must be installed; otherwise tests of a missing one are skipped. */
-  async browsers(given) {
+  async browsers(options) {
     const { missing } = findBrowsers();
-    if (!given.explicit || !missing.length) return visitsOf("firefox", "webkit")(given);
+    if (!options.explicit || !missing.length) return visitsOf("firefox", "webkit")(options);
     return { ...one(false), output: missing.join("\n") };
   },
   smoke: visitsOf("smoke"),
   /** Searches the portal's log of this run. */
   logs: ({ environment, only }) => searchOperatorOutput(environment, only.length > 0),
   /** The whole set behind TLS; skipped if its programs cannot be installed. */
-  deployment: async (given) =>
-    given.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(given) : { ...none, skipped: 1, output: "" },
+  deployment: async (options) =>
+    options.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(options) : { ...none, skipped: 1, output: "" },
 };
 
 /** `--only part,part`, followed by words that select test files. */
-export function choose(given) {
+export function choose(args) {
   const names = Object.keys(parts);
-  const at = given.indexOf("--only");
+  const at = args.indexOf("--only");
   if (at < 0) {
-    if (given.length)
-      throw new Refusal(`"${given[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
+    if (args.length)
+      throw new Refusal(`"${args[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
     return { chosen: names, only: [], explicit: false };
   }
-  const chosen = (given[at + 1] ?? "").split(",").filter(Boolean);
+  const chosen = (args[at + 1] ?? "").split(",").filter(Boolean);
   const unknown = chosen.filter((name) => !names.includes(name));
   if (unknown.length || !chosen.length)
     throw new Refusal(`--only knows ${names.join(", ")}${unknown.length ? `, and not ${unknown.join(", ")}` : ""}.`);
   return {
     chosen: names.filter((name) => chosen.includes(name)),
-    only: [...given.slice(0, at), ...given.slice(at + 2)],
+    only: [...args.slice(0, at), ...args.slice(at + 2)],
     explicit: true,
   };
 }

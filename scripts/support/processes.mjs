@@ -5,7 +5,7 @@ import { dirname } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
 const patience = 5_000;
-const kept = 40;
+const lineLimit = 40;
 const running = new Set();
 
 /** State and group of a Linux process: "pid (name) state parent group …". */
@@ -53,8 +53,8 @@ function logAt(path) {
  * Starts a program. `output` is "shown", "kept" (all of it in `text()`), or the path of a log file. `ended` resolves
  * to the exit code (null after a signal) and never rejects.
  */
-export function launch(command, given, { environment = process.env, output = "kept", directory } = {}) {
-  const child = spawn(command, given, {
+export function launch(command, args, { environment = process.env, output = "kept", directory } = {}) {
+  const child = spawn(command, args, {
     cwd: directory,
     env: environment,
     detached: true,
@@ -62,11 +62,11 @@ export function launch(command, given, { environment = process.env, output = "ke
   });
   const log = output === "shown" || output === "kept" ? undefined : logAt(output);
   const words = [];
-  const hear = (stream, shown) =>
+  const hear = (stream, echo) =>
     stream.setEncoding("utf8").on("data", (text) => {
       words.push(text);
-      if (output !== "kept" && words.length > kept) words.shift();
-      if (output === "shown") shown.write(text);
+      if (output !== "kept" && words.length > lineLimit) words.shift();
+      if (output === "shown") echo.write(text);
       log?.write(text);
     });
   hear(child.stdout, process.stdout);
@@ -145,11 +145,11 @@ export async function keepRunning(start) {
   };
 }
 
-export async function run(command, given, options) {
-  const started = launch(command, given, options);
+export async function run(command, args, options) {
+  const started = launch(command, args, options);
   const code = await started.ended;
   await started.stop();
   return { code, output: started.text() };
 }
 
-export const runNode = (given, options) => run(process.execPath, given, options);
+export const runNode = (args, options) => run(process.execPath, args, options);

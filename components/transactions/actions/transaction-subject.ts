@@ -2,7 +2,7 @@
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Transaction } from "@/lib/contract/transactions";
 import type { Minor } from "@/lib/rules/money";
-import { type TransactionAction, takenAt } from "@/lib/rules/transaction-life";
+import { type TransactionAction, capturedAt } from "@/lib/rules/transaction-life";
 import type { Instant } from "@/lib/rules/zone";
 
 export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice" | TransactionAction> {
@@ -35,7 +35,7 @@ export const subjectOf = (transaction: Transaction, can: TransactionSubject["can
     taken: captured || amount,
     refunded,
     remaining,
-    takenAt: takenAt(transaction),
+    takenAt: capturedAt(transaction),
     can,
   };
 };

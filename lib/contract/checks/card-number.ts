@@ -29,7 +29,7 @@ export const withoutCardNumbers = (text: string): string =>
 /**
  * Text typed into a card search: from eleven digits on it is too much to show, even incomplete or with a wrong digit.
  */
-const cardAsked = (typed: string): string => {
+const maskCardQuery = (typed: string): string => {
   const digits = latin(typed);
   return /[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits);
 };
@@ -39,6 +39,6 @@ export const withoutCards = <Q extends Readonly<Record<string, unknown>>>(filter
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [
       name,
-      typeof value !== "string" ? value : name === "cardNumber" ? cardAsked(value) : withoutCardNumbers(value),
+      typeof value !== "string" ? value : name === "cardNumber" ? maskCardQuery(value) : withoutCardNumbers(value),
     ]),
   ) as Q; // texts stay texts

@@ -19,11 +19,11 @@ const needed = [
 ].join("|");
 
 const suspicious = new RegExp(refused, "u");
-const judged = new RegExp(`(${needed})|${refused}`, "gu");
+const neededOrRefused = new RegExp(`(${needed})|${refused}`, "gu");
 const breaks = /[\t\n\r]/g;
 
 const cleaned = (text: string): string =>
-  suspicious.test(text) ? text.replace(judged, (_, kept: string | undefined) => kept ?? "") : text;
+  suspicious.test(text) ? text.replace(neededOrRefused, (_, allowed: string | undefined) => allowed ?? "") : text;
 
 /** Text of one line: a name, a code, a search. */
 export const isLine = (text: string): boolean => cleaned(text) === text;

@@ -20,8 +20,8 @@ export function inserter<const Names extends readonly string[]>(
     values = [];
   };
   waiting.set(store, [...(waiting.get(store) ?? []), write]);
-  return (given) => {
-    for (const column of columns as readonly Names[number][]) values.push(given[column]);
+  return (row) => {
+    for (const column of columns as readonly Names[number][]) values.push(row[column]);
     if (values.length === BATCH * columns.length) write();
   };
 }

@@ -98,7 +98,7 @@ export function seedRecentEvents(
   // The last events, oldest first: a decline, a hold, a refund, a QR payment, a payment. The payout before them is in
   // money-movements.ts.
   const step = (back: number) => now - back * pace;
-  const told = (invoice: Invoice, at: number, holdExpires?: number): void => {
+  const addEvent = (invoice: Invoice, at: number, holdExpires?: number): void => {
     const before = business.payments.length;
     business.add(invoice, holdExpires);
     const payment = invoice.payments.at(-1)!;
@@ -144,8 +144,8 @@ export function seedRecentEvents(
   stay.payments.push(completed);
   business.invoices.push(stay);
   business.payments.push(completed);
-  told(draft(step(5.4), 115_000, 5, "declined"), step(5));
-  told(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
+  addEvent(draft(step(5.4), 115_000, 5, "declined"), step(5));
+  addEvent(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
   business.payments.push({
     at: step(2),
     appId,
@@ -159,7 +159,7 @@ export function seedRecentEvents(
     card: "424242******8821",
     refunds: [],
   });
-  told(draft(step(1.4), 48_000, 0, "paid"), step(1));
+  addEvent(draft(step(1.4), 48_000, 0, "paid"), step(1));
   for (const minutes of [7, 7.6])
     business.payments.push({
       at: Math.max(calendar.startOf(calendar.day(now)), step(minutes)),

@@ -225,7 +225,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     event(Math.min(invoice.at + 60_000, first), "sent", by, maskedPhone(person.phone), null);
     if (invoice.payments.length > 0) event(Math.max(invoice.at, first - 60_000), "opened", person.name, "", null);
     for (const payment of invoice.payments) {
-      const { at, amount, status, responseCode, refunds: given } = payment;
+      const { at, amount, status, responseCode, refunds: paymentRefunds } = payment;
       const card = payment.card ?? "";
       const endOfDay = Math.min(now, calendar.startOfNext(calendar.day(at)) - 1);
       const held = payment.method === "preAuth";
@@ -236,7 +236,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       if (status === "canceled") event(Math.min(now, at + 2 * HOUR), "canceled", by, card, amount);
       if (status === "reversed") event(Math.min(endOfDay, at + HOUR / 3), "reversed", by, card, amount);
       if (status === "preAuthExpired") event(Math.min(now, at + 7 * DAY), "preAuthExpired", "", card, amount);
-      for (const { at: when, status: came, reason, amount: returned } of given)
+      for (const { at: when, status: came, reason, amount: returned } of paymentRefunds)
         event(when, came === "success" ? "refunded" : "refundInProgress", staff[3]!, reason, returned);
     }
     if (invoice.status === "expired")

@@ -1,7 +1,7 @@
 import { calls } from "@/lib/contract";
 import { writes } from "@/lib/contract/wire";
 import type { Sandbox } from "@/sandbox/sandbox";
-import { type Finding, NobodyAnswers, checkReads, isFault } from "@/scripts/contract-check/check";
+import { type Finding, NoAnswer, checkReads, isFault } from "@/scripts/contract-check/check";
 import { checkWrites } from "@/scripts/contract-check/check-writes";
 import { shapeOf } from "@/scripts/contract-check/differences";
 import { jsonReport, textReport } from "@/scripts/contract-check/report";
@@ -153,7 +153,7 @@ test("reports a provider that refuses every token, or refuses with another forma
 });
 test("compares nothing when there is no answer", async () => {
   const dead = () => Promise.reject(new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED") }));
-  await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NobodyAnswers);
+  await expect(checkReads({ base, token, fetch: dead })).rejects.toThrow(NoAnswer);
 });
 test("a report contains types and no personal data", () => {
   expect(shapeOf("Leyla Həsənova +994 50 214")).toBe('"Aaaaa Aaaaaaaa +999 99 999"');
