@@ -29,7 +29,7 @@ export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: Previ
   ].filter((line) => line !== false);
   return (
     <div className="mb-3.5 grid gap-2 empty:hidden">
-      {news.kept === "notKept" && <Notice tone="warning" announce title={words("notKept")} />}
+      {!news.isStored && <Notice tone="warning" announce title={words("notKept")} />}
       {errors > 0 && (
         <Notice
           tone="error"

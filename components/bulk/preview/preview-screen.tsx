@@ -25,7 +25,7 @@ import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
-import { useSeen } from "./use-seen";
+import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
 import { useSheetText } from "./use-sheet-text";
 
@@ -70,7 +70,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
     labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // they are the file's columns
   };
   const sending = useSending(client, sheet, fileWords);
-  useSeen(client, kind, appId);
+  useEarlierUploads(client, kind, appId);
   if (!news) return null;
 
   const { status } = news;

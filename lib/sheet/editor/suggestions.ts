@@ -91,7 +91,7 @@ function meant(field: SheetField, cell: string, rules: SheetRules): readonly str
 }
 
 /** As they travel, the likeliest first. */
-export function mendReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
+export function suggestionReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
   const read = cellReader(rules);
   return (field, cell) => {
     if (cell.trim() === "") return [];

@@ -109,9 +109,9 @@ describe("the rows of a file", () => {
 describe("a mend", () => {
   it("is offered for a cell, and for all that are wrong in the same way with one answer", () => {
     const draft = draftOf(wrong, row({ [PHONE]: "070*4481920" }), row({ [PHONE]: "no phone" }));
-    expect(draft.mends(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
+    expect(draft.suggestions(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
     expect(draft.faultCodes()).toEqual(["mobilePhone:format"]);
-    expect(draft.mendAll(PHONE, "format")).toBe(2);
+    expect(draft.correctAll(PHONE, "format")).toBe(2);
     expect(draft.status().errors).toBe(1);
     draft.undo();
     expect(draft.status().errors).toBe(3);
@@ -135,7 +135,7 @@ describe("what was there before", () => {
     expect(draft.takeMarks(10)).toEqual([rowMark(row({ [NAME]: "B" }))]);
     expect(draft.takeMarks(10)).toEqual([]);
     const seen = { fileId: "1", fileName: "October.xlsx", createdDate: "2026-10-01T10:00:00Z" };
-    draft.setSeen([mark], [{ mark, ...seen }]);
+    draft.setUploads([mark], [{ mark, ...seen }]);
     expect(draft.window(0, 1)[0]?.duplicate).toEqual(seen);
     expect(draft.status()).toMatchObject({ duplicates: 1 });
     expect(draft.status().wholeFile).toBeUndefined();
