@@ -1,4 +1,4 @@
-// Where a connection stands: on to the step that is next, or what is connected once the contract is signed.
+// The state of a connection: the next step, or the connected application once the agreement is signed.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";

@@ -1,4 +1,4 @@
-// How each kind of fact about a record is shown. What nobody filled in shows nothing, and its line is left out.
+// The display of each kind of fact of a record. Empty values render nothing, and their lines are left out.
 import type { ReactNode } from "react";
 import { currentEdition } from "@/lib/edition/current";
 import { getFormat } from "@/lib/i18n/current";
@@ -20,7 +20,6 @@ export async function getFactValues() {
   );
   return {
     text: (text: Given<string>): ReactNode => text && <bdi>{text}</bdi>,
-    /** Somebody may want to copy it. */
     code: (code: Given<string>): ReactNode => code && <Code value={code} />,
     figures: (text: Given<string>): ReactNode => text && figures(text),
     card: (masked: Given<string>): ReactNode => masked && figures(spaceCard(masked)),
@@ -39,7 +38,7 @@ export async function getFactValues() {
           {email}
         </a>
       ),
-    /** The code of another record, which its address opens. */
+    /** The code of another record, as a link to it. */
     link: (href: string, code: Given<string>): ReactNode =>
       code && (
         <a href={href} dir="ltr" className="link whitespace-nowrap">
@@ -53,7 +52,7 @@ export async function getFactValues() {
           {line}
         </span>
       )),
-    /** Something that was added below the fact itself. */
+    /** A value with a note below. */
     with: (value: ReactNode, note: ReactNode): ReactNode =>
       (value || note) && (
         <>

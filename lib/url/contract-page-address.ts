@@ -1,5 +1,3 @@
-// Where an application's contract is read, agreed to and signed.
-
-/** `more`: the language of the text, or that it is to be printed. */
+/** The page of an application's agreement. `more`: the language of the text, or printing. */
 export const contractPageAddress = (appId: string, more: Readonly<Record<string, string>> = {}): string =>
   `/contract?${new URLSearchParams({ open: appId, ...more }).toString()}`;

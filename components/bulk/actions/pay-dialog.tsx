@@ -49,7 +49,7 @@ function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyActi
   return { record, isChanged: record !== opened, isReading, isOver: record.can.length === 0 };
 }
 
-/** Pays the rows that are not paid yet, as they were seen: how many, for how much, and to whom. */
+/** Pays the unpaid rows, after showing their number, sum and recipients. */
 function Paying({ userId, kind, ...dialog }: Props) {
   const opened = dialog.record;
   const words = useTranslations("bulkFiles");
@@ -106,7 +106,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
       dirty={false}
       onSubmit={() =>
         void move.run({ id, decidedOn: { version, count, total: toDecimal(total) } }).catch(() => undefined)
-      } // its state says it
+      }
     >
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">
         <div>

@@ -1,4 +1,4 @@
-// What is wrong with a row, in words: the sentence that the form of one would say, or what the provider meant.
+// The sentence for the problem of a row: that of the form of a single one, or of the provider's refusal.
 import { getTranslations } from "next-intl/server";
 import { type RuleGiven, ruleText } from "@/components/form/rule-text";
 import { currentEdition } from "@/lib/edition/current";

@@ -14,7 +14,7 @@ interface PreviewNoticesProps {
   readonly onDuplicates: () => void;
 }
 
-/** What has to be known of a file before its rows are looked at. */
+/** Notices about the whole file. */
 export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: PreviewNoticesProps) {
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");

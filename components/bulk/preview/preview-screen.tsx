@@ -76,7 +76,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   const { status } = news;
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
-  // Where there is room for one row at a time, those that need mending come first.
+  // A phone shows the wrong rows first.
   const view = chosen ?? (isNarrow && status.errors > 0 ? "errors" : "all");
   const sendLabel =
     kind === "invoice"

@@ -82,7 +82,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     } catch (error) {
       const why = problemIn(error);
       if (why.isSilent || why.details.code === "IDEMPOTENCY_MISMATCH") return findOut();
-      key.current = undefined; // what is refused was not done
+      key.current = undefined; // refused files were not accepted
       await client.ask("sent", false);
       setProblem(why);
       setState("idle");

@@ -42,7 +42,7 @@ interface Edition {
   readonly phoneExample: string;
 }
 
-/** What the columns of a file are called, how their values look, and what is said of a wrong one: the sentences of the forms. */
+/** Names of columns, formats of values, and the forms' sentences for faults. */
 export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: Edition): SheetText {
   const label = useTranslations("bulk.columns");
   const words = useTranslations("sheet");
