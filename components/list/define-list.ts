@@ -16,7 +16,7 @@ import type { Application } from "./filters/applications";
 import type { Column, Filter } from "./table/column";
 
 /** The query of a call, or the body where a POST reads. */
-type Asks<C> = C extends { readonly query: infer Q extends z.ZodObject }
+type Query<C> = C extends { readonly query: infer Q extends z.ZodObject }
   ? z.output<Q>
   : C extends { readonly body: infer B extends z.ZodObject }
     ? z.output<B>
@@ -27,11 +27,11 @@ export type RowOf<C extends Call> =
     : Answer<C> extends readonly (infer Row)[]
       ? Row
       : never;
-export type SortOf<C> = Asks<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
+export type SortOf<C> = Query<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
 /** Parameters with a fixed meaning; all others are filters. */
-const known = ["name", "from", "to", "page", "offset", "sort", "direction"] as const;
-type Known = (typeof known)[number];
-type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
+const fixed = ["name", "from", "to", "page", "offset", "sort", "direction"] as const;
+type Fixed = (typeof fixed)[number];
+type FilterOf<C> = Exclude<keyof Query<C>, Fixed> & FieldName;
 
 export interface ColumnsContext {
   readonly query: AddressQuery;
@@ -58,7 +58,7 @@ interface Shared<Row, Rec> {
   /** The row's part of the page's sums. `counts` has the sums of all pages. */
   readonly sums?: (row: Row) => SumPart;
   /** Reads the record beside the list. */
-  readonly record?: (id: string, given: AddressQuery, query: AddressQuery) => Promise<Rec>;
+  readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
   /** Parameters of the record's own rows, which are in the address too. */
   readonly inside?: z.ZodObject;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
@@ -70,10 +70,11 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
   /** A list of cards has none. A function where they need texts or applications. */
-  readonly columns?: Columns<RowOf<C>, SortOf<C>> | ((around: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
+  readonly columns?:
+    Columns<RowOf<C>, SortOf<C>> | ((context: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
-  readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
+  readonly search?: "name" extends keyof Query<C> ? SearchWord : never;
   /** The usual order, descending. */
   readonly order?: SortOf<C>;
 }
@@ -86,7 +87,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   /** The parameters of its address. */
   readonly query: z.ZodObject;
   readonly params: readonly Param[];
-  readonly columns: (around: ColumnsContext) => Promise<Columns<Row>>;
+  readonly columns: (context: ColumnsContext) => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
   readonly order: string | undefined;
@@ -107,7 +108,7 @@ export function defineList<const C extends Call, Rec = undefined>({
   type Row = RowOf<C>;
   const params = namesIn(call.endpoint);
   // Other filters of the call are dropped: they would have no chip.
-  const shown: ReadonlySet<string> = new Set([...known, ...filters.map(({ name }) => name)]);
+  const shown: ReadonlySet<string> = new Set([...fixed, ...filters.map(({ name }) => name)]);
   const asks = Object.entries((call.query ?? call.body)?.shape ?? {}).filter(([name]) => shown.has(name));
   return {
     ...shared,
@@ -121,7 +122,7 @@ export function defineList<const C extends Call, Rec = undefined>({
       ...shared.inside?.shape,
     }),
     params: params as NamesInPath<C["endpoint"]>[],
-    columns: async (around) => (typeof columns === "function" ? columns(around) : columns),
+    columns: async (context) => (typeof columns === "function" ? columns(context) : columns),
     filters: filters as readonly Filter[],
     search,
     order,

@@ -21,7 +21,7 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly path: string;
   readonly state: ListingState;
   /** Of the parameters in its call's path. */
-  readonly given: AddressQuery;
+  readonly pathValues: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
   /** Empty where there are fewer than two. */
@@ -37,11 +37,11 @@ export interface ListPageProps {
   readonly searchParams: Promise<SearchParams>;
 }
 
-type Given<Param extends string> = [Param] extends [never]
+type PathParams<Param extends string> = [Param] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<Param, string>> };
 type Props<Row, Rec, Param extends string, More> = ListPageProps &
-  Given<Param> & {
+  PathParams<Param> & {
     readonly list: List<Row, Rec, Param>;
     readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
     /** Loaded together with the rows, with the same filter. */
@@ -66,15 +66,15 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
 }: Props<Row, Rec, Param, More>) {
   const { refused, user, edition } = await enter(list.path, list.call);
   if (refused) return refused;
-  const given: AddressQuery = { ...params };
-  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+  const pathValues: AddressQuery = { ...params };
+  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
   const state = readListing(list.query, await searchParams);
-  const filter = { ...filterIn(state), ...given };
+  const filter = { ...filterIn(state), ...pathValues };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
   const [answer, record, sums, applications, more] = await Promise.all([
     load(list.call, filter),
-    isNamed ? list.record?.(open, given, state.query) : undefined,
+    isNamed ? list.record?.(open, pathValues, state.query) : undefined,
     list.sums && list.counts && loadSums(list.counts, filter),
     takes(list, "appId") ? loadApplications() : [],
     ask?.(filter),
@@ -89,6 +89,6 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   }
   const besides = more as More; // More is undefined where the page has no `more`
   return (
-    <Screen {...{ list, path, state, given, outcome, record, sums, applications, more: besides, user, edition }} />
+    <Screen {...{ list, path, state, pathValues, outcome, record, sums, applications, more: besides, user, edition }} />
   );
 }

@@ -9,7 +9,7 @@ import type { Instant } from "@/lib/rules/zone";
 import { Code } from "@/components/list/table/code";
 import { type Terms, getInstallmentText } from "@/components/list/table/installment-text";
 
-type Given<T> = T | null | undefined | false;
+type Maybe<T> = T | null | undefined | false;
 
 export async function getFactValues() {
   const [format, { region }, partsText] = await Promise.all([getFormat(), currentEdition(), getInstallmentText()]);
@@ -19,33 +19,33 @@ export async function getFactValues() {
     </bdi>
   );
   return {
-    text: (text: Given<string>): ReactNode => text && <bdi>{text}</bdi>,
-    code: (code: Given<string>): ReactNode => code && <Code value={code} />,
-    figures: (text: Given<string>): ReactNode => text && figures(text),
-    card: (masked: Given<string>): ReactNode => masked && figures(spaceCard(masked)),
-    money: (minor: Given<Minor>, currency: string): ReactNode =>
+    text: (text: Maybe<string>): ReactNode => text && <bdi>{text}</bdi>,
+    code: (code: Maybe<string>): ReactNode => code && <Code value={code} />,
+    figures: (text: Maybe<string>): ReactNode => text && figures(text),
+    card: (masked: Maybe<string>): ReactNode => masked && figures(spaceCard(masked)),
+    money: (minor: Maybe<Minor>, currency: string): ReactNode =>
       typeof minor === "number" && figures(format.money(minor, currency).text),
-    moment: (at: Given<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
-    phone: (phone: Given<string>): ReactNode =>
+    moment: (at: Maybe<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
+    phone: (phone: Maybe<string>): ReactNode =>
       phone && (
         <a href={`tel:${phone}`} dir="ltr" className="link whitespace-nowrap tabular-nums">
           {formatPhone(phone, region)}
         </a>
       ),
-    email: (email: Given<string>): ReactNode =>
+    email: (email: Maybe<string>): ReactNode =>
       email && (
         <a href={`mailto:${email}`} dir="ltr" className="link break-all">
           {email}
         </a>
       ),
     /** The code of another record, as a link to it. */
-    link: (href: string, code: Given<string>): ReactNode =>
+    link: (href: string, code: Maybe<string>): ReactNode =>
       code && (
         <a href={href} dir="ltr" className="link whitespace-nowrap">
           {code}
         </a>
       ),
-    installment: (terms: Given<Terms>, amount: Minor, currency: string): ReactNode =>
+    installment: (terms: Maybe<Terms>, amount: Minor, currency: string): ReactNode =>
       terms &&
       partsText(terms, amount, currency).map((line, index) => (
         <span key={line} className={index === 0 ? "block" : "block text-caption text-muted tabular-nums"}>

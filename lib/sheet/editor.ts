@@ -50,7 +50,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
       return new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
         worker.postMessage({ id, method, parameters } satisfies SheetRequest);
-      }) as Promise<Answer<M>>; // the worker answers by the same table
+      }) as Promise<Answer<M>>; // the worker implements SheetWork
     },
     onShare: (listener: (share: number) => void) => void (onShare = listener),
     subscribe(changed: () => void) {
@@ -67,7 +67,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
     /** Stops the worker after it stored the last changes. */
     async close() {
       if (ended) return;
-      await this.ask("flush").catch(() => undefined); // it ends all the same
+      await this.ask("flush").catch(() => undefined); // it is ended anyway
       this.end();
     },
   };

@@ -28,7 +28,7 @@ export async function getProblemText(): Promise<(problem: string) => string> {
     format,
   });
   const money = (minor: number) => format.money(minor, edition.currency).text;
-  const given: Readonly<Record<string, RuleGiven>> = {
+  const limits: Readonly<Record<string, RuleGiven>> = {
     amount: { min: money(LEAST_AMOUNT), max: money(INVOICE_LIMIT) },
     mobilePhone: { example: edition.phoneExample },
     email: EMAIL,
@@ -49,6 +49,6 @@ export async function getProblemText(): Promise<(problem: string) => string> {
           ? pay("required")
           : text("cardNumber", "number");
     // A field that the portal has not met is one that it has no sentence for.
-    return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, given[field]);
+    return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, limits[field]);
   };
 }

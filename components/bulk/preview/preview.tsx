@@ -16,9 +16,9 @@ interface PreviewProps extends Omit<SheetRules, "monthNames"> {
   readonly phoneExample: string;
 }
 
-export function Preview({ draft, owner, phoneExample, ...given }: PreviewProps) {
+export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewProps) {
   const words = useTranslations("sheet");
-  const rules = useSheetRules(given);
+  const rules = useSheetRules(entryRules);
   const { opening, takeHere } = useOpenSheet(draft, owner, rules);
   const { kind } = rules;
   switch (opening) {

@@ -86,7 +86,7 @@ export interface SheetWork {
   /** Each fault once: "amount:min". */
   faultCodes(): readonly string[];
   takeMarks(most: number): readonly string[];
-  setUploads(asked: readonly string[], found: readonly (EarlierUpload & { readonly mark: string })[]): void;
+  setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): void;
   /** The file of the valid rows. The key and the rows are stored before the file is sent. */
   fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;

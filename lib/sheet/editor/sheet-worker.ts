@@ -215,8 +215,8 @@ const work: SheetWork = {
   correctAll: (column, code) => afterEdit(current().draft.correctAll(column, code)),
   faultCodes: () => current().draft.faultCodes(),
   takeMarks: (most) => current().draft.takeMarks(most),
-  setUploads(asked, found) {
-    current().draft.setUploads(asked, found);
+  setUploads(marks, uploads) {
+    current().draft.setUploads(marks, uploads);
     report();
   },
   async fileToSend(key, words) {
@@ -269,7 +269,7 @@ const work: SheetWork = {
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
   const { id, method, parameters } = data;
-  const answer = async (): Promise<unknown> => (work[method] as (...all: readonly unknown[]) => unknown)(...parameters); // the page's side is typed by the same table
+  const answer = async (): Promise<unknown> => (work[method] as (...all: readonly unknown[]) => unknown)(...parameters); // SheetClient types the parameters by the same table
   answer().then(
     (result) => post({ id, answer: result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []),
     (error: unknown) => post({ id, failed: error instanceof Error ? error.message : String(error) }),
