@@ -12,7 +12,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { connect } from "@/lib/contract/connect";
 import type { Holder } from "@/lib/contract/people";
 import { load } from "@/lib/provider/page";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 import { nextStep } from "@/lib/rules/connect-steps";
 
 export async function ConnectOverview({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {

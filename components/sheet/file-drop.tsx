@@ -15,7 +15,7 @@ import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/rules/file-kinds";
 import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { SheetClient, SheetRules } from "@/lib/sheet/editor";
-import { previewAddress } from "./preview-address";
+import { previewAddress } from "@/lib/url/page-addresses";
 import { useSheetRules } from "./use-sheet-rules";
 import "./sheet.css";
 

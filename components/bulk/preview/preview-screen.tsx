@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { bulkAddress } from "@/components/sheet/preview-address";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { useNarrow } from "@/components/sheet/use-narrow";
 import type { SheetText } from "@/components/sheet/sheet-column";
 import { SheetEditor } from "@/components/sheet/sheet-editor";

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { bulkAddress } from "@/components/sheet/preview-address";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
