@@ -14,7 +14,7 @@ interface AppStepProps extends StepProps {
   readonly categories: readonly string[];
 }
 
-/** An individual tells here what a business tells with its company. */
+/** An individual answers here what a business answers with its company. */
 export function AppStep({ region, categories, ...props }: AppStepProps) {
   const words = useTranslations("connect.app");
   const field = useTranslations("fields");
@@ -43,7 +43,7 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
         },
       }}
       onContinue={async (answers, saving) => {
-        // Of a business they are sent with the company, unless it is there already.
+        // A business sends them with the company, unless the company exists.
         if (isIndividual || appId !== null) await sendMerchant(answers, saving, isIndividual ? logo.png : undefined);
       }}
     >

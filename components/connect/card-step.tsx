@@ -21,7 +21,7 @@ interface CardStepProps extends StepProps {
   readonly appId: string;
 }
 
-/** The card is entered on the provider's own page, in this tab; what became of it is what the provider says, never the address. */
+/** The card is entered on the provider's page, in this tab. The result is read from the provider, never from the address. */
 export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const words = useTranslations("connect.card");
   const bank = useTranslations("connect.steps.bank");
@@ -35,7 +35,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const [isMissing, setMissing] = useState(false);
   const attached = connection.payoutTo?.kind === "card";
 
-  // The browser may bring this very page back from the provider's: what it shows is old.
+  // The browser may restore this page from its cache on the way back: its content is old then.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -52,7 +52,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
     try {
       openPage((await send({ appId })).paymentUrl);
     } catch {
-      setOpening(false); // `problem` says why
+      setOpening(false);
     }
   }
   const start = words(attached ? "another" : "attach");

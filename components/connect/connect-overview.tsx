@@ -1,4 +1,4 @@
-// Where a connection stands: on to the step that is next, or what is connected once the contract is signed.
+// The state of a connection: the next step, or the connected application once the agreement is signed.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
@@ -12,7 +12,7 @@ import { getFormat } from "@/lib/i18n/current";
 import { connect } from "@/lib/contract/connect";
 import type { Holder } from "@/lib/contract/people";
 import { load } from "@/lib/provider/page";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 import { nextStep } from "@/lib/rules/connect-steps";
 
 export async function ConnectOverview({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {

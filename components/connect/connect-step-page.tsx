@@ -1,4 +1,4 @@
-// The page of a step: what is known so far, and the way back where the step is not open yet.
+// The page of a step, or a redirect where the step is not open yet.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure/failure";
@@ -19,7 +19,7 @@ import type { Answers } from "./use-step-save";
 import { stepWord } from "./step-frame";
 
 export interface StepQuery {
-  /** The step that somebody wanted and that is not open yet. */
+  /** The requested step, which is not open yet. */
   readonly before?: string | string[];
   /** An account or a card. */
   readonly to?: string | string[];
@@ -33,7 +33,7 @@ interface ConnectStepPageProps {
   readonly edition: Edition;
 }
 
-/** Why somebody who wanted another step is here. */
+/** Why another step was not opened. */
 async function noteOf(
   step: ConnectStep,
   { draft }: Connection,

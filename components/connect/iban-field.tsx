@@ -10,7 +10,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 
 const isSpelling = (broken: string | undefined) => !broken || broken === "lower";
 
-/** What is only written otherwise is mended by a button; and where the table knows the bank, its name and code are offered. */
+/** A button corrects the spelling; name and code of a known bank are offered. */
 export function IbanField({ region }: { readonly region: Edition["region"] }) {
   const words = useTranslations("connect.iban");
   const { isolate } = useFormat();
@@ -22,7 +22,7 @@ export function IbanField({ region }: { readonly region: Edition["region"] }) {
   const { ibanLength, example } = banksOf[region];
   const bank = bankOfIban(typed, region);
   const mend = (mended: string) => setValue("iban", mended, { shouldDirty: true, shouldValidate: true });
-  /** What somebody has typed himself stays. */
+  /** Typed values are not overwritten. */
   const fill = ({ name, swift: code }: Bank) => {
     for (const [field, value] of [
       ["bankName", name],

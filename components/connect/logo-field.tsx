@@ -16,7 +16,7 @@ export function LogoField({
   connection: { appId, logo: saved },
 }: {
   readonly logo: LogoChoice;
-  /** What is drawn on it is what is sent. */
+  /** Draws the logo as it is sent. */
   readonly canvas: LogoChoice["canvas"];
   readonly connection: Pick<Connection, "appId" | "logo">;
 }) {

@@ -1,4 +1,4 @@
 "use client";
 
-/** A page of somebody else's, in this tab: Back returns from there. */
+/** Opens a foreign page in this tab. A file of its own because tests replace it. */
 export const openPage = (address: string): void => location.assign(address);

@@ -14,7 +14,7 @@ interface StepConflictProps extends Dispute {
   readonly saving: StepSaving;
 }
 
-/** What somebody else has answered, beside one's own answers to the same. Nothing is replaced before it is chosen. */
+/** Another person's answers beside the own ones. Nothing is replaced before a choice. */
 export function StepConflict({ theirs, fields, all, saving }: StepConflictProps) {
   const words = useTranslations("connect.conflict");
   const label = useFieldLabel();

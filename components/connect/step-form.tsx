@@ -19,25 +19,25 @@ import { StepFoot } from "./step-foot";
 import { StepFrame, stepWord } from "./step-frame";
 import { type Answers, type SaveState, type StepSaving, answersOf, useStepSave } from "./use-step-save";
 
-/** What every step is told by its page. */
+/** Props of every step. */
 export interface StepProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly supportHref: string;
-  /** Why somebody who wanted another step is here. */
+  /** Why another step was not opened. */
   readonly note?: string;
 }
 
 interface StepFormProps<S extends z.ZodObject> extends StepProps {
   readonly step: ConnectStep;
   readonly schema: LoadSchema<S>;
-  /** What is known of the answers from elsewhere than the connection. */
+  /** Answers from elsewhere than the connection. */
   readonly known?: Answers;
   readonly sentences?: Sentences;
-  /** Sends what the step decides, once its answers are saved. */
+  /** Sends the step's decision after its answers are saved. */
   readonly onContinue?: (answers: Answers, saving: StepSaving) => Promise<unknown>;
   readonly children: ReactNode;
-  /** What stands over the fields and is no part of the form. */
+  /** Above the fields, outside of the form. */
   readonly lead?: ReactNode;
 }
 
@@ -125,7 +125,7 @@ export function StepForm<S extends z.ZodObject>({
   );
 }
 
-/** Saves when a field is left. A form that nobody has touched shows what was saved elsewhere. */
+/** Saves when a field is left. An untouched form shows answers that were saved elsewhere. */
 function SavedFields({
   connection,
   fields,
@@ -156,7 +156,7 @@ function SavedFields({
     <div
       onBlur={() => {
         const answers = Object.fromEntries(fields.map((field) => [field, String(getValues(field) ?? "")]));
-        void saving.save(answers).catch(() => undefined); // told at the foot, and sent again when the step is passed
+        void saving.save(answers).catch(() => undefined); // the foot shows it, and the next step sends it again
       }}
       className="grid items-start gap-x-4 gap-y-4.5 columns:grid-cols-2"
     >

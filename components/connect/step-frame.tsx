@@ -23,7 +23,7 @@ interface StepFrameProps {
   readonly foot: ReactNode;
 }
 
-/** One step of the way to become a merchant: beside it the whole way, where what is done reads as a receipt. */
+/** One step of Connect, with the list of all steps and the answers of finished ones. */
 export function StepFrame({ step, connection, title, hint, supportHref, children, foot }: StepFrameProps) {
   const words = useTranslations("connect");
   const nav = useTranslations("nav");
@@ -68,7 +68,7 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
   );
 }
 
-/** On small screens "Step 3 of 5" and a bar stand for it. */
+/** On small screens: "Step 3 of 5" and a bar. */
 function Way({ step, connection }: Pick<StepFrameProps, "step" | "connection">) {
   const words = useTranslations("connect");
   const nav = useTranslations("nav.connect");

@@ -46,7 +46,7 @@ export const companySchema = (region: Region) =>
     crNumber: CompanyFacts.shape.crNumber.superRefine(judgedBy((value) => brokenCrNumber(value, region))),
   });
 
-/** A bank is a company, whoever its customer is. */
+/** A bank is always a company. */
 export const bankSchema = (region: Region) =>
   BankAccount.extend({
     iban: z

@@ -1,5 +1,5 @@
 "use client";
-// Makes the company and its application of what the steps before the bank have gathered, or changes them until the contract is signed.
+// Creates the company and its application from the answers, or changes them until the agreement is signed.
 import { useSend, useUpload } from "@/lib/provider/browser/calls";
 import { type InputOf, readNow } from "@/lib/provider/browser/requests";
 import type { Connection } from "@/lib/contract/connect";
@@ -14,7 +14,7 @@ function factsOf(draft: Connection["draft"], answers: Answers, version: number):
     .filter((step) => step !== "bank")
     .flatMap((step) => fieldsOf(step, all.accountType));
   const facts = Object.fromEntries(asked.map((field) => [field, (all[field] ?? "").trim()]));
-  return { ...facts, version } as unknown as Facts; // texts until the door has judged them
+  return { ...facts, version } as unknown as Facts; // the door checks the texts
 }
 
 export function useMerchant() {

@@ -1,5 +1,5 @@
 "use client";
-// Saves a step while it is filled in: one save after the other, on the version that was seen last, and never over somebody else's answers.
+// Saves a step while it is filled in: one save at a time, on the latest version, and never over another person's answers.
 import { useEffect, useRef, useState } from "react";
 import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -13,17 +13,17 @@ export type Answers = Readonly<Partial<Record<ConnectField, string>>>;
 export type SaveState = "untouched" | "saving" | "saved" | "failed";
 
 const answerIn = (answers: Connection["draft"] | Answers, field: ConnectField) => (answers[field] ?? "").trim();
-/** What a form shows of a connection. */
+/** The answers that a form shows. */
 export const answersOf = (connection: Connection, fields: readonly ConnectField[]): Answers =>
   Object.fromEntries(fields.map((field) => [field, answerIn(connection.draft, field)]));
 
-/** What somebody else has saved of this step meanwhile, and the questions that were answered here otherwise. */
+/** Answers that another person saved meanwhile, and the questions with a different answer here. */
 export interface Dispute {
   readonly theirs: Connection;
   readonly fields: readonly ConnectField[];
 }
 
-/** What is left out of a request stays as it was, and what is empty is left out: a blank empties it. */
+/** A field left out of a request keeps its value, and empty ones are left out: a blank clears it. */
 const emptied = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, answer.trim() === "" ? " " : answer]));
 
@@ -102,7 +102,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
   return {
     state,
     dispute,
-    /** Answers of somebody else to questions that nobody has touched here. */
+    /** Another person's answers to questions that were not touched here. */
     adopted,
     /** The page was read again. Whether it knows more than was seen here. */
     isNewer: ({ version }: Connection): boolean => version > latest.current.version,
@@ -110,7 +110,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
       wanted.current = answers;
       return dispute ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
     },
-    /** Sends what is decided on the version that was seen last. */
+    /** Sends a decision on the latest version. */
     decide: <T>(answers: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> =>
       inTurn(async () => {
         const answer = await onLatest(answers, ask);
@@ -118,13 +118,13 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
         latest.current = (await readNow("connect.progress", {})).seen;
         return answer;
       }),
-    /** This is what was seen last, from here on. What is to be saved over it is given along. */
+    /** Sets the latest version, and the answers to save over it. */
     settle(now: Connection, answers?: Answers): void {
       latest.current = now;
       setDispute(undefined);
       if (!answers) return;
       wanted.current = answers;
-      void store().catch(() => undefined); // told at the foot, and sent again with the next change
+      void store().catch(() => undefined); // the foot shows it, and the next change sends it again
     },
   };
 }

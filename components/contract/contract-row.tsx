@@ -6,7 +6,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
 import type { ContractState } from "@/lib/contract/connect";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 
 type Standing = "open" | "agreed" | "signing" | "signed";
 const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: IconName }>> = {

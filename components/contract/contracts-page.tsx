@@ -13,7 +13,7 @@ import { mayAsk } from "@/lib/access/policy";
 import { apps } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
 import { load } from "@/lib/provider/page";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 import { ContractRow } from "./contract-row";
 import { ContractView } from "./contract-view";
 

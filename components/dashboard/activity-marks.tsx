@@ -11,7 +11,7 @@ export const Grid = ({ scale }: { readonly scale: ChartScale }) => (
   </g>
 );
 
-/** Collected stands on the zero line with square feet; refunds hang below it. The running month is darker. */
+/** Collected is above the zero line, refunds below it. The current month is darker. */
 export const Bars = ({ scale }: { readonly scale: ChartScale }) => (
   <g>
     {scale.slots.map(({ start, collected, refunded }, index) => {
@@ -104,7 +104,7 @@ export const MonthNames = ({ scale, names }: { readonly scale: ChartScale; reado
   </g>
 );
 
-/** The value axis stands at the start of the line; its labels end at the plot in either direction. */
+/** The value axis at the start of the line. */
 export function Axis({
   scale,
   labels,

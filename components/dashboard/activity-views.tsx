@@ -28,7 +28,7 @@ interface ActivityViewsProps {
   readonly none: string | undefined;
 }
 
-/** Chooses among what the server has drawn, and reads one month out. The table stays for those who listen, whatever is looked at. */
+/** Switches between drawings of the server, and shows one month's figures. Screen readers always have the table. */
 export function ActivityViews({
   title,
   words,

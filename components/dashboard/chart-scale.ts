@@ -1,4 +1,4 @@
-// Where the marks of the chart stand. Heights are px, places along the line are percent, so that one drawing fits every width.
+// Places of the chart's marks. Heights are px, places along the line percent, so that one drawing fits every width.
 // A few sums: a library for scales would be larger than they are.
 
 interface Month {
@@ -37,7 +37,7 @@ export function stepFor(most: number): number {
   return step < 10 ? Math.ceil(step) : step;
 }
 
-/** Money that came stands on the zero line, money that went back hangs below it, by one and the same scale. */
+/** Collected above the zero line and refunded below it, in one scale. */
 export function chartScale(months: readonly Month[], { rightToLeft }: { readonly rightToLeft: boolean }): ChartScale {
   const most = Math.max(...months.map(({ collected }) => collected), 0);
   const back = Math.max(...months.map(({ refunded }) => refunded), 0);

@@ -82,7 +82,7 @@ function Figure({
   readonly children: ReactNode;
 }) {
   return (
-    // Hairlines between, whichever way the figures stand.
+    // Hairlines between the figures, in rows and in columns.
     <div className="figure-card">
       <dl>
         <dt>{href ? <a href={href}>{label}</a> : label}</dt>

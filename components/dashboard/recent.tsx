@@ -94,7 +94,7 @@ async function Event({
           ] as "cardPayment",
         );
   const isToday = dayAt(at, edition.timeZone) === todayIn(edition.timeZone);
-  // On a phone a row is two lines; wider, their pieces stand in columns, with the amount last.
+  // Two lines on a phone; columns on wider screens, with the amount last.
   return (
     <li>
       <span aria-hidden>{icons[kind]}</span>

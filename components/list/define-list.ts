@@ -15,8 +15,8 @@ import type { AddressQuery } from "@/lib/url/listing-address";
 import type { Application } from "./filters/applications";
 import type { Column, Filter } from "./table/column";
 
-/** What a call may be asked: its query, or its body where a POST reads. */
-type Asks<C> = C extends { readonly query: infer Q extends z.ZodObject }
+/** The query of a call, or the body where a POST reads. */
+type Query<C> = C extends { readonly query: infer Q extends z.ZodObject }
   ? z.output<Q>
   : C extends { readonly body: infer B extends z.ZodObject }
     ? z.output<B>
@@ -27,68 +27,67 @@ export type RowOf<C extends Call> =
     : Answer<C> extends readonly (infer Row)[]
       ? Row
       : never;
-export type SortOf<C> = Asks<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
-/** Every list has these in a way of its own. */
-const known = ["name", "from", "to", "page", "offset", "sort", "direction"] as const;
-type Known = (typeof known)[number];
-type FilterOf<C> = Exclude<keyof Asks<C>, Known> & FieldName;
+export type SortOf<C> = Query<C> extends { sort?: infer Sort } ? Extract<Sort, string> : never;
+/** Parameters with a fixed meaning; all others are filters. */
+const fixed = ["name", "from", "to", "page", "offset", "sort", "direction"] as const;
+type Fixed = (typeof fixed)[number];
+type FilterOf<C> = Exclude<keyof Query<C>, Fixed> & FieldName;
 
-/** What a list's columns may depend on. */
 export interface ColumnsContext {
   readonly query: AddressQuery;
   readonly applications: readonly Application[];
 }
 type Columns<Row, Sort = string> = readonly Column<Row, Sort>[];
 type SearchWord = { [N in keyof Messages]: Messages[N] extends { search: string } ? N : never }[keyof Messages];
-/** Counts the rows that a filter finds by their status, and says what they come to. */
+/** A call that counts and sums the rows of a filter by status. */
 type Counting = Call & {
   readonly returns: z.ZodType<{ statuses: (SumPart & { count: number })[] }>;
 };
 
 interface Shared<Row, Rec> {
-  /** Its word in the menu, which is also its heading. */
+  /** Its name in the menu and its heading. */
   readonly title: keyof Messages["nav"]["sidebar"];
-  /** Its own sentences where nothing is there. */
+  /** The sentences of the empty list. */
   readonly empty: Exclude<keyof Messages["messages"]["empty"], "pattern" | "chart">;
   readonly path: Path;
   readonly id: (row: Row) => string;
-  /** The row's own page, where there is one. */
+  /** The row's own page. */
   readonly href?: (row: Row) => string;
-  /** By which rows stand together on a phone, while they are in their usual order. */
+  /** Groups rows by day on a phone, in the usual order. */
   readonly day?: (row: Row) => Instant;
-  /** What a row adds to the sums of its page; those of all pages come from the call that counts. */
+  /** The row's part of the page's sums. `counts` has the sums of all pages. */
   readonly sums?: (row: Row) => SumPart;
-  /** Reads the record that the address opens beside the list; `given` is what stands in the path of the list's own call. */
-  readonly record?: (id: string, given: AddressQuery, query: AddressQuery) => Promise<Rec>;
-  /** The record has rows of its own, whose page and status stand in the address too. */
+  /** Reads the record beside the list. */
+  readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
+  /** Parameters of the record's own rows, which are in the address too. */
   readonly inside?: z.ZodObject;
-  /** The applications that a row belongs to, where it does not name one as its `appId`; a row of none is the merchant's. */
+  /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
-  /** Its file, and the call that has the provider send such a file by e-mail. */
+  /** Its file, and the provider's call that sends a file by e-mail. */
   readonly export?: { readonly name: ExportName; readonly email?: WriteName };
 }
 interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
-  /** None where its rows are shown as cards. Some need words or applications, which are there only with a request. */
-  readonly columns?: Columns<RowOf<C>, SortOf<C>> | ((around: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
+  /** A list of cards has none. A function where they need texts or applications. */
+  readonly columns?:
+    Columns<RowOf<C>, SortOf<C>> | ((context: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
-  readonly search?: "name" extends keyof Asks<C> ? SearchWord : never;
-  /** What it is sorted by, latest first, when nobody has asked for anything else. */
+  readonly search?: "name" extends keyof Query<C> ? SearchWord : never;
+  /** The usual order, descending. */
   readonly order?: SortOf<C>;
 }
 
-/** A list as the machine behind every list knows it. */
 export interface List<Row, Rec = unknown, Param extends string = never> extends Shared<Row, Rec> {
   readonly call: Call;
   readonly callName: ReadName;
   readonly counts: Counting | undefined;
   readonly countsName: ReadName | undefined;
-  /** What its address may say. */
+  /** The parameters of its address. */
   readonly query: z.ZodObject;
   readonly params: readonly Param[];
-  readonly columns: (around: ColumnsContext) => Promise<Columns<Row>>;
+  readonly columns: (context: ColumnsContext) => Promise<Columns<Row>>;
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
   readonly order: string | undefined;
@@ -108,30 +107,30 @@ export function defineList<const C extends Call, Rec = undefined>({
 }: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["endpoint"]>> {
   type Row = RowOf<C>;
   const params = namesIn(call.endpoint);
-  // A filter that the list does not name would narrow it without a chip that says so.
-  const shown: ReadonlySet<string> = new Set([...known, ...filters.map(({ name }) => name)]);
+  // Other filters of the call are dropped: they would have no chip.
+  const shown: ReadonlySet<string> = new Set([...fixed, ...filters.map(({ name }) => name)]);
   const asks = Object.entries((call.query ?? call.body)?.shape ?? {}).filter(([name]) => shown.has(name));
   return {
     ...shared,
     call,
     counts,
-    callName: call.name as ReadName, // it reads, and its area gave it this name
+    callName: call.name as ReadName,
     countsName: counts?.name as ReadName | undefined,
     query: z.object({
       ...Object.fromEntries(asks),
       ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
       ...shared.inside?.shape,
     }),
-    params: params as NamesInPath<C["endpoint"]>[], // the names of this very line
-    columns: async (around) => (typeof columns === "function" ? columns(around) : columns),
-    filters: filters as readonly Filter[], // narrower names are names
+    params: params as NamesInPath<C["endpoint"]>[],
+    columns: async (context) => (typeof columns === "function" ? columns(context) : columns),
+    filters: filters as readonly Filter[],
     search,
     order,
-    // What was settled with this call's own schema, of which Row is taken.
+    // Parsed with the schema of the call, from which Row is derived.
     found: (answer) =>
       Array.isArray(answer) ? { rows: answer as Row[], total: answer.length } : (answer as RowsPage<Row>),
   };
 }
 
-/** Whether its call takes this: "name" for a search, "from" for dates, "page" where it comes in pages. */
+/** Whether its call has the parameter: "name" for a search, "from" for dates, "page" for pages. */
 export const takes = ({ query }: Pick<List<never>, "query">, name: string): boolean => Object.hasOwn(query.shape, name);

@@ -14,21 +14,20 @@ type RowOf<N extends ReadName> =
       : never;
 type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
 
-/** Its fields by their names, since it is the browser that reads the rows. */
 interface Find<Field extends string> {
-  /** The field that opens it, where that is not its id. */
+  /** The field for the address, if it is not the id. */
   readonly id?: Field;
-  /** What stands first, and is marked where it was typed. */
+  /** Shown first, with the matching part marked. */
   readonly code: Field;
   readonly name: Field;
   readonly card?: Field;
-  /** Shown only where they hold what was typed. */
+  /** Shown only if they match. */
   readonly also?: readonly Field[];
-  /** Its money can be given back: what it is called then, where its own code says less. */
+  /** It can be refunded; the field that names it in the refund. */
   readonly refund?: { readonly code: Field };
-  /** The page of its own, and the field that stands for {id} in its address. */
+  /** Its own page, and the field for {id} in the address. */
   readonly page?: { readonly path: Path; readonly id: Field };
-  /** Where a copy of it is made. */
+  /** The form that copies it. */
   readonly copy?: Path;
 }
 

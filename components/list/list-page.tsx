@@ -1,4 +1,4 @@
-// The page of a list: who may see it, what its address says, its rows, and the record that it opens.
+// The page of a list: checks access, reads the address, loads the rows and the open record.
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -16,20 +16,19 @@ import { type Application, loadApplications } from "./filters/applications";
 import { type List, takes } from "./define-list";
 import { EDGE, settledAddress } from "@/components/record/neighbors";
 
-/** What the component of a list's screen is given. */
 export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly list: Omit<List<Row, Rec>, "params">;
   readonly path: string;
   readonly state: ListingState;
-  /** The values of its call's path. */
-  readonly given: AddressQuery;
+  /** Of the parameters in its call's path. */
+  readonly pathValues: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
-  /** None where fewer than two could be meant. */
+  /** Empty where there are fewer than two. */
   readonly applications: readonly Application[];
-  /** What all rows come to, where the list says what its rows are worth. */
+  /** Of all rows, where the list has sums. */
   readonly sums: Outcome<readonly SumPart[]> | undefined;
-  /** What the page asked for besides. */
+  /** The answer of the page's own `more`. */
   readonly more: More;
   readonly user: Holder;
   readonly edition: Edition;
@@ -38,18 +37,17 @@ export interface ListPageProps {
   readonly searchParams: Promise<SearchParams>;
 }
 
-type Given<Param extends string> = [Param] extends [never]
+type PathParams<Param extends string> = [Param] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<Param, string>> };
 type Props<Row, Rec, Param extends string, More> = ListPageProps &
-  Given<Param> & {
+  PathParams<Param> & {
     readonly list: List<Row, Rec, Param>;
     readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
-    /** Asked together with the rows, with the same filter. */
+    /** Loaded together with the rows, with the same filter. */
     readonly more?: (filter: AddressQuery) => Promise<More>;
   };
 
-/** The call that counts answers with sums by status. */
 async function loadSums(call: NonNullable<List<never>["counts"]>, filter: AddressQuery) {
   const outcome = await load(call, filter);
   return "answer" in outcome ? { answer: outcome.answer.statuses } : outcome;
@@ -68,15 +66,15 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
 }: Props<Row, Rec, Param, More>) {
   const { refused, user, edition } = await enter(list.path, list.call);
   if (refused) return refused;
-  const given: AddressQuery = { ...params };
-  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given[name] ?? ""));
+  const pathValues: AddressQuery = { ...params };
+  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
   const state = readListing(list.query, await searchParams);
-  const filter = { ...filterIn(state), ...given };
+  const filter = { ...filterIn(state), ...pathValues };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
   const [answer, record, sums, applications, more] = await Promise.all([
     load(list.call, filter),
-    isNamed ? list.record?.(open, given, state.query) : undefined,
+    isNamed ? list.record?.(open, pathValues, state.query) : undefined,
     list.sums && list.counts && loadSums(list.counts, filter),
     takes(list, "appId") ? loadApplications() : [],
     ask?.(filter),
@@ -89,8 +87,8 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     const settled = settledAddress(path, state, rows.map(list.id), total);
     if (settled) redirect(settled);
   }
-  const besides = more as More; // nothing where the page asks for nothing, and then More is undefined
+  const besides = more as More; // More is undefined where the page has no `more`
   return (
-    <Screen {...{ list, path, state, given, outcome, record, sums, applications, more: besides, user, edition }} />
+    <Screen {...{ list, path, state, pathValues, outcome, record, sums, applications, more: besides, user, edition }} />
   );
 }

@@ -1,6 +1,6 @@
 "use client";
-// Around a list that the server wrote: its links change the address without a new page, and the rows from before stay until the next
-// ones are here. Everything in it is a plain link, so it works before this code has run.
+// The client frame of a list: links change the address without a new page, and old rows stay until the new ones arrive.
+// Everything in it is a plain link, so it works before hydration.
 import { useRouter } from "next/navigation";
 import {
   createContext,
@@ -18,7 +18,7 @@ import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
 const Going = createContext<Go>(() => undefined);
-/** Changes the address of the list around. */
+/** Changes the address of the surrounding list. */
 export const useGo = (): Go => use(Going);
 
 const isPlain = (event: MouseEvent) =>
@@ -32,8 +32,8 @@ export function ListingFrame({
   children,
 }: {
   readonly path: string;
-  /** Of the record that opens beside the list. */ readonly closeLabel: string;
-  /** Said instead of asking while the browser knows that it has no connection. */ readonly offline: string;
+  /** Of the record's drawer. */ readonly closeLabel: string;
+  /** Shown instead of a request while the browser is offline. */ readonly offline: string;
   readonly children: ReactNode;
 }) {
   const router = useRouter();
@@ -67,14 +67,14 @@ export function ListingFrame({
       : link
         ? own(link.getAttribute("href"), path)
         : undefined;
-    // React tells of presses in layers too, which are elsewhere in the document.
+    // React bubbles events of layers too, which are elsewhere in the document.
     if (address === undefined || !frame.current?.contains(event.target)) return;
     event.preventDefault();
     if (link?.closest("[data-chips]")) chipAt.current = chipsIn(frame.current).indexOf(link);
     go(address);
   };
 
-  // The chip that was taken away had the focus: the next one gets it.
+  // A removed chip had the focus: the next one gets it.
   useEffect(() => {
     const at = chipAt.current;
     if (pending || at === undefined || !frame.current) return;

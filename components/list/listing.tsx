@@ -41,11 +41,11 @@ interface ListingProps<Row, Rec, Subject = unknown>
 }
 
 const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", ...Object.values(INSIDE)]);
-const narrows = ({ query, period }: ListingState, given: AddressQuery) =>
-  period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(given, name));
+const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
+  period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(pathValues, name));
 
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
-  const { list, path, state, given, outcome, actions = [], emptyActions, record } = props;
+  const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
   const [words, counts, common, notice, nav, empties, columns] = await Promise.all([
     getTranslations("listing"),
     getTranslations("counts.of"),
@@ -56,7 +56,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
     list.columns({ query: state.query, applications: props.applications }),
   ]);
   const found = "answer" in outcome ? outcome.answer : undefined;
-  const isEmpty = found?.total === 0 && !narrows(state, given);
+  const isEmpty = found?.total === 0 && !narrows(state, pathValues);
   return (
     <ListingFrame path={path} offline={notice("offline")} closeLabel={common("close")}>
       <PageHeader
@@ -113,7 +113,7 @@ async function ListTools<Row>({
   list,
   path,
   state,
-  given,
+  pathValues,
   outcome,
   user,
   edition,
@@ -164,7 +164,7 @@ async function ListTools<Row>({
             count={countFilters(state, list.filters)}
             path={path}
             query={query}
-            given={given}
+            given={pathValues}
             filters={filters}
             applications={applications}
             call={list.callName}
@@ -184,7 +184,7 @@ async function ListTools<Row>({
             list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
             state={state}
             found={"answer" in outcome ? outcome.answer : undefined}
-            given={given}
+            pathValues={pathValues}
             user={user}
             edition={edition}
           />

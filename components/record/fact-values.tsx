@@ -1,4 +1,4 @@
-// How each kind of fact about a record is shown. What nobody filled in shows nothing, and its line is left out.
+// The display of each kind of fact of a record. Empty values render nothing, and their lines are left out.
 import type { ReactNode } from "react";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { spaceCard } from "@/lib/rules/mask";
@@ -8,7 +8,7 @@ import type { Instant } from "@/lib/rules/zone";
 import { Code } from "@/components/list/table/code";
 import { type Terms, getInstallmentText } from "@/components/list/table/installment-text";
 
-type Given<T> = T | null | undefined | false;
+type Maybe<T> = T | null | undefined | false;
 
 export async function getFactValues() {
   const [format, { region }, partsText] = await Promise.all([getFormat(), currentEdition(), getInstallmentText()]);
@@ -18,41 +18,40 @@ export async function getFactValues() {
     </bdi>
   );
   return {
-    text: (text: Given<string>): ReactNode => text && <bdi>{text}</bdi>,
-    /** Somebody may want to copy it. */
-    code: (code: Given<string>): ReactNode => code && <Code value={code} />,
-    figures: (text: Given<string>): ReactNode => text && figures(text),
-    card: (masked: Given<string>): ReactNode => masked && figures(spaceCard(masked)),
-    money: (minor: Given<Minor>, currency: string): ReactNode =>
+    text: (text: Maybe<string>): ReactNode => text && <bdi>{text}</bdi>,
+    code: (code: Maybe<string>): ReactNode => code && <Code value={code} />,
+    figures: (text: Maybe<string>): ReactNode => text && figures(text),
+    card: (masked: Maybe<string>): ReactNode => masked && figures(spaceCard(masked)),
+    money: (minor: Maybe<Minor>, currency: string): ReactNode =>
       typeof minor === "number" && figures(format.money(minor, currency).text),
-    moment: (at: Given<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
-    phone: (phone: Given<string>): ReactNode =>
+    moment: (at: Maybe<Instant>): ReactNode => at && <time dateTime={String(at)}>{format.dayTime(at)}</time>,
+    phone: (phone: Maybe<string>): ReactNode =>
       phone && (
         <a href={`tel:${phone}`} dir="ltr" className="link whitespace-nowrap tabular-nums">
           {formatPhone(phone, region)}
         </a>
       ),
-    email: (email: Given<string>): ReactNode =>
+    email: (email: Maybe<string>): ReactNode =>
       email && (
         <a href={`mailto:${email}`} dir="ltr" className="link break-all">
           {email}
         </a>
       ),
-    /** The code of another record, which its address opens. */
-    link: (href: string, code: Given<string>): ReactNode =>
+    /** The code of another record, as a link to it. */
+    link: (href: string, code: Maybe<string>): ReactNode =>
       code && (
         <a href={href} dir="ltr" className="link whitespace-nowrap">
           {code}
         </a>
       ),
-    installment: (terms: Given<Terms>, amount: Minor, currency: string): ReactNode =>
+    installment: (terms: Maybe<Terms>, amount: Minor, currency: string): ReactNode =>
       terms &&
       partsText(terms, amount, currency).map((line, index) => (
         <span key={line} className={index === 0 ? "block" : "block text-caption text-muted tabular-nums"}>
           {line}
         </span>
       )),
-    /** Something that was added below the fact itself. */
+    /** A value with a note below. */
     with: (value: ReactNode, note: ReactNode): ReactNode =>
       (value || note) && (
         <>

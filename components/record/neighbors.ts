@@ -1,9 +1,9 @@
-// The records before and after an open one, by the list's own order. At an edge they are on the next page, under a name for "the first there".
+// The records before and after an open one. At the edge of a page the neighbour is named "first" or "last" of the next page.
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 
-/** The page finds out who that is, and writes the real id into the address. */
+/** The page replaces them by the real id. */
 export const EDGE = { first: "first", last: "last" } as const;
 
 export function neighborsOf(
@@ -32,7 +32,7 @@ export function neighborsOf(
   };
 }
 
-/** Where an address that stands for an edge, or a page past the end, really leads; undefined where it says what it means. */
+/** The address with the real id or the last page, if it names an edge or a page past the end. */
 export function settledAddress(
   path: string,
   { query, page, open }: ListingState,

@@ -4,7 +4,7 @@ import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { RowOf } from "@/components/list/define-list";
 
-/** A record that no call reads by itself: its list finds it by its id as the search box does, so that a shared address opens it on any page and under any filter. */
+/** A record without a call of its own: the list's search finds it by id, whatever the page and the filters. */
 export async function findRecord<C extends Call>(list: C, id: string): Promise<Outcome<RowOf<C> | undefined>> {
   const found = await load<Call>(list, { name: id });
   if ("problem" in found) return found;

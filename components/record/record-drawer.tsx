@@ -10,10 +10,9 @@ import { useRecordLayer } from "./record-layer";
 interface RecordDrawerProps {
   readonly id: string;
   readonly title: ReactNode;
-  /** What the window is called while it is open. */
+  /** The title of the window while it is open. */
   readonly name?: string;
   readonly closeHref: string;
-  /** Its neighbours in the list, also across pages. */
   readonly previousHref?: string;
   readonly nextHref?: string;
   readonly words: { readonly previous: string; readonly next: string };
@@ -48,7 +47,7 @@ export function RecordDrawer({
   useEffect(() => {
     if (!name) return;
     let usual = document.title;
-    // The framework may write the page's own title after this drawer has come.
+    // The framework may write the page's title after the drawer opened.
     const write = () => {
       if (document.title.startsWith(`${name} · `)) return;
       usual = document.title;
@@ -59,7 +58,7 @@ export function RecordDrawer({
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {
       observer.disconnect();
-      if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have named itself
+      if (document.title === `${name} · ${usual}`) document.title = usual; // another page may have set its title
     };
   }, [name]);
   const { fill } = useRecordLayer();
@@ -68,7 +67,7 @@ export function RecordDrawer({
     else go(closeHref, { replace: true });
   };
   const step = (href: string | undefined, label: string, icon: ReactNode) => (
-    // A step that leads nowhere keeps its place, so that the next press is not on another button.
+    // Disabled instead of removed, so that the next press does not hit another button.
     <button
       type="button"
       aria-label={label}

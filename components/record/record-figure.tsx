@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
 
-/** The head of a record: what it is worth, and how it stands. */
+/** Amount and status of a record. */
 export const RecordFigure = ({
   figure,
   currency,

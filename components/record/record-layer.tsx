@@ -1,5 +1,5 @@
 "use client";
-// One drawer for the records of a list: it opens with what the pressed row knows, and the record fills it when it is here.
+// The drawer for the records of a list: it opens with the data of the row, and the record fills it when it is loaded.
 import {
   createContext,
   use,
@@ -24,13 +24,13 @@ const load = async () => {
 };
 
 interface DrawerContent {
-  /** The record's. Its row gets the focus back. */
+  /** Of the record; its row gets the focus back. */
   readonly id: string;
   readonly title: ReactNode;
   readonly tools?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
-  /** The drawer is closed already; what is left is the address. */
+  /** Changes the address, after the drawer was closed. */
   readonly onClose: () => void;
 }
 type RowPreview = KnownRow & {
@@ -42,9 +42,9 @@ type EarlyContent = KnownRow & Pick<DrawerContent, "id" | "onClose">;
 
 interface RecordLayer {
   readonly fill: (record: DrawerContent | undefined) => void;
-  /** Who draws the rows says here what a row knows. */
+  /** Sets the source of the rows' data. */
   readonly know: (previewOf: PreviewOf) => void;
-  /** For a pointer that comes near the rows: fetches the drawer's code. When that fails, the press fetches it again. */
+  /** Loads the drawer's code when a pointer comes near the rows. A failure is ignored: the press loads it again. */
   readonly prepare: () => void;
 }
 const nothing: PreviewOf = () => undefined;
@@ -55,7 +55,7 @@ export const RecordLayerContext = createContext<RecordLayer>({
 });
 export const useRecordLayer = (): RecordLayer => use(RecordLayerContext);
 
-/** Says what the rows know for as long as they are there. */
+/** Provides the data of rows while they are mounted. */
 export function useRowPreviews(previewOf: PreviewOf) {
   const { know } = useRecordLayer();
   useEffect(() => {
@@ -70,12 +70,12 @@ const rowOf = (id: string): RefObject<HTMLElement | null> => ({
   },
 });
 
-/** The drawer, and `preview`, which opens it before its record is here. `pending` says whether a record may still come. */
+/** The drawer, and `preview`, which opens it before its record is loaded. `pending`: a record may still arrive. */
 export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boolean; readonly closeLabel: string }) {
   const [early, setEarly] = useState<EarlyContent>();
   const [record, setRecord] = useState<DrawerContent>();
   const [closed, setClosed] = useState<string>();
-  // Not a lazy component: React would not look at one again before the record is here.
+  // Not a lazy component: React would not render one again before the record is loaded.
   const [code, setCode] = useState<Awaited<ReturnType<typeof load>>>();
   const previewOf = useRef(nothing);
   const isFilled = useRef(false);
@@ -94,7 +94,7 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
     }),
     [],
   );
-  // What was asked for was no record, or another address came first.
+  // The address was no record, or another address came first.
   useEffect(() => (pending ? () => setEarly(undefined) : undefined), [pending]);
 
   const preview = useCallback((href: string, leave: (closeHref: string) => void) => {
@@ -112,7 +112,7 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
       announceMissingCode(problem);
       if (!isMissingCode(problem))
         setCode(() => {
-          throw problem; // where the error screen hears it
+          throw problem; // for the error boundary
         });
     });
   }, [isWanted]);

@@ -1,4 +1,4 @@
-// A record beside its list: its head, what is known of it, and the steps to its neighbours. The noun says what stands inside.
+// A record beside its list: head, facts, history, and steps to its neighbours.
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Failure } from "@/components/shell/failure/failure";
@@ -19,7 +19,7 @@ import { getInstallmentText } from "@/components/list/table/installment-text";
 import { RecordDrawer } from "./record-drawer";
 import { RecordFigure } from "./record-figure";
 
-/** Where a record stands in its list: the list says it, and the drawer steps there. */
+/** Links of the drawer: to the list, and to the neighbours. */
 export interface RecordNeighbors {
   readonly closeHref: string;
   readonly previousHref: string | undefined;
@@ -28,19 +28,19 @@ export interface RecordNeighbors {
 
 interface RecordProps<Facts> {
   readonly id: string;
-  /** Nothing where there is no such record, or another merchant's: the two are told in one way. */
+  /** Undefined for no such record and for another merchant's alike. */
   readonly facts: Outcome<Facts | undefined>;
   readonly beside: RecordNeighbors;
-  /** What it is one of ("Invoices"), and its steps ("Previous invoice"). */
+  /** "Invoices", "Previous invoice", "Next invoice". */
   readonly words: { readonly title: string; readonly previous: string; readonly next: string };
   readonly code: (facts: Facts) => string;
-  /** What stands at its head in place of the code, which then is its name for the window alone. */
+  /** Replaces the code as the title; the code stays the window's title. */
   readonly heading?: (facts: Facts) => ReactNode;
   readonly tools?: (facts: Facts) => ReactNode;
-  /** It can be printed as it stands, without the list behind it: a receipt. */
+  /** Has a print button. */
   readonly prints?: boolean;
   readonly foot?: (facts: Facts) => ReactNode;
-  /** What is shown where the facts are gone and something of it is left. */
+  /** Shown instead of an error where a part of the record is left. */
   readonly remains?: ReactNode;
   readonly children: (facts: Facts) => ReactNode;
 }
@@ -121,12 +121,12 @@ interface RecordHeadProps {
     readonly status: string;
     readonly description?: string;
   };
-  /** What came of the amount; the last line is the sum. */
+  /** Parts of the amount; the last line is the sum. */
   readonly sums?: readonly (readonly [label: string, minor: Minor])[];
   readonly children?: ReactNode;
 }
 
-/** The figure, its status, what it is for, and what came of it. */
+/** Amount, status, description and sums. */
 export async function RecordHead({
   facts: { amount, currency, status, description },
   sums = [],
@@ -148,7 +148,7 @@ export async function RecordHead({
   );
 }
 
-/** A part of a record that was asked for by itself, or why it is not here. */
+/** A separately loaded part of a record, or its failure. */
 export function RecordPart<T>({
   outcome,
   what,
@@ -165,12 +165,12 @@ export type RecordEvent = z.infer<typeof LogEvent>;
 interface RecordLogProps {
   readonly events: readonly RecordEvent[];
   readonly currency: string;
-  /** Where the noun has a word of its own for what happened. */
+  /** A name for the event, instead of the usual one. */
   readonly titleOf?: (kind: string) => string | undefined;
   readonly detailOf: (event: RecordEvent) => string;
 }
 
-/** What happened to it, newest first. */
+/** The events, newest first. */
 export async function RecordLog({ events, currency, titleOf, detailOf }: RecordLogProps) {
   const [log, statuses, format, partsText] = await Promise.all([
     getTranslations("invoices.log"),

@@ -19,7 +19,7 @@ interface FaultListProps {
 }
 const STEP = 20;
 
-/** A phone has no room for a grid: each row is a card, and what is wrong in it a field. */
+/** The rows on a phone: each is a card, with a field for each fault. */
 export function FaultList({ client, text, rows, rowAt, isLocked, onLook }: FaultListProps) {
   const words = useTranslations("sheet.fault");
   const [most, setMost] = useState(STEP);

@@ -17,30 +17,30 @@ interface FaultNoteProps {
   readonly code: string;
   readonly id?: string;
   readonly isLocked: boolean;
-  /** With the rule that is broken, where nothing else says it. */
+  /** Shows the broken rule too. */
   readonly isWhole?: boolean;
 }
-type Mends = ReturnType<SheetWork["mends"]>;
-const none: Mends = { values: [], others: 0 };
+type Suggestions = ReturnType<SheetWork["suggestions"]>;
+const none: Suggestions = { values: [], others: 0 };
 
-/** What a cell holds, which rule it breaks, and how it may be meant: one press mends it where there is an answer. */
+/** The content of a wrong cell, the rule that it breaks, and buttons for suggestions. */
 export function FaultNote({ client, text, row, index, column, code, id, isLocked, isWhole = true }: FaultNoteProps) {
   const words = useTranslations("sheet.fault");
   const { isolate } = useFormat();
   const cell = row.cells[column] ?? "";
-  const [found, setFound] = useState<{ readonly of: string; readonly mends: Mends }>();
+  const [found, setFound] = useState<{ readonly of: string; readonly suggestions: Suggestions }>();
   const of = `${row.place} ${column} ${code} ${cell}`;
   useEffect(() => {
     let isShown = true;
-    client.ask("mends", row.place, column).then(
-      (mends) => isShown && setFound({ of, mends }),
+    client.ask("suggestions", row.place, column).then(
+      (suggestions) => isShown && setFound({ of, suggestions }),
       () => undefined, // the file is closed
     );
     return () => {
       isShown = false;
     };
   }, [client, row.place, column, of]);
-  const { values, others } = found?.of === of ? found.mends : none;
+  const { values, others } = found?.of === of ? found.suggestions : none;
   const shown = (value: string) => isolate(text.shown(column, value));
   return (
     <div id={id} className="grid gap-1.5">
@@ -67,7 +67,7 @@ export function FaultNote({ client, text, row, index, column, code, id, isLocked
               variant="text"
               onClick={() =>
                 void client
-                  .ask("mendAll", column, code)
+                  .ask("correctAll", column, code)
                   .then((count) => showToast({ tone: "success", title: words("mended", { count }) }))
                   .catch(reportError)
               }

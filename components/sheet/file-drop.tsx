@@ -14,9 +14,8 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
-import type { SheetRules } from "@/lib/sheet/editor";
-import type { SheetClient } from "@/lib/sheet/editor";
-import { previewAddress } from "./preview-address";
+import type { SheetClient, SheetRules } from "@/lib/sheet/editor";
+import { previewAddress } from "@/lib/url/page-addresses";
 import { useSheetRules } from "./use-sheet-rules";
 import "./sheet.css";
 

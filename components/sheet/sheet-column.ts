@@ -1,18 +1,17 @@
-// What a column of the grid looks like; what is in it, only its noun knows.
+// The columns and texts that a noun gives to the grid.
 import type { Duplicate } from "@/lib/sheet/editor";
 
 export interface SheetColumnView {
   readonly key: string;
   readonly label: string;
-  /** In rem, and how much it takes of what is left. */
+  /** Least width in rem, and share of the remaining width. */
   readonly least: number;
   readonly share: number;
   readonly kind?: "figure" | "code";
 }
-/** What a noun says of its cells. */
 export interface SheetText {
   readonly columns: readonly SheetColumnView[];
-  /** A good value, as the reader of the page writes such values. */
+  /** A valid value in the format of the page's language. */
   readonly shown: (column: number, value: string) => string;
   readonly fault: (column: number, code: string) => string;
   readonly duplicate: (duplicate: Duplicate) => string;

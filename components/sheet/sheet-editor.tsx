@@ -24,7 +24,7 @@ interface SheetEditorProps {
   readonly status: SheetStatus;
   readonly view: SheetView;
   readonly onView: (view: SheetView) => void;
-  /** The file is on its way: it is shown, and not changed. */
+  /** While the file is sent. */
   readonly isLocked: boolean;
   readonly total: ReactNode;
 }
@@ -36,7 +36,7 @@ interface FaultCount {
   readonly total: number;
 }
 
-/** Shows the rows of a file and mends them: as a grid, or on a phone as a list of what is wrong. */
+/** The rows of a file for editing: as a grid, or on a phone as a list of faults. */
 export function SheetEditor({ client, text, status, view, onView, isLocked, total }: SheetEditorProps) {
   const words = useTranslations("sheet");
   const isRightToLeft = languages[useLanguage()].dir === "rtl";
@@ -47,7 +47,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const { rowAt, look } = useRows(client, `${view} ${query}`);
   const frame = useRef<HTMLDivElement>(null);
 
-  // The worker is told before anybody asks it for rows: messages arrive in their order.
+  // Runs before rows are asked for: the worker answers messages in their order.
   const shown = useRef({ view: "all" as SheetView, query: "" });
   useEffect(() => {
     if (shown.current.view === view && shown.current.query === query) return;
@@ -55,11 +55,11 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     void client.ask("show", view, query).catch(() => undefined); // the file is closed
   }, [client, view, query]);
 
-  async function findFault(forth: boolean) {
-    const isAsked = fault !== undefined;
-    // The cell where one stands counts when nothing was looked for yet.
-    const from = isAsked || !forth ? cells.active.column : cells.active.column - 1;
-    let found = await client.ask("faultFrom", cells.active.index, from, forth);
+  async function findFault(isForward: boolean) {
+    const hasSearched = fault !== undefined;
+    // The first search includes the active cell.
+    const from = hasSearched || !isForward ? cells.active.column : cells.active.column - 1;
+    let found = await client.ask("faultFrom", cells.active.index, from, isForward);
     if (!found && status.faults > 0) {
       onView("all");
       setQuery("");
@@ -72,7 +72,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     frame.current?.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
     cells.go(found);
   }
-  const onFault = (forth: boolean) => void findFault(forth).catch(reportError);
+  const onFault = (isForward: boolean) => void findFault(isForward).catch(reportError);
   const cells = useCells({
     client,
     rows: status.shown,
@@ -208,7 +208,7 @@ function EditTools({
   onRemove,
 }: Pick<SheetEditorProps, "client" | "status" | "isLocked"> & {
   readonly fault: FaultCount | undefined;
-  readonly onFault: (forth: boolean) => void;
+  readonly onFault: (isForward: boolean) => void;
   readonly onFill: () => void;
   readonly onRemove: () => void;
 }) {

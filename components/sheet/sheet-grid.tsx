@@ -26,9 +26,9 @@ import "./sheet.css";
 
 const ROW_HEIGHT = 40;
 const HEAD_HEIGHT = 36;
-/** The column of the rows' numbers, in rem. */
+/** Width of the column of row numbers, in rem. */
 const NUMBERS = 3.75;
-/** The note of a fault needs so much room under its cell. */
+/** In px. */
 const NOTE_HEIGHT = 190;
 
 interface SheetGridProps {
@@ -38,13 +38,13 @@ interface SheetGridProps {
   readonly rowAt: (index: number) => ShownRow | undefined;
   readonly cells: CellsOnScreen;
   readonly isLocked: boolean;
-  /** Which rows are on the screen, without those that are only at hand. */
+  /** Called with the rows on the screen, without overscan. */
   readonly onLook: (from: number, to: number) => void;
-  /** What the good rows come to. */
+  /** Of the valid rows. */
   readonly total: ReactNode;
 }
 
-/** A spreadsheet's grid: only the rows on the screen exist, and the row of the active cell, which holds the focus. */
+/** A virtual grid: it renders the rows on the screen, and the row of the active cell, which has the focus. */
 export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, total }: SheetGridProps) {
   const words = useTranslations("sheet.grid");
   const { number } = useFormat();
@@ -240,9 +240,9 @@ interface SheetRowProps extends Pick<SheetGridProps, "client" | "text" | "isLock
   readonly row: ShownRow | undefined;
   readonly top: number;
   readonly tracks: CSSProperties;
-  /** The column of the active cell, where it is in this row. */
+  /** The column of the active cell, if it is in this row. */
   readonly active: number | undefined;
-  /** What is being typed into it. */
+  /** The text being typed into the active cell. */
   readonly typed: string | undefined;
   readonly firstChosen: number | undefined;
   readonly lastChosen: number | undefined;

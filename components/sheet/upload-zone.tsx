@@ -1,4 +1,4 @@
-// Where a spreadsheet is dropped or chosen: with its words, so that any page can hold it.
+// The drop zone for a spreadsheet.
 import { currentEdition } from "@/lib/i18n/current";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/contract/bulk";
@@ -8,7 +8,7 @@ import { FileDrop } from "./file-drop";
 
 interface UploadZoneProps {
   readonly kind: BulkKind;
-  /** Whose invoices or payouts they will be. */
+  /** The application of the invoices or payouts. */
   readonly appId: string;
 }
 

@@ -25,7 +25,7 @@ interface CellsContext {
   readonly isLocked: boolean;
   /** The text of the cell as it was written. */
   readonly textAt: (place: CellPlace) => string;
-  readonly onFault: (forth: boolean) => void;
+  readonly onFault: (isForward: boolean) => void;
 }
 
 const start: CellPlace = { index: 0, column: 0 };
@@ -38,14 +38,14 @@ function cellAfter(
   { last, page, isRightToLeft }: { readonly last: CellPlace; readonly page: number; readonly isRightToLeft: boolean },
 ): CellPlace | undefined {
   const far = ctrlKey || metaKey;
-  const forth = isRightToLeft ? "ArrowLeft" : "ArrowRight";
+  const next = isRightToLeft ? "ArrowLeft" : "ArrowRight";
   const back = isRightToLeft ? "ArrowRight" : "ArrowLeft";
   switch (key) {
     case "ArrowDown":
       return { index: far ? last.index : index + 1, column };
     case "ArrowUp":
       return { index: far ? 0 : index - 1, column };
-    case forth:
+    case next:
       return { index, column: far ? last.column : column + 1 };
     case back:
       return { index, column: far ? 0 : column - 1 };

@@ -1,5 +1,5 @@
 "use client";
-// The rows of a file that can be seen, fetched from its worker by the piece; what is known stays on the screen until it is known better.
+// The rows on the screen, fetched from the worker in pieces. Old rows stay until new ones arrive.
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { SheetClient, SheetNews, ShownRow } from "@/lib/sheet/editor";
 
@@ -12,7 +12,7 @@ interface Piece {
 export const useSheetNews = (client: SheetClient): SheetNews | undefined =>
   useSyncExternalStore(client.subscribe, client.news, () => undefined);
 
-/** `view` is a name for what is shown: with another one, nothing that is known counts any more. */
+/** `view` names view and query: another one discards all fetched rows. */
 export function useRows(client: SheetClient, view: string) {
   const version = useSheetNews(client)?.version ?? 0;
   const pieces = useRef({ view, known: new Map<number, Piece>(), asked: new Set<number>() });
@@ -32,7 +32,7 @@ export function useRows(client: SheetClient, view: string) {
           known.set(number, { version, rows });
           setArrived((count) => count + 1);
         },
-        () => asked.delete(number), // the file is closed, and nobody looks
+        () => asked.delete(number), // the file is closed
       );
     }
   }, [client, version, view]);
@@ -43,7 +43,7 @@ export function useRows(client: SheetClient, view: string) {
       const { known, view: of } = pieces.current;
       return of === view ? known.get(Math.floor(index / PIECE))?.rows[index % PIECE] : undefined;
     },
-    /** Which rows are on the screen now. */
+    /** Sets the rows on the screen. */
     look: (from: number, to: number) => {
       if (span.current.from === from && span.current.to === to) return;
       span.current = { from, to };

@@ -4,7 +4,7 @@ import { calendars } from "@/lib/i18n/calendar";
 import { useLanguage } from "@/lib/i18n/use-format";
 import type { SheetRules } from "@/lib/sheet/editor";
 
-/** By which rules a file is read: the edition's, with the names of months that the page's own date fields know. */
+/** The rules for cells: those of the edition, with the names of months of the page's date fields. */
 export function useSheetRules({ kind, region, currency, today }: Omit<SheetRules, "monthNames">): SheetRules {
   const language = useLanguage();
   return useMemo(() => {

@@ -20,7 +20,7 @@ interface ButtonCodeProps {
 }
 type Kind = "html" | "react" | "link";
 
-/** What is copied, and what each line of it does. While the link of another button is on its way the old code stays, and is not given out. */
+/** The code to copy, with explanations. While a new link is loading the old code is shown, but cannot be copied. */
 export function ButtonCode({ button, link }: ButtonCodeProps) {
   const words = useTranslations("widgets");
   const [kind, setKind] = useState<Kind>("html");

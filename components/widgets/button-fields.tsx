@@ -17,7 +17,7 @@ import { ColorField } from "./color-field";
 interface ButtonFieldsProps {
   readonly facts: GeneratorFacts;
   readonly settings: ButtonSettings;
-  /** What is paid, where it is known. */
+  /** The amount, if it is valid. */
   readonly amount: Minor | undefined;
 }
 

@@ -42,7 +42,7 @@ export function ButtonGenerator({ settings, ...facts }: GeneratorFacts & { reado
         buttonColor: { format: colorFormat, required: colorFormat },
         invoiceId: { missing: words("noInvoice") },
       }}
-      onSubmit={async () => undefined} // nothing is sent: the code follows what is typed
+      onSubmit={async () => undefined} // nothing is sent: the code follows the fields
     >
       <Generator facts={facts} first={settings} />
     </Form>
@@ -57,7 +57,7 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   const { link, amount } = useButtonLink(settings, currency, today);
   useAddress(writeButtonQuery(settings, usual));
 
-  // A text that nobody wrote follows the language.
+  // The default text follows the language.
   const { lang, buttonText } = settings;
   const before = useRef(lang);
   useEffect(() => {

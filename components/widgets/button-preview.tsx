@@ -15,7 +15,7 @@ interface ButtonPreviewProps {
   readonly site: string | undefined;
 }
 
-/** Somebody's page around the button: lines that stand for its words. */
+/** A sketch of a merchant's page around the button. */
 const pageStyle = `
 body { margin: 0; padding: 22px 24px; font-family: system-ui, sans-serif; }
 i { display: block; height: 8px; margin-bottom: 10px; border-radius: 4px; background: #EEF0F3; }

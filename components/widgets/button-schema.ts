@@ -1,4 +1,4 @@
-// The rules of the generator's form: those of the call that makes the link, and what a button can carry. Fetched when a field is touched.
+// The schema of the generator's form: the call that makes the link, with the limits of a button. Loaded when a field is touched.
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { BUTTON_TEXT_LENGTH } from "@/lib/pay-button/button-settings";

@@ -1,4 +1,4 @@
-// The link behind a pay button: asked of the provider while somebody types, and never shown for another button than it was made for.
+// The link behind a pay button: requested after typing, and never shown for another button.
 import { useEffect, useState } from "react";
 import type { ButtonSettings } from "@/lib/pay-button/button-settings";
 import { useRead } from "@/lib/provider/browser/calls";
@@ -17,12 +17,12 @@ export type ButtonLink =
   | { readonly state: "incomplete" }
   | { readonly state: "waiting" }
   | { readonly state: "failed"; readonly problem: Problem; readonly retry: () => void }
-  /** Nobody can pay this invoice any more. */
+  /** The invoice cannot be paid any more. */
   | { readonly state: "closed"; readonly status: string }
   | { readonly state: "ready"; readonly url: string };
 interface Asked {
   readonly link: ButtonLink;
-  /** What the button takes, as soon as it is known. */
+  /** The amount of the button, once it is loaded. */
   readonly amount: Minor | undefined;
 }
 

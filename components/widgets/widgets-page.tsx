@@ -27,7 +27,7 @@ interface WidgetsPageProps {
   readonly searchParams: Promise<ButtonQuery>;
 }
 
-/** What a button says before somebody writes another text, in its own language and not in the reader's. */
+/** The default text of a button, in the button's language. */
 async function usualTexts(): Promise<Readonly<Record<Language, string>>> {
   const textIn = async (language: Language) => (await messagesOf(language)).widgets.usualText;
   const [en, az, ru, ar] = await Promise.all([textIn("en"), textIn("az"), textIn("ru"), textIn("ar")]);

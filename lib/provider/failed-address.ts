@@ -1,15 +1,15 @@
-// The page that says why something could not be opened, and whence it may be tried again.
+// The address of the page about a failed download.
 import { type Problem, type ProblemKind, problemKinds } from "@/lib/provider/problem";
 
 export interface Failed {
   readonly kind: ProblemKind;
   readonly code?: string;
   readonly responseId?: string;
-  /** The address of the file, where trying again makes sense. */ readonly again?: string;
+  /** The address for "Try again". */ readonly again?: string;
 }
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Anybody may write the address: only what these can be is read of it. */
+/** The address is not trusted: only these shapes are read. */
 const FILE = /^\/(exports\/[a-z-]+|bff\/[a-zA-Z]+\.[a-zA-Z]+)(\?[^#]*)?$/;
 const ID = /^[\w-]{1,64}$/;
 const CODE = /^[A-Z_]{1,40}$/;

@@ -1,8 +1,8 @@
-// The columns of the files that are uploaded, once: for the template, the reader, the grid and the file that is sent.
+// The columns of uploaded files: for the template, the reader, the grid and the file that is sent.
 import type { BulkKind } from "@/lib/contract/bulk";
 
 export interface BulkColumn {
-  /** The field's name in the contract. */
+  /** The name of the field in the contract. */
   readonly key:
     | "fullName"
     | "mobilePhone"
@@ -12,7 +12,7 @@ export interface BulkColumn {
     | "linkExpirationDate"
     | "bookingId"
     | "destination";
-  /** How a cell of it is read: what a spreadsheet holds as a number may be an amount here and a row of digits there. */
+  /** How its cells are read: a number of a spreadsheet may be an amount or a code. */
   readonly kind: "text" | "digits" | "amount" | "day";
   readonly optional?: true;
 }
@@ -34,8 +34,8 @@ export const bulkColumns: Readonly<Record<BulkKind, readonly BulkColumn[]>> = {
   ],
   payout: [fullName, { key: "destination", kind: "digits" }, mobilePhone, amount, description],
 };
-/** More than any merchant's month; a file with more is cut by the merchant, not by us. */
+/** More than a merchant uploads in a month. */
 export const ROWS_LIMIT = 100_000;
 export const COLUMNS_LIMIT = 100;
-/** Milliseconds. Whoever starts a worker for the reading ends it then: a hundred thousand rows take a thirtieth of it. */
+/** In milliseconds. A page ends its worker then; 100,000 rows take a thirtieth of it. */
 export const READ_TIME_LIMIT = 30_000;

@@ -1,18 +1,17 @@
 "use client";
-// The page's side of the worker that holds a file. It outlives the screen that chose the file: the next screen takes it over.
-import type { SheetStatus } from "./editor/sheet-draft";
-import type { Kept, SheetMessage, SheetMethod, SheetRequest, SheetWork } from "./editor/sheet-work";
+// The page's side of the worker that holds a file. The worker outlives the screen that chose the file: the next screen takes it over.
+import type { SheetMessage, SheetMethod, SheetRequest, SheetStatus, SheetWork } from "./editor/sheet-work";
 
 export { readBlock, writeBlock } from "./editor/clipboard-block";
 export type { SheetRules } from "./editor/row-check";
-export type { Duplicate, SheetStatus, SheetView, ShownRow } from "./editor/sheet-draft";
-export type { SheetWords, SheetWork } from "./editor/sheet-work";
+export type { Duplicate, SheetStatus, SheetView, SheetWords, SheetWork, ShownRow } from "./editor/sheet-work";
 
 type Answer<M extends SheetMethod> = Awaited<ReturnType<SheetWork[M]>>;
 export interface SheetNews {
   readonly status: SheetStatus;
   readonly version: number;
-  readonly kept: Kept;
+  /** False where the browser could not store the file: it is lost with the page. */
+  readonly isStored: boolean;
 }
 export type SheetClient = ReturnType<typeof startSheetClient>;
 
@@ -34,10 +33,10 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
       news = data;
       return listeners.forEach((changed) => changed());
     }
-    const asked = waiting.get(data.id);
+    const question = waiting.get(data.id);
     waiting.delete(data.id);
-    if ("failed" in data) asked?.reject(new Error(data.failed));
-    else asked?.resolve(data.answer);
+    if ("failed" in data) question?.reject(new Error(data.failed));
+    else question?.resolve(data.answer);
   };
   worker.onerror = (event) => {
     event.preventDefault();
@@ -45,43 +44,43 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
     onFailed();
   };
   return {
-    ask<M extends SheetMethod>(method: M, ...given: Parameters<SheetWork[M]>): Promise<Answer<M>> {
+    ask<M extends SheetMethod>(method: M, ...parameters: Parameters<SheetWork[M]>): Promise<Answer<M>> {
       if (ended) return Promise.reject(new Error("the file is closed"));
       const id = (count += 1);
       return new Promise<unknown>((resolve, reject) => {
         waiting.set(id, { resolve, reject });
-        worker.postMessage({ id, method, given } satisfies SheetRequest);
-      }) as Promise<Answer<M>>; // the worker answers by the same table
+        worker.postMessage({ id, method, parameters } satisfies SheetRequest);
+      }) as Promise<Answer<M>>; // the worker implements SheetWork
     },
-    onShare: (told: (share: number) => void) => void (onShare = told),
+    onShare: (listener: (share: number) => void) => void (onShare = listener),
     subscribe(changed: () => void) {
       listeners.add(changed);
       return () => void listeners.delete(changed);
     },
     news: () => news,
-    /** At once, whatever it is doing. */
+    /** Stops the worker at once. */
     end() {
       ended = true;
       worker.terminate();
       fail("ended");
     },
-    /** After what it still has to keep is kept. */
+    /** Stops the worker after it stored the last changes. */
     async close() {
       if (ended) return;
-      await this.ask("flush").catch(() => undefined); // it ends all the same
+      await this.ask("flush").catch(() => undefined); // it is ended anyway
       this.end();
     },
   };
 }
 
-let handed: { readonly id: string; readonly client: SheetClient } | undefined;
-/** The screen that read a file leaves it to the one that shows it. */
+let waitingClient: { readonly id: string; readonly client: SheetClient } | undefined;
+/** From the screen that reads a file to the screen that shows it. */
 export function handOver(id: string, client: SheetClient): void {
-  handed?.client.end();
-  handed = { id, client };
+  waitingClient?.client.end();
+  waitingClient = { id, client };
 }
 export function takeOver(id: string): SheetClient | undefined {
-  const client = handed?.id === id ? handed.client : undefined;
-  if (client) handed = undefined;
+  const client = waitingClient?.id === id ? waitingClient.client : undefined;
+  if (client) waitingClient = undefined;
   return client;
 }

@@ -1,4 +1,4 @@
-// Reads a spreadsheet that somebody made elsewhere: rows of text as its author sees them, in the columns that are wanted, or one problem.
+// Reads a spreadsheet from any program: rows of texts as its author sees them, in the requested columns, or one SheetProblem.
 import type { BulkColumn } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
@@ -14,25 +14,25 @@ export { SheetProblem, type SheetProblemCode } from "./read/sheet-problem";
 
 interface SheetRead {
   readonly sheetName: string;
-  /** The other sheets that can be seen, none of which was read. */
+  /** Other visible sheets. */
   readonly otherSheets: readonly string[];
   readonly columns: readonly BulkColumn["key"][];
-  /** Columns that have to be there and are not. */
+  /** Required columns that the sheet does not have. */
   readonly missing: readonly BulkColumn["key"][];
-  /** Headers that say nothing to us, and those that stand there a second time. */
+  /** Unknown and repeated headers. */
   readonly unknown: readonly string[];
-  /** In the order of the columns that were asked for; "" where nothing stands. */
+  /** Cells in the order of the requested columns; "" where empty. */
   readonly rows: string[][];
-  /** Which row of the spreadsheet each is, from 1. */
+  /** Row numbers of the spreadsheet, from 1. */
   readonly numbers: number[];
-  /** Rows that its author does not see, left out. */
+  /** Number of hidden rows, which are left out. */
   readonly hiddenRows: number;
 }
 interface ReadOptions {
   onProgress?(share: number): void;
   readonly signal?: AbortSignal;
 }
-/** A sheet that can be read into a collector, from its beginning, more than once. */
+/** Can be read several times. */
 interface SheetSource {
   readonly name: string;
   readInto(collector: RowCollector): Promise<void> | void;
@@ -50,7 +50,7 @@ export async function readSheet(
     return await readKnown(file, columns, options);
   } catch (error) {
     if (error instanceof SheetProblem || options.signal?.aborted) throw error;
-    // Whatever a reader stumbles over is a file that is not as it should be.
+    // Any other error comes from a broken file.
     throw new SheetProblem("corrupt", error instanceof Error ? error.message : undefined);
   }
 }
@@ -61,10 +61,10 @@ async function readKnown(file: Blob, columns: readonly BulkColumn[], options: Re
     throw new SheetProblem("type", file.name);
   if (file.size === 0) throw new SheetProblem("empty");
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  // By its first bytes: an XLSX that is called .xls opens in every spreadsheet, and so it does here.
+  // By its first bytes: programs open an XLSX named .xls too.
   if (startsWith(start, 0x50, 0x4b, 3, 4)) return readXlsx(file, columns, options);
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
-    // Asked for by few: it comes when it is needed.
+    // Rare, so it is loaded on demand.
     const { openXls } = await import("./read/read-xls");
     const { sheets, texts } = openXls(new Uint8Array(await file.arrayBuffer()));
     return readFirst(sheets, columns, texts);
@@ -82,12 +82,12 @@ async function readXlsx(
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
   const whole = file.size;
   let before = 0;
-  let told = 0;
+  let reportedShare = 0;
   const onRead = (packed: number): void => {
     signal?.throwIfAborted();
     const share = Math.min(0.99, (before + packed) / whole);
-    if (share - told < 0.01) return;
-    told = share;
+    if (share - reportedShare < 0.01) return;
+    reportedShare = share;
     onProgress?.(share);
   };
   const shared = workbook.sharedTexts ? await readSharedTexts(zip, workbook.sharedTexts, onRead) : [];
@@ -102,7 +102,7 @@ async function readXlsx(
   return read;
 }
 
-/** The first sheet with all columns that have to be there, or else the first with the most. */
+/** Reads the first sheet with all required columns, or else the first with the most. */
 async function readFirst(
   sources: readonly SheetSource[],
   columns: readonly BulkColumn[],

@@ -1,5 +1,5 @@
-// Writes a spreadsheet while its rows are still being read: for our server, for whoever plays the provider, and for a worker of the browser.
-// What was written is forgotten, and nothing is read before somebody takes what is there.
+// Writes a spreadsheet while its rows are being read, on the server, in the sandbox and in a worker of the browser.
+// Written rows are not kept in memory, and rows are read on demand.
 import { Zip, ZipDeflate } from "fflate";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { plainText } from "@/lib/contract/checks/text";
@@ -20,57 +20,57 @@ export interface Sheet {
   readonly rightToLeft: boolean;
   readonly columns: readonly SheetColumn[];
   readonly pages: AsyncIterable<readonly (readonly Cell[])[]>;
-  /** Rows below the others, asked for when all of those are written. */
+  /** Rows below the others; called when all of those are written. */
   readonly totals?: () => readonly (readonly Cell[])[];
-  /** Whose work it is, as the properties of the file say. */
+  /** In the properties of the file. */
   readonly author?: string;
-  /** A second sheet, which says what the first one is. */
+  /** A second sheet that describes the first. */
   readonly about?: {
     readonly name: string;
     readonly lines: readonly (readonly [label: string, value: string | Date])[];
   };
-  /** Told after each page how many rows are in the sheet by now. */
+  /** Called after each page with the number of rows so far. */
   readonly onRows?: (count: number) => void;
 }
 
 export const amountCell = (minor: Minor): number => Number(toDecimal(minor));
 export const dayCell = (day: Day): Date => new Date(`${day}T00:00:00Z`);
-/** A spreadsheet knows no zones: it is given what a clock on the wall shows there. */
+/** The local time in the zone, because spreadsheets have no zones. */
 export function momentCell(at: Instant, timeZone: string): Date {
   const { year, month, day, hour, minute, second } = clockAt(at, timeZone);
   return new Date(Date.UTC(year, month - 1, day, hour, minute, second));
 }
 
 const DAY = 86_400_000;
-/** Days since the last one of 1899, as spreadsheets count them after February 1900. */
+/** Days since 1899-12-30. */
 const serialOf = (date: Date): number => date.getTime() / DAY + 25_569;
 
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /**
- * One code point that XML does not know, and no program opens the file. Forms refuse such texts; what the provider has is another matter.
- * "_x0041_" means "A" in a spreadsheet, so its first sign is written in the same way.
+ * A single code point that XML does not allow makes the file unreadable. The provider may send one.
+ * "_x0041_" means "A" in a spreadsheet, so its underscore is escaped.
  */
-const written = (text: string): string =>
+const xmlText = (text: string): string =>
   plainText(text)
     .replace(/\r\n?/g, "\n")
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[&<>"]/g, (sign) => signs[sign]!); // the expression and the table have the same signs
 
-/** A sheet's name has at most 31 characters and none of these. */
-const sheetName = (name: string): string => written(plainText(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31)));
+/** Names of sheets have at most 31 characters, and none of these. */
+const sheetName = (name: string): string => xmlText(plainText(name.replace(/[[\]:*?/\\]/g, " ").slice(0, 31)));
 /** "A", "Z", "AA" */
 const letters = (index: number): string =>
   (index < 26 ? "" : letters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
-/** "@" is text and stays text, also when somebody edits it: "=1+1" never runs. Codes keep their order between Arabic columns. */
+/** Format "@" stays text when it is edited, so "=1+1" never runs. Codes are left-to-right among Arabic columns. */
 const kinds = ["text", "code", "amount", "day", "moment"] as const satisfies readonly SheetColumn["kind"][];
 const formats: Readonly<Record<SheetColumn["kind"], number>> = { text: 49, code: 49, amount: 2, day: 164, moment: 165 };
-/** Places in the list of looks below: plain, then each kind, then each kind in bold, then the two of the second sheet. */
+/** Indexes of styles: plain, each kind, each kind in bold, then those of the second sheet. */
 const PLAIN = 0;
 const lookOf = (kind: SheetColumn["kind"], isBold = false): number =>
   1 + kinds.indexOf(kind) + (isBold ? kinds.length : 0);
-const BESIDE_LABEL = 1 + 2 * kinds.length;
-const besideValue = (kind: "text" | "moment"): number => BESIDE_LABEL + (kind === "text" ? 1 : 2);
+const ABOUT_LABEL = 1 + 2 * kinds.length;
+const aboutValue = (kind: "text" | "moment"): number => ABOUT_LABEL + (kind === "text" ? 1 : 2);
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -107,7 +107,7 @@ function bookParts({
     `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`;
   const spreadsheet = "application/vnd.openxmlformats-officedocument.spreadsheetml";
   const properties = "application/vnd.openxmlformats-package.core-properties+xml";
-  const person = written(author);
+  const person = xmlText(author);
   return [
     [
       "[Content_Types].xml",
@@ -136,7 +136,7 @@ function bookParts({
 function cellXml(place: string, cell: Cell | undefined, look: number): string {
   if (cell === null || cell === undefined || cell === "") return "";
   if (typeof cell === "string")
-    return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${written(cell)}</t></is></c>`;
+    return `<c r="${place}" s="${look}" t="inlineStr"><is><t xml:space="preserve">${xmlText(cell)}</t></is></c>`;
   return `<c r="${place}" s="${look}"><v>${cell instanceof Date ? serialOf(cell) : cell}</v></c>`;
 }
 const rowXml = (row: number, cells: readonly (Cell | undefined)[], looks: readonly number[]): string =>
@@ -149,12 +149,12 @@ const sheetStart = (
 ): string =>
   `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"${rightToLeft ? ' rightToLeft="1"' : ""}>${isFrozen ? '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' : ""}</sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.map(({ width, look }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" style="${look}" customWidth="1"/>`).join("")}</cols><sheetData>`;
 
-/** The first sheet, piece by piece: a page of rows is one piece. */
+/** The first sheet, one piece for each page of rows. */
 async function* sheetXml({ rightToLeft, columns, pages, totals, onRows }: Sheet): AsyncGenerator<string> {
   const [looks, bold] = [false, true].map((isBold) => columns.map(({ kind }) => lookOf(kind, isBold))) as [
     number[],
     number[],
-  ]; // one for each of the two
+  ];
   const heads = columns.map(({ label }) => label);
   yield (
     sheetStart(
@@ -168,12 +168,12 @@ async function* sheetXml({ rightToLeft, columns, pages, totals, onRows }: Sheet)
     yield page.map((cells) => rowXml((row += 1), cells, looks)).join("");
     onRows?.(row - 1);
   }
-  // Totals stand below what is filtered, not in it.
+  // Totals are outside of the filter's range.
   const filtered = row;
   const below = (totals?.() ?? []).map((cells) => rowXml((row += 1), cells, bold)).join("");
   yield `${below}</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${filtered}"/></worksheet>`;
 }
-const besideXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boolean): string =>
+const aboutXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boolean): string =>
   `${sheetStart(
     rightToLeft,
     [
@@ -183,32 +183,32 @@ const besideXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boo
     false,
   )}${lines
     .map((line, index) =>
-      rowXml(index + 1, line, [BESIDE_LABEL, besideValue(line[1] instanceof Date ? "moment" : "text")]),
+      rowXml(index + 1, line, [ABOUT_LABEL, aboutValue(line[1] instanceof Date ? "moment" : "text")]),
     )
     .join("")}</sheetData></worksheet>`;
 
-/** Always the same, so that the same rows are the same bytes: a file that is sent again after a lost reply is known by them. */
-const WRITTEN = new Date(2000, 0, 1);
+/** Constant, so that the same rows give the same bytes: the provider recognizes a file that is sent again after a lost reply. */
+const FILE_TIME = new Date(2000, 0, 1);
 
-/** Others get their turn between two pages. A worker has no `setImmediate`, and nobody else in it. */
+/** Lets other work run between pages. A browser's worker has no `setImmediate`. */
 const turn = (): Promise<void> =>
   new Promise((resume) => (typeof setImmediate === "function" ? setImmediate(resume) : setTimeout(resume)));
 
-/** The file, as it comes to be: whoever takes no more stops the reading of the pages. */
+/** Yields the file; a consumer that stops ends the reading of pages. */
 export async function* sheetBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
   const zip = new Zip((error, piece) => {
     if (error) throw error;
     if (piece.length > 0) ready.push(piece);
   });
-  function* taken(): Generator<Uint8Array> {
+  function* takeReady(): Generator<Uint8Array> {
     yield* ready;
     ready = [];
   }
   const encoder = new TextEncoder();
   const begin = (path: string): ZipDeflate => {
     const part = new ZipDeflate(path, { level: 6 });
-    part.mtime = WRITTEN;
+    part.mtime = FILE_TIME;
     zip.add(part);
     return part;
   };
@@ -216,12 +216,12 @@ export async function* sheetBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   const first = begin("xl/worksheets/sheet1.xml");
   for await (const xml of sheetXml(sheet)) {
     first.push(encoder.encode(xml));
-    yield* taken();
+    yield* takeReady();
     await turn();
   }
   first.push(new Uint8Array(), true);
   if (sheet.about)
-    begin("xl/worksheets/sheet2.xml").push(encoder.encode(besideXml(sheet.about.lines, sheet.rightToLeft)), true);
+    begin("xl/worksheets/sheet2.xml").push(encoder.encode(aboutXml(sheet.about.lines, sheet.rightToLeft)), true);
   zip.end();
-  yield* taken();
+  yield* takeReady();
 }

@@ -1,4 +1,4 @@
-// Where the file of a list is: the list's own filters, and its page where only that one is wanted.
+// The address of a list's file: the filters of the list, and the page for a file of one page.
 import type { Messages } from "@/lib/i18n/messages";
 import type { AddressQuery } from "./listing-address";
 
@@ -7,8 +7,8 @@ export const exportAddress = (list: string, filter: AddressQuery): string => {
   return `/exports/${list}${query && `?${query}`}`;
 };
 
-/** At the end of a list's address: its file is wanted as soon as it is here. */
+/** At the end of a list's address: the download starts at once. */
 export const START_MARK = "#export";
 
-/** As a list's file is called in its address, which its place names too. */
+/** The name of a list's file in its address. */
 export type ExportName = keyof Messages["listExport"]["title"];

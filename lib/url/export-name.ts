@@ -1,11 +1,11 @@
-// What the file of a list is called: the list, what it is narrowed to, and its dates or today.
+// The name of a list's file: the list, its filters, and its dates or today.
 import type { AddressQuery } from "./listing-address";
 
-/** Said by other parts of the name, or by nothing in it. */
+/** In other parts of the name, or not in it. */
 const notNarrowing: ReadonlySet<string> = new Set(["from", "to", "page", "offset", "sort", "direction", "open"]);
 const MOST = 100;
 
-/** Letters and digits of any language; a hyphen for all that stands between. Of a card only its end is told. */
+/** Letters and digits of any language, hyphens for the rest. Of a card only the last four digits. */
 const plain = (name: string, value: string): string =>
   (name === "cardNumber" ? value.slice(-4) : value)
     .replace(/[^\p{L}\p{M}\p{N}.]+/gu, "-")
@@ -25,7 +25,7 @@ export function exportFileName(list: string, query: AddressQuery, today: string)
   );
 }
 
-/** As a header says it: plainly for old programs, and whole for those that read other letters. */
+/** A Content-Disposition header: in ASCII for old programs, and in UTF-8. */
 export const attachment = (name: string): string =>
   `attachment; filename="${name.replace(/[^\x20-\x7e]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 

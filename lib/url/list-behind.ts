@@ -1,11 +1,11 @@
-// Which list a file is of. By the table of places, which no page carries: for the server.
+// The list of a file. For the server: it uses the table of places, which pages do not load.
 import { places } from "@/lib/access/places";
 import { START_MARK } from "./export-address";
 
-/** What the address of the provider's own file says that its list does not. */
+/** Parameters of the provider's file that its list does not have. */
 const onlyOfFile = ["language", "isEmail", "offset"];
 
-/** The name of the file at this address, and its list with the same filters, which asks for the file at once; nothing where it is no file's. */
+/** The name of the file at this address, and its list with the same filters, which starts the download. Undefined for other addresses. */
 export function fileAt(address: string): { readonly name: string; readonly list: string } | undefined {
   const [, ours, theirs, query = ""] =
     /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
@@ -18,5 +18,5 @@ export function fileAt(address: string): { readonly name: string; readonly list:
   return { name, list: `${place.path}${rest}${START_MARK}` };
 }
 
-/** A file leaves the page that asked for it is. Whoever had to sign in first is led to the list, which then asks for the file. */
+/** After signing in, a file's address leads to its list, since a download alone would leave the person on the sign-in page. */
 export const listOfExport = (address: string): string => fileAt(address)?.list ?? address;

@@ -1,18 +1,18 @@
-// What a list's address says, and how it changes: the address is the only memory of a list. Knows no list by name.
+// The address of a list, which is its only state.
 
-/** Texts as they stand in the address; what is usual is left out. */
+/** Parameters of the address, without defaults. */
 export type AddressQuery = Readonly<Record<string, string>>;
 export type Change = Readonly<Record<string, string | undefined>>;
 
-/** Where somebody is inside of the open record: a step to another one, or out of it, leaves that behind. */
+/** Parameters of the open record's own rows: another record or none clears them. */
 export const INSIDE = { page: "rows", status: "rowStatus" } as const;
 const inside: ReadonlySet<string> = new Set(Object.values(INSIDE));
-/** Another page or an open record is still the same list; anything else begins on its first page. */
+/** Other changes start again on the first page. */
 const keepsPage = new Set(["page", "open", ...inside]);
 
 export function changeQuery(query: AddressQuery, change: Change): AddressQuery {
   const startsAgain = Object.keys(change).some((name) => !keepsPage.has(name));
-  // A step in the list closes what was open.
+  // A change of the list closes the open record.
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== "open" && !inside.has(name)));
   const next = { ...rest, ...(startsAgain && { page: undefined }), ...change };
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export function changeQuery(query: AddressQuery, change: Change): AddressQuery {
   );
 }
 
-/** Commas stay readable, since people see and share these addresses. */
+/** Commas stay readable, since people share these addresses. */
 export function listingAddress(path: string, query: AddressQuery, change: Change = {}): string {
   const text = new URLSearchParams(changeQuery(query, change)).toString().replaceAll("%2C", ",");
   return text ? `${path}?${text}` : path;

@@ -1,4 +1,4 @@
-// Reads a list's address with the schema of its call: the page does it on the server, the door does it again.
+// Reads a list's address with the schema of its call.
 import type { z } from "zod";
 import { fromDecimal } from "@/lib/rules/money";
 import { isLine } from "@/lib/contract/checks/text";
@@ -7,24 +7,24 @@ import { type AddressQuery, INSIDE } from "./listing-address";
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 export interface ListingState {
-  /** What was understood, as it was written. */
+  /** Valid parameters, as they were written. */
   readonly query: AddressQuery;
-  /** Something was not understood, and does not count. */
+  /** A parameter was invalid and is ignored. */
   readonly dropped: boolean;
   readonly page: number;
   readonly open: string | undefined;
-  /** Dates filter only in pairs; a lone one is kept, so that its other end can be chosen. */
+  /** Dates filter only in pairs; a single one stays, so that the other can be chosen. */
   readonly period: "none" | "half" | "whole";
 }
 
-/** The size of a page is the portal's, not the address's. */
+/** The portal sets the page size, not the address. */
 const ours: ReadonlySet<string> = new Set(["offset"]);
 const understood = (schema: z.ZodObject, name: string, text: string): boolean =>
   name === "open"
     ? text.length <= 100 && isLine(text)
     : !ours.has(name) && Object.hasOwn(schema.shape, name) && schema.shape[name].safeParse(text).success;
 
-/** Of several statuses those that are known stay. */
+/** Without unknown statuses. */
 const knownOf = (schema: z.ZodObject, list: string): string =>
   list
     .split(",")
@@ -36,7 +36,7 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   let dropped = false;
   const query: Record<string, string> = {};
   for (const [name, value] of given) {
-    // Spaces around a word find nothing else, and spaces alone nothing at all.
+    // Spaces around a text change nothing.
     const text = typeof value === "string" ? value.trim() : "";
     const kept = name === "status" ? knownOf(schema, text) : text;
     if (kept !== text) dropped = true;
@@ -63,7 +63,7 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   };
 }
 
-/** What the call is asked: everything but what only the screen knows. */
+/** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {
   const { open: _open, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;
   return filter;

@@ -1,7 +1,7 @@
-// Where to go after signing in. The address comes from the URL, so anybody may have written it: only a path of our own passes.
+// The page after signing in. The address comes from the URL and is not trusted: only pages of the portal pass.
 import { isPlace } from "@/lib/access/places";
 
-/** Longer than any address the portal makes, short enough for every server on the way. */
+/** Longer than the portal's addresses, short enough for proxies. */
 const LONGEST = 4096;
 const BASE = "http://portal.invalid";
 
@@ -15,16 +15,16 @@ const decoded = (path: string): string | undefined => {
     return undefined;
   }
 };
-/** Read as a browser reads it, and once more with its escapes undone, as some machine on the way might. */
+/** Browsers take both as another host. */
 const leadsAway = (path: string) => /^[/\\]{2}/.test(path) || path.includes("\\");
-/** What is taken away or done there is no page to come to. The file of a list is: it leads to its list. */
+/** Not pages. Files of lists (/exports) pass, since they lead to their lists. */
 const isNoPage = (path: string) =>
   /^\/+(bff|session|healthz|readyz|missing|_next|fonts|brand)(\/|$)/i.test(path) || isFile(path);
-/** A name with an ending, such as robots.txt. Only an id in the address of a record may look like one. */
+/** robots.txt, but not an id in a record's address. */
 export const isFile = (path: string): boolean => /\.[a-z][a-z0-9]{0,7}\/?$/i.test(path) && !isPlace(path);
 const isSigningIn = (path: string) => /^\/+auth(\/|$)/i.test(path);
 
-/** The address as it was given, byte for byte, if it is a page of this portal; otherwise the dashboard. */
+/** The unchanged address if it is a page of this portal, otherwise the dashboard. */
 export function nextAddress(given: unknown): string {
   if (typeof given !== "string" || given.length > LONGEST || !given.startsWith("/") || unprintable.test(given))
     return "/";

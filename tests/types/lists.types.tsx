@@ -71,7 +71,9 @@ const operations = defineList({
   id: ({ id }) => id,
   columns: [{ name: "amount", kind: "amount", of: ({ amount }) => amount, currency: ({ currency }) => currency }],
 });
-void (<ListPage {...page} list={operations} params={{ appId: "7" }} screen={({ given }) => given["appId"]} />);
+void (
+  <ListPage {...page} list={operations} params={{ appId: "7" }} screen={({ pathValues }) => pathValues["appId"]} />
+);
 
 // A POST that reads.
 const payoutList = defineList({

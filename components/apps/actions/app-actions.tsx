@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 import { contractAddress } from "../app-files";
 import { configureAddress } from "../configure/configure-address";
 import type { AppAction, AppSubject } from "./app-subject";

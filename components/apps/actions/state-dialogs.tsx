@@ -11,7 +11,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { AppStep } from "@/lib/rules/app-life";
-import { contractPageAddress } from "@/lib/url/contract-page-address";
+import { contractPageAddress } from "@/lib/url/page-addresses";
 import type { AppSubject } from "./app-subject";
 
 type Props = ActionDialogProps<AppSubject>;

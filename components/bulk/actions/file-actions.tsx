@@ -9,7 +9,7 @@ export interface FileDialogGiven {
   readonly userId: string;
   readonly kind: BulkKind;
 }
-/** A row that nobody has paid yet. */
+/** A row that was not paid yet. */
 export interface RowSubject extends ActionSubject<"takeOut"> {
   readonly id: string;
   readonly row: number;

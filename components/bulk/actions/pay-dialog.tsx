@@ -50,7 +50,7 @@ function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyActi
   return { record, isChanged: record !== opened, isReading, isOver: record.can.length === 0 };
 }
 
-/** Pays the rows that are not paid yet, as they were seen: how many, for how much, and to whom. */
+/** Pays the unpaid rows, after showing their number, sum and recipients. */
 function Paying({ userId, kind, ...dialog }: Props) {
   const opened = dialog.record;
   const words = useTranslations("bulkFiles");

@@ -1,4 +1,4 @@
-// A file with one page of its rows, as the address beside the list says it.
+// A file with one page of its rows, by the address of the list.
 import { z } from "zod";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { mayAsk } from "@/lib/access/policy";
@@ -9,7 +9,7 @@ import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/pa
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, INSIDE } from "@/lib/url/listing-address";
 
-/** What the address may say of the rows. */
+/** Page and status of the rows in the address. */
 export const rowsQuery = z.object({
   [INSIDE.page]: z.coerce.number().int().min(0),
   [INSIDE.status]: z.enum(["failed"]),
@@ -27,7 +27,7 @@ export interface FileRecord<Row = BulkInvoiceRow | BulkPayoutRow> {
   readonly page: number;
   readonly status: "failed" | undefined;
   readonly tried: Outcome<readonly Attempt[]>;
-  /** Of the wallet that pays; unknown to whoever may not see it. */
+  /** Of the wallet that pays; undefined without access to wallets. */
   readonly available: Minor | undefined;
 }
 

@@ -1,4 +1,4 @@
-// What is wrong with a row, in words: the sentence that the form of one would say, or what the provider meant.
+// The sentence for the problem of a row: that of the form of a single one, or of the provider's refusal.
 import { getTranslations } from "next-intl/server";
 import { type RuleGiven, ruleText } from "@/components/form/rule-text";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
@@ -27,7 +27,7 @@ export async function getProblemText(): Promise<(problem: string) => string> {
     format,
   });
   const money = (minor: number) => format.money(minor, edition.currency).text;
-  const given: Readonly<Record<string, RuleGiven>> = {
+  const limits: Readonly<Record<string, RuleGiven>> = {
     amount: { min: money(LEAST_AMOUNT), max: money(INVOICE_LIMIT) },
     mobilePhone: { example: edition.phoneExample },
     email: EMAIL,
@@ -48,6 +48,6 @@ export async function getProblemText(): Promise<(problem: string) => string> {
           ? pay("required")
           : text("cardNumber", "number");
     // A field that the portal has not met is one that it has no sentence for.
-    return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, given[field]);
+    return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, limits[field]);
   };
 }

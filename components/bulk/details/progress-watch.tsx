@@ -1,5 +1,5 @@
 "use client";
-// Follows the files that are being worked off while somebody looks: the page is asked again when one of them has moved.
+// Polls files in progress and reloads the page when one has changed.
 import { useEffect } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";

@@ -40,8 +40,8 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
   readonly screen: Screen<Row>;
   readonly rows: (rows: readonly Row[], file: BulkFile) => React.ReactNode;
 }) {
-  const { user, edition, path, given, outcome, record } = screen;
-  const appId = given["appId"] ?? "";
+  const { user, edition, path, pathValues, outcome, record } = screen;
+  const appId = pathValues["appId"] ?? "";
   const [words, action, menuWords] = await Promise.all([
     getTranslations("bulkFiles"),
     getTranslations("actions.file"),

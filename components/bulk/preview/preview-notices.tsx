@@ -14,7 +14,7 @@ interface PreviewNoticesProps {
   readonly onDuplicates: () => void;
 }
 
-/** What has to be known of a file before its rows are looked at. */
+/** Notices about the whole file. */
 export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: PreviewNoticesProps) {
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");
@@ -29,7 +29,7 @@ export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: Previ
   ].filter((line) => line !== false);
   return (
     <div className="mb-3.5 grid gap-2 empty:hidden">
-      {news.kept === "notKept" && <Notice tone="warning" announce title={words("notKept")} />}
+      {!news.isStored && <Notice tone="warning" announce title={words("notKept")} />}
       {errors > 0 && (
         <Notice
           tone="error"

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { bulkAddress } from "@/components/sheet/preview-address";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { useNarrow } from "@/components/sheet/use-narrow";
 import type { SheetText } from "@/components/sheet/sheet-column";
 import { SheetEditor } from "@/components/sheet/sheet-editor";
@@ -25,7 +25,7 @@ import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
-import { useSeen } from "./use-seen";
+import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
 import { useSheetText } from "./use-sheet-text";
 
@@ -70,13 +70,13 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
     labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // they are the file's columns
   };
   const sending = useSending(client, sheet, fileWords);
-  useSeen(client, kind, appId);
+  useEarlierUploads(client, kind, appId);
   if (!news) return null;
 
   const { status } = news;
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
-  // Where there is room for one row at a time, those that need mending come first.
+  // A phone shows the wrong rows first.
   const view = chosen ?? (isNarrow && status.errors > 0 ? "errors" : "all");
   const sendLabel =
     kind === "invoice"

@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/display/icon";
 const mark = "grid size-5 place-items-center rounded-full text-caption";
 const line = <span aria-hidden className="h-px w-7 bg-border-strong max-tablet:w-3" />;
 
-/** Where somebody stands on the way of a file: it is chosen, now it is looked through, then it is sent. */
+/** The steps of a file: chosen, in review, sent. */
 export function PreviewSteps() {
   const words = useTranslations("sheet.steps");
   const { number } = useFormat();

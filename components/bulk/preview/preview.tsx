@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { bulkAddress } from "@/components/sheet/preview-address";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
@@ -16,9 +16,9 @@ interface PreviewProps extends Omit<SheetRules, "monthNames"> {
   readonly phoneExample: string;
 }
 
-export function Preview({ draft, owner, phoneExample, ...given }: PreviewProps) {
+export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewProps) {
   const words = useTranslations("sheet");
-  const rules = useSheetRules(given);
+  const rules = useSheetRules(entryRules);
   const { opening, takeHere } = useOpenSheet(draft, owner, rules);
   const { kind } = rules;
   switch (opening) {

@@ -1,5 +1,5 @@
 "use client";
-// A file of this browser, opened in one tab at a time: handed over by the screen that read it, or read from what is kept.
+// A file of this browser, opened in one tab at a time: from the screen that read it, or from the browser's storage.
 import { useCallback, useEffect, useState } from "react";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
@@ -20,7 +20,7 @@ async function lock(id: string, take: boolean, onTaken: () => void): Promise<(()
         if (!held) return resolve(undefined);
         return new Promise<void>((release) => resolve(release));
       })
-      .catch(onTaken); // somebody goes on in another tab
+      .catch(onTaken);
   });
 }
 

@@ -4,7 +4,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { bulkAddress, previewAddress } from "@/components/sheet/preview-address";
+import { bulkAddress, previewAddress } from "@/lib/url/page-addresses";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
@@ -81,7 +81,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     } catch (error) {
       const why = problemIn(error);
       if (why.isSilent || why.details.code === "IDEMPOTENCY_MISMATCH") return findOut();
-      key.current = undefined; // what is refused was not done
+      key.current = undefined; // refused files were not accepted
       await client.ask("sent", false);
       setProblem(why);
       setState("idle");

@@ -42,7 +42,7 @@ interface Edition {
   readonly phoneExample: string;
 }
 
-/** What the columns of a file are called, how their values look, and what is said of a wrong one: the sentences of the forms. */
+/** Names of columns, formats of values, and the forms' sentences for faults. */
 export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: Edition): SheetText {
   const label = useTranslations("bulk.columns");
   const words = useTranslations("sheet");
@@ -52,7 +52,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
   const money = (minor: number) => format.money(minor, currency).text;
   const columns = bulkColumns[kind];
 
-  function given(key: Key, code: string): RuleGiven {
+  function limitsOf(key: Key, code: string): RuleGiven {
     switch (key) {
       case "amount":
         return {
@@ -90,7 +90,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
       if (code === "ambiguous") return words(key === "amount" ? "fault.ambiguousAmount" : "fault.ambiguousDay");
       if (key === "destination")
         return code === "required" || code === "iban" ? payout(code) : ruleText("cardNumber", code);
-      return ruleText(key satisfies FieldName, code, given(key, code));
+      return ruleText(key satisfies FieldName, code, limitsOf(key, code));
     },
     duplicate: (duplicate) =>
       "row" in duplicate

@@ -19,7 +19,7 @@ import type { AddressQuery } from "@/lib/url/listing-address";
 import { type Run, type RunWords, startExport, useExport, watchExport } from "./export-runs";
 
 export type Scope = "all" | "page";
-/** An address to download, and in words what is in it: "2,406 rows • This month". */
+/** An address to download, and its content in words: "2,406 rows • This month". */
 interface Offer {
   readonly address: string;
   readonly help: string;
@@ -31,7 +31,7 @@ export interface ExportPanelProps {
   readonly offers: Readonly<Record<Scope, Offer>>;
   /** Where the provider sends such a file by e-mail. */
   readonly email?: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string } | undefined;
-  /** What to begin with before anybody presses: whoever opened the file's address had to sign in first. */
+  /** Starts at once, after a sign-in that was on the way to the file's address. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
@@ -218,7 +218,7 @@ function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => 
     try {
       await sendLetter({ ...email.filter, language });
     } catch {
-      return; // its problem says it
+      return;
     }
     showToast({ id: `email ${list}`, tone: "success", title: words("emailed"), text: isolate(email.to) });
     onSent();

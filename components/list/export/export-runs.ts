@@ -81,7 +81,7 @@ function showFailure({ problem, words, list, address }: Run & { readonly problem
   });
 }
 
-/** The list's card is open until what is answered is called: then a toast goes on showing what is still under way. */
+/** Marks the list's panel as open. The returned function closes it, and a toast shows the running download from then on. */
 export function watchExport(list: string): () => void {
   watched.add(list);
   dismissToast(toastOf(list));

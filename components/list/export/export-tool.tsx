@@ -18,13 +18,20 @@ interface ExportToolProps<Row> {
   readonly state: ListingState;
   readonly found: RowsPage<Row> | undefined;
   /** The values of its call's path. */
-  readonly given: AddressQuery;
+  readonly pathValues: AddressQuery;
   readonly user: Holder & { readonly email: string };
   readonly edition: Edition;
 }
 
-export async function ExportTool<Row>({ list: definition, state, found, given, user, edition }: ExportToolProps<Row>) {
-  const { verdict, only, isAllowed } = exportRights(definition, { ...state.query, ...given }, user, edition);
+export async function ExportTool<Row>({
+  list: definition,
+  state,
+  found,
+  pathValues,
+  user,
+  edition,
+}: ExportToolProps<Row>) {
+  const { verdict, only, isAllowed } = exportRights(definition, { ...state.query, ...pathValues }, user, edition);
   if (!found?.total || !verdict.allowed) return null;
   const { name: list, email } = definition.export;
   const [words, action, counts, presets, format] = await Promise.all([

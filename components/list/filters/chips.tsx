@@ -19,7 +19,7 @@ interface ChipsProps {
 const SHOWN_STATUSES = 3;
 const period: Change = { from: undefined, to: undefined };
 
-/** How many narrow the list; the search stands in its own box. */
+/** Without the search, which has a box of its own. */
 export const countFilters = ({ query, period: dates }: ListingState, filters: readonly Filter[]): number =>
   filters.filter(({ name }) => query[name] !== undefined).length + (dates === "none" ? 0 : 1);
 

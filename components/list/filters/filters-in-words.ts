@@ -1,4 +1,4 @@
-// What a list is narrowed to, in the reader's words: for the chips above it and for its file.
+// The filters of a list in words, for its chips and its file.
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -36,11 +36,11 @@ export async function filtersInWords(
   const valueOf = ({ name, kind }: Filter): string => {
     const text = query[name] ?? "";
     if (kind === "amount") return format.money(fromDecimal(text) ?? 0, edition.currency).text;
-    if (kind === "choice") return words(`choices.${text as Choice}`); // the schema let only known ones through
-    if (kind === "role") return roles(text as RoleName); // the schema let only known ones through
+    if (kind === "choice") return words(`choices.${text as Choice}`); // the schema passes known values only
+    if (kind === "role") return roles(text as RoleName); // the schema passes known values only
     if (kind === "application") return applicationName(applications, text) ?? format.isolate(text);
     if (kind !== "status") return kind === "code" ? format.isolate(text) : text;
-    const names = text.split(",").map((status) => statuses(status as "paid")); // the schema let only known ones through
+    const names = text.split(",").map((status) => statuses(status as "paid")); // the schema passes known values only
     const list = names.slice(0, shownStatuses).reduce((a, b) => lists("andMiddle", { a, b }));
     return names.length > shownStatuses ? words("moreStatuses", { list, count: names.length - shownStatuses }) : list;
   };

@@ -21,7 +21,7 @@ interface SearchBoxProps {
   readonly clearLabel: string;
 }
 
-/** Searches while somebody types, a moment after the last key; without scripts it is a form like any other. */
+/** Searches a moment after the last key; without scripts it is a plain form. */
 export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchBoxProps) {
   const go = useGo();
   const shown = query["name"] ?? "";
@@ -48,13 +48,13 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
     waiting.current = setTimeout(() => void search(next), 300);
   };
   useEffect(() => {
-    // The address changed under it: by Back, by a chip. What is being typed right now is newer than what comes back of it.
+    // Back or a chip changed the address. Text being typed is newer than an address that it caused.
     const text = input.current?.value ?? "";
     if (known.current !== shown && (text.trim() === known.current || shown === "")) write(shown);
     known.current = shown;
   }, [shown]);
   const begin = useEffectEvent(() => {
-    // The box keeps its own text, so that what somebody typed before the page was alive is searched for too.
+    // Uncontrolled, so that text typed before hydration is searched for too.
     const text = input.current?.value ?? "";
     if (text !== shown) type(text);
     if (input.current?.form) input.current.form.noValidate = true; // from here on a card number is shortened instead

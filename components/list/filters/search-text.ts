@@ -1,4 +1,4 @@
-// What is searched for, of what somebody typed. Nobody needs it before a key is pressed.
+// The search of a typed text. Loaded with the first key.
 import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
 import { plainLine } from "@/lib/contract/checks/text";
 

@@ -7,7 +7,7 @@ import type { StatusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import type { Format } from "@/lib/i18n/format";
-import { type Day, partsOf } from "@/lib/rules/day";
+import type { Day } from "@/lib/rules/day";
 import type { Minor } from "@/lib/rules/money";
 import type { Instant } from "@/lib/rules/zone";
 import type { SheetColumn } from "@/lib/sheet/write";
@@ -87,7 +87,8 @@ interface KindRules<K extends ColumnKind> {
   cell(content: Content<K>, tools: CellTools): ReactNode;
 }
 
-const isThisYear = (day: string, { today }: CellWords) => partsOf(day).year === partsOf(today).year;
+/** Days are ISO. Not by lib/rules/day, which would bring date-fns into every list. */
+const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
 const time = ([iso, text, full]: readonly [iso: string, text: string, full?: string]) => (
   <time dateTime={iso} title={full}>
     {text}

@@ -1,47 +1,46 @@
-// What a list shows of its rows, said once: the table, the lines of a phone and the exported file are drawn from it.
+// The definition of a list's columns and filters: for its table, its lines on a phone, its panel and its file.
 import type { FieldName, RoleName, StatusName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { AnyKindColumn } from "./column-kinds";
 
 interface Common<Sort> {
-  /** The field, which is also its word. */
+  /** The field, and its name in `fields`. */
   readonly name: FieldName;
-  /** Another word for its head, where the field's own is too long. */
+  /** Another name for its head. */
   readonly word?: FieldName;
-  /** In px, where what it holds is not as wide as usual for its kind; a column is never narrower than its head. */
+  /** In px, instead of the width of its kind. A column is never narrower than its head. */
   readonly width?: number;
-  /** Shares what is left with the others that are; it has at least its width. */
+  /** Shares the remaining width with other flexible columns. */
   readonly flexible?: true;
-  /** By this the provider sorts. */
+  /** The provider's name of the order. */
   readonly sort?: Sort;
-  /** On a phone a row is two lines: who and how much, then which, what and its status. The rest waits in the details. */
+  /** On a phone a row is two lines: lead and amount, then code, text and status. Other columns are in the record only. */
   readonly phone?: "lead" | "code" | "under";
-  /** Shown where there is room for it besides the columns with a lower number and those without one; or in the file alone. */
+  /** Shown where there is room after the columns without a number and those with a lower one; "file": in the file only. */
   readonly spare?: number | "file";
 }
 export type Column<Row, Sort = string> = Common<Sort> & AnyKindColumn<Row>;
 
-/** What a filter of a few values may say. */
 export type Choice = keyof Messages["listing"]["choices"];
 
-/** A field that a list can be narrowed by, besides its search and its dates. */
+/** A filter of a list, besides search and dates. */
 export type Filter<Name = FieldName> =
   | { readonly name: Name; readonly kind: "text" | "code" }
   | {
       readonly name: Name;
       readonly kind: "amount";
-      /** Understood in an address; the panel asks for a range. */ readonly unasked?: true;
+      /** Read from an address; the panel has a range instead. */ readonly unasked?: true;
     }
-  /** One of a few, whose words are in listing.choices. */
+  /** Names of the values are in listing.choices. */
   | { readonly name: Name; readonly kind: "choice"; readonly values: readonly Choice[] }
   | { readonly name: Name; readonly kind: "role"; readonly roles: readonly RoleName[] }
-  /** Where there is more than one. */
+  /** Shown where there are several. */
   | { readonly name: Name; readonly kind: "application" }
   | {
       readonly name: Name;
       readonly kind: "status";
-      /** Those that its rows can have, where they are not a payment's. */ readonly statuses?: readonly StatusName[];
+      /** Of its rows, where they are not those of payments. */ readonly statuses?: readonly StatusName[];
     };
 
-/** Its word in fields. */
+/** Its name in `fields`. */
 export const filterWord = ({ name, kind }: Filter): FieldName => (kind === "application" ? "application" : name);

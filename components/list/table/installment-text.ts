@@ -1,4 +1,4 @@
-// A payment in parts, in words: with which card, for how long, and what each part is, to the last minor unit.
+// An installment in words: card, months, and the amount of each part.
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { getFormat } from "@/lib/i18n/current";

@@ -1,10 +1,10 @@
-// What the rows of a list come to, over all pages or on the one that is shown.
+// The sums of a list: of all pages, or of one page.
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/display/amount";
 import { getFormat } from "@/lib/i18n/current";
 import { type SumPart, type Sums, sumNames, sumsOf } from "@/lib/rules/sums";
 
-/** What came in is always said, the rest where there is any of it; net where something went back or was kept. */
+/** Collected is always shown, others unless they are zero, net if it differs from collected. */
 const isSaid = (name: (typeof sumNames)[number], sums: Sums): boolean =>
   name === "collected" || (name === "net" ? sums.net !== sums.collected : (sums[name] ?? 0) !== 0);
 

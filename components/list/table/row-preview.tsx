@@ -1,4 +1,4 @@
-// What the row of a record knows, drawn as the record will be. It comes with the drawer.
+// The record's drawer with the data of its row, until the record is loaded.
 import type { ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { FactList } from "@/components/ui/display/fact-list";
@@ -8,14 +8,14 @@ import { RecordFigure } from "@/components/record/record-figure";
 import type { CellContent } from "./column-kinds";
 
 export interface KnownRow {
-  /** What it is one of, where the row has no name. */
+  /** The title of a row without code or name. */
   readonly label: string;
   readonly columns: readonly TableColumn[];
   readonly cells: readonly CellContent[];
   readonly draw: (kind: TableColumn["kind"], cell: CellContent) => ReactNode;
 }
 
-/** What the record will add to what its row knows. */
+/** Placeholders for the record's other facts. */
 const skeleton = ["w-1/2", "w-3/4", "w-2/3", "w-1/2", "w-3/4"];
 
 export function rowPreview({ label, columns, cells: contents, draw }: KnownRow) {

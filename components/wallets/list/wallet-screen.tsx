@@ -14,8 +14,8 @@ import { WalletCards } from "./wallet-cards";
 type Wallets = readonly [Wallet, ...Wallet[]];
 
 export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletOperation, OperationRecord, Wallets>) {
-  const { user, edition, given } = screen;
-  const chosen = mine.find(({ appId }) => appId === given["appId"]) ?? mine[0];
+  const { user, edition, pathValues } = screen;
+  const chosen = mine.find(({ appId }) => appId === pathValues["appId"]) ?? mine[0];
   const [words, attempts, menuWords, tried] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("attempts"),

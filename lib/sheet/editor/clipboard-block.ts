@@ -1,4 +1,4 @@
-// A block of cells as spreadsheets leave it in the clipboard: rows of texts parted by tabs; a text with a tab, a break or a quote in it stands in quotes.
+// A block of cells in the clipboard: rows of texts separated by tabs; a text with a tab, a line break or a quote is quoted.
 
 export function readBlock(text: string): string[][] {
   const rows: string[][] = [[]];
@@ -27,7 +27,7 @@ export function readBlock(text: string): string[][] {
   endCell();
   return rows;
 }
-/** A name in quotes is no quoted cell: behind a cell's last quote stands nothing but the end of the cell. */
+/** Whether a quote opens a quoted cell: the closing quote must be at the cell's end. */
 const closes = (text: string, from: number): boolean => /^"(?:[^"]|"")*"(?=[\t\n]|$)/.test(text.slice(from));
 
 export const writeBlock = (rows: readonly (readonly string[])[]): string =>

@@ -1,6 +1,5 @@
-// Reads the cells of a row as the form of one invoice, or of one payout, reads its fields: what it takes is no fault here, and what it
-// refuses is refused with the same code. A hundred thousand rows have no time for the whole of that: what is plainly right goes by a
-// shorter way, which is tested against the long one.
+// Checks cells by the rules of the form of one invoice or payout, with the same codes. Since 100,000 rows have no time for
+// the schemas, plainly valid cells take a short cut, which tests compare with the schemas.
 import { z } from "zod";
 import { type EntryRules, invoiceEntry } from "@/lib/entry/invoice-entry";
 import { amountEntry } from "@/lib/entry/amount-entry";
@@ -19,25 +18,25 @@ import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
 export type SheetField = BulkColumn["key"];
 export interface SheetRules extends EntryRules {
   readonly kind: BulkKind;
-  /** Names of months that a day may be written with, each list from January on. */
+  /** Names of months that days may have, each list from January on. */
   readonly monthNames: readonly (readonly string[])[];
 }
-/** As it travels, or the code of the rule that it breaks. */
+/** The value as it is sent, or the code of the broken rule. */
 type CellReading = { readonly value: string } | { readonly wrong: string };
 export interface CheckedRow {
-  /** As they travel, in the order of the columns; nothing where one of them is wrong. */
+  /** As they are sent, in the order of the columns; undefined if one is wrong. */
   readonly values?: readonly string[];
-  /** The broken rule of each column that has one. */
+  /** The code of the broken rule, by column. */
   readonly faults?: readonly (string | undefined)[];
   readonly amount: Minor;
 }
 
 const required: CellReading = { wrong: "required" };
 const none: CellReading = { value: "" };
-/** Days repeat themselves from row to row. */
-const DAYS_KEPT = 5_000;
+/** Size of the cache: rows repeat days. */
+const DAYS_CACHED = 5_000;
 
-/** "03/04/2026" is the third of April to some and the fourth of March to others; nobody reads dots and dashes so. */
+/** "03/04/2026" is 3 April or 4 March. Dots and dashes are not ambiguous. */
 export function slashedDays(cell: string): readonly [dayFirst: string, monthFirst: string] | undefined {
   const found = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(cell);
   if (!found) return undefined;
@@ -60,7 +59,7 @@ const readBy =
     return { value: result.data === undefined ? "" : String(z.encode(schema, result.data)) };
   };
 
-/** The long way, of every cell. */
+/** Reads a cell with the schema of its field. */
 export function cellReader(rules: SheetRules): (field: SheetField, cell: string) => CellReading {
   const invoice = invoiceEntry(rules);
   const shape: Readonly<Record<Exclude<SheetField, "destination">, Schema>> =
@@ -88,7 +87,7 @@ export function cellReader(rules: SheetRules): (field: SheetField, cell: string)
 const usualEmail = /^[A-Za-z0-9]+(?:[._-][A-Za-z0-9]+)*@[A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*\.[A-Za-z]{2,}$/;
 const usualAmount = /^\d{1,12}(?:\.\d{1,2})?$/;
 
-/** The short way for what is plainly right, the long one for the rest. */
+/** Accepts plainly valid cells at once, and reads others with the schema. */
 export function quickReader(rules: SheetRules): (field: SheetField, cell: string) => CellReading {
   const read = cellReader(rules);
   const most = rules.kind === "invoice" ? INVOICE_LIMIT - 1 : LARGEST_AMOUNT;
@@ -120,7 +119,7 @@ export function quickReader(rules: SheetRules): (field: SheetField, cell: string
       case "linkExpirationDate": {
         const known = days.get(cell);
         if (known) return known;
-        if (days.size > DAYS_KEPT) days.clear();
+        if (days.size > DAYS_CACHED) days.clear();
         const reading = read(field, cell);
         days.set(cell, reading);
         return reading;
@@ -133,7 +132,7 @@ export function quickReader(rules: SheetRules): (field: SheetField, cell: string
   };
 }
 
-/** Checks whole rows, whose cells stand in the order of the kind's columns. */
+/** Checks rows with cells in the order of the columns. */
 export function rowCheck(rules: SheetRules): (cells: readonly string[]) => CheckedRow {
   const columns = bulkColumns[rules.kind];
   const read = quickReader(rules);

@@ -1,19 +1,56 @@
-// What the page asks of the worker that holds a file, and what the worker tells by itself.
+// The messages between the page and the worker that holds a file.
+import type { Minor } from "@/lib/rules/money";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import type { FaultPlace, SeenBefore, SheetStatus, SheetView, ShownRow } from "./sheet-draft";
+import type { EarlierUpload } from "./duplicates";
 import type { SheetRules } from "./row-check";
 import type { SheetProblemCode } from "@/lib/sheet/read";
 
+export type SheetView = "all" | "errors" | "valid" | "duplicates";
+export interface SheetStatus {
+  readonly rows: number;
+  readonly checked: number;
+  readonly errors: number;
+  readonly faults: number;
+  readonly valid: number;
+  readonly duplicates: number;
+  /** Of the rows without a fault. */
+  readonly total: Minor;
+  /** Rows of the current view. */
+  readonly shown: number;
+  readonly mayUndo: boolean;
+  readonly mayRedo: boolean;
+  /** Set where one earlier upload has all rows. */
+  readonly wholeFile?: EarlierUpload;
+}
+/** The same row: in this file, or in an earlier upload. */
+export type Duplicate = { readonly row: number } | EarlierUpload;
+export interface ShownRow {
+  /** Among all rows, whatever the view. */
+  readonly place: number;
+  readonly number: number;
+  readonly cells: readonly string[];
+  readonly faults: readonly (string | undefined)[];
+  /** As they will be sent, phones and accounts in groups; wrong cells as they were written. */
+  readonly texts: readonly string[];
+  readonly duplicate?: Duplicate;
+}
+export interface FaultPlace {
+  readonly index: number;
+  readonly column: number;
+  /** From 1. */
+  readonly current: number;
+  readonly total: number;
+}
 interface OpenSheet {
   readonly sheet: StoredSheet;
   readonly status: SheetStatus;
 }
-/** Whose file it is, and by which rules it is read. */
+/** `owner` is the id of the user: others in this browser do not get the file. */
 interface SheetOwner {
   readonly owner: string;
   readonly rules: SheetRules;
 }
-/** What a written file says in the language of whoever downloads it. */
+/** Texts of a written file in the language of the page. */
 export interface SheetWords {
   readonly name: string;
   readonly rightToLeft: boolean;
@@ -21,23 +58,22 @@ export interface SheetWords {
   readonly labels: readonly string[];
 }
 export interface ErrorWords extends SheetWords {
-  /** The head of the column that says what is wrong. */
+  /** The head of the column of faults. */
   readonly errors: string;
-  /** Of a column's key and a code: "amount:min". */
+  /** By the column's key and the code: "amount:min". */
   readonly sentences: Readonly<Record<string, string>>;
 }
 type Span = readonly [first: number, last: number];
-export type Kept = "kept" | "notKept";
 
 export interface SheetWork {
   read(
-    given: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
+    source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
   ): Promise<OpenSheet | { readonly problem: SheetProblemCode }>;
-  open(given: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
+  open(source: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
   show(view: SheetView, query: string): SheetStatus;
   window(from: number, to: number): readonly ShownRow[];
   textOf(from: number, to: number, columns: Span): readonly (readonly string[])[];
-  /** How many rows did not fit. */
+  /** Returns how many rows did not fit. */
   paste(index: number, column: number, block: readonly (readonly string[])[]): number;
   fill(from: number, to: number, columns: Span): void;
   clear(from: number, to: number, columns: Span): void;
@@ -45,17 +81,17 @@ export interface SheetWork {
   undo(): boolean;
   redo(): boolean;
   faultFrom(index: number, column: number, forth: boolean): FaultPlace | undefined;
-  mends(place: number, column: number): { readonly values: readonly string[]; readonly others: number };
-  mendAll(column: number, code: string): number;
-  /** Codes that stand in the file: "amount:min". */
+  suggestions(place: number, column: number): { readonly values: readonly string[]; readonly others: number };
+  correctAll(column: number, code: string): number;
+  /** Each fault once: "amount:min". */
   faultCodes(): readonly string[];
   takeMarks(most: number): readonly string[];
-  setSeen(asked: readonly string[], found: readonly (SeenBefore & { readonly mark: string })[]): void;
-  /** The file of the rows that are right, written down as being on its way under this key before anybody sends it. */
+  setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): void;
+  /** The file of the valid rows. The key and the rows are stored before the file is sent. */
   fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
-  /** What was on its way has arrived and is taken out, or has not; answers how many rows are left. */
-  sent(happened: boolean): Promise<number>;
+  /** Removes the sent rows if the file arrived; returns how many rows are left. */
+  sent(hasArrived: boolean): Promise<number>;
   flush(): Promise<void>;
   discard(): Promise<void>;
 }
@@ -63,11 +99,11 @@ export type SheetMethod = keyof SheetWork;
 export interface SheetRequest {
   readonly id: number;
   readonly method: SheetMethod;
-  readonly given: readonly unknown[];
+  readonly parameters: readonly unknown[];
 }
-/** `share`: how much of the file is read. `version`: grows with whatever changes what is shown. */
+/** `share` of the file that was read. `version` grows with each change of the shown rows. `isStored`: the browser keeps the file. */
 export type SheetMessage =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string }
   | { readonly share: number }
-  | { readonly status: SheetStatus; readonly version: number; readonly kept: Kept };
+  | { readonly status: SheetStatus; readonly version: number; readonly isStored: boolean };

@@ -1,4 +1,4 @@
-// Holds a file beside the page: reads, checks, mends, keeps and writes it, in slices, so that a question about its rows is answered between two of them.
+// The worker that holds a file: reads, checks, edits, stores and writes it. It works in slices and answers the page between them.
 import "@/lib/entry/without-eval";
 import { type SheetStorage, type StoredSheet, openSheetStorage } from "@/lib/browser/sheet-storage";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
@@ -7,9 +7,9 @@ import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
 import { SheetProblem, readSheet } from "@/lib/sheet/read";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import { fromDecimal } from "@/lib/rules/money";
-import type { ErrorWords, Kept, SheetMessage, SheetRequest, SheetWords, SheetWork } from "./sheet-work";
+import type { ErrorWords, SheetMessage, SheetRequest, SheetWords, SheetWork } from "./sheet-work";
 
-/** Milliseconds of work before others get their turn. */
+/** Milliseconds of work before waiting messages are answered. */
 const SLICE = 12;
 /** Milliseconds between two reports while rows are being checked. */
 const REPORT = 250;
@@ -17,7 +17,7 @@ const PAGE_ROWS = 1_000;
 
 const post = (message: SheetMessage, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
-/** A turn for the messages that wait: a timer would wait four milliseconds each time. */
+/** Lets waiting messages through. A timer would take four milliseconds each time. */
 const { port1, port2 } = new MessageChannel();
 const resumes: (() => void)[] = [];
 port1.onmessage = () => resumes.shift()?.();
@@ -27,54 +27,54 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-let held: { draft: SheetDraft; sheet: StoredSheet; storage: SheetStorage<RowBlock> | undefined } | undefined;
+let opened: { draft: SheetDraft; sheet: StoredSheet; storage: SheetStorage<RowBlock> | undefined } | undefined;
 let version = 0;
-let kept: Kept = "kept";
+let isStored = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** One write after another: an older block must not overtake a newer one. */
 let writing: Promise<void> = Promise.resolve();
 
-const holding = () => {
-  if (!held) throw new Error("no file is open");
-  return held;
+const current = () => {
+  if (!opened) throw new Error("no file is open");
+  return opened;
 };
 function report(): void {
   version += 1;
-  post({ status: holding().draft.status(), version, kept });
+  post({ status: current().draft.status(), version, isStored });
 }
 
 function store(blocks: Iterable<number>): Promise<void> {
-  const { draft, sheet, storage } = holding();
+  const { draft, sheet, storage } = current();
   const numbers = [...blocks];
   writing = writing
     .then(async () => {
       if (!storage) throw new Error("no storage");
       const rows = new Map(numbers.map((number) => [number, draft.block(number)]));
-      await storage.put({ ...holding().sheet, changedAt: Date.now() }, rows);
+      await storage.put({ ...current().sheet, changedAt: Date.now() }, rows);
     })
     .catch(() => {
-      kept = "notKept"; // switched off or full: the file lives as long as the page
-      if (held?.sheet.id === sheet.id) report();
+      isStored = false; // storage is switched off or full
+      if (opened?.sheet.id === sheet.id) report();
     });
   return writing;
 }
 const flush = async (): Promise<void> => {
   clearTimeout(timer);
-  if (held) await store(held.draft.takeDirty());
+  if (opened) await store(opened.draft.takeDirty());
 };
-function edited<T>(answer: T): T {
+function afterEdit<T>(answer: T): T {
   clearTimeout(timer);
-  timer = setTimeout(() => void flush()); // at once: a page that is closed now takes the worker with it
+  timer = setTimeout(() => void flush()); // without delay: the worker ends when the page is closed
   report();
   return answer;
 }
 
 async function checkAll(draft: SheetDraft): Promise<void> {
-  let told = performance.now();
+  let reportedAt = performance.now();
   while (!draft.checkFor(SLICE)) {
-    if (performance.now() - told > REPORT) {
+    if (performance.now() - reportedAt > REPORT) {
       report();
-      told = performance.now();
+      reportedAt = performance.now();
     }
     await turn();
   }
@@ -92,7 +92,7 @@ const storageOf = async (owner: string): Promise<SheetStorage<RowBlock> | undefi
     await storage.removeOld(Date.now());
     return storage;
   } catch {
-    kept = "notKept";
+    isStored = false;
     return undefined;
   }
 };
@@ -116,7 +116,7 @@ const columnsOf = (draft: SheetDraft, { labels }: SheetWords): SheetColumn[] =>
     width: widths[key] ?? 28,
   }));
 const cellOf = ({ kind }: BulkColumn, value: string) =>
-  value === "" ? null : kind === "amount" ? amountCell(fromDecimal(value)!) : kind === "day" ? dayCell(value) : value; // of a row that was found right
+  value === "" ? null : kind === "amount" ? amountCell(fromDecimal(value)!) : kind === "day" ? dayCell(value) : value; // a valid row
 
 async function fileOf(
   words: SheetWords,
@@ -160,7 +160,7 @@ const work: SheetWork = {
           numbers: read.numbers.slice(from, from + BLOCK_ROWS),
           removed: [],
         });
-      held = {
+      opened = {
         draft,
         storage: await opening,
         sheet: {
@@ -177,79 +177,79 @@ const work: SheetWork = {
       draft.checkFor(SLICE);
       void storeAll(draft);
       void checkAll(draft);
-      return { sheet: held.sheet, status: draft.status() };
+      return { sheet: opened.sheet, status: draft.status() };
     } catch (error) {
       if (error instanceof SheetProblem) return { problem: error.code };
       throw error;
     }
   },
   async open({ id, owner, rules }) {
-    // Handed over by the screen that read it: what is kept may not be whole yet.
-    if (held?.sheet.id === id) return { sheet: held.sheet, status: held.draft.status() };
+    // The screen that read it passed it on; it may not be stored whole yet.
+    if (opened?.sheet.id === id) return { sheet: opened.sheet, status: opened.draft.status() };
     const storage = await storageOf(owner);
     const sheet = await storage?.sheet(id);
     if (!storage || !sheet) return undefined;
     const draft = new SheetDraft({ ...rules, kind: sheet.kind });
     for (const block of await storage.blocks(id)) draft.add(block);
-    held = { draft, sheet, storage };
+    opened = { draft, sheet, storage };
     draft.checkFor(SLICE);
     void checkAll(draft);
     return { sheet, status: draft.status() };
   },
   show(view, query) {
-    const { draft } = holding();
+    const { draft } = current();
     draft.show(view, query);
     report();
     return draft.status();
   },
-  window: (from, to) => holding().draft.window(from, to),
-  textOf: (from, to, columns) => holding().draft.textOf(from, to, columns),
-  paste: (index, column, block) => edited(holding().draft.paste(index, column, block)),
-  fill: (from, to, columns) => edited(holding().draft.fill(from, to, columns)),
-  clear: (from, to, columns) => edited(holding().draft.clear(from, to, columns)),
-  remove: (from, to) => edited(holding().draft.remove(from, to)),
-  undo: () => edited(holding().draft.undo()),
-  redo: () => edited(holding().draft.redo()),
-  faultFrom: (index, column, forth) => holding().draft.faultFrom(index, column, forth),
-  mends: (place, column) => holding().draft.mends(place, column),
-  mendAll: (column, code) => edited(holding().draft.mendAll(column, code)),
-  faultCodes: () => holding().draft.faultCodes(),
-  takeMarks: (most) => holding().draft.takeMarks(most),
-  setSeen(asked, found) {
-    holding().draft.setSeen(asked, found);
+  window: (from, to) => current().draft.window(from, to),
+  textOf: (from, to, columns) => current().draft.textOf(from, to, columns),
+  paste: (index, column, block) => afterEdit(current().draft.paste(index, column, block)),
+  fill: (from, to, columns) => afterEdit(current().draft.fill(from, to, columns)),
+  clear: (from, to, columns) => afterEdit(current().draft.clear(from, to, columns)),
+  remove: (from, to) => afterEdit(current().draft.remove(from, to)),
+  undo: () => afterEdit(current().draft.undo()),
+  redo: () => afterEdit(current().draft.redo()),
+  faultFrom: (index, column, forth) => current().draft.faultFrom(index, column, forth),
+  suggestions: (place, column) => current().draft.suggestions(place, column),
+  correctAll: (column, code) => afterEdit(current().draft.correctAll(column, code)),
+  faultCodes: () => current().draft.faultCodes(),
+  takeMarks: (most) => current().draft.takeMarks(most),
+  setUploads(marks, uploads) {
+    current().draft.setUploads(marks, uploads);
     report();
   },
   async fileToSend(key, words) {
-    const { draft } = holding();
+    const { draft } = current();
     const places = draft.validPlaces();
     const bytes = await fileOf(words, columnsOf(draft, words), places.length, (at) =>
       draft.valuesAt(places[at]!).map((value, column) => cellOf(draft.columns[column]!, value)),
     );
-    held = { ...holding(), sheet: { ...holding().sheet, sending: { key, places } } };
+    opened = { ...current(), sheet: { ...current().sheet, sending: { key, places } } };
     await flush();
     return bytes;
   },
   async errorFile(words: ErrorWords) {
-    const { draft } = holding();
+    const { draft } = current();
     const rows = draft.wrongRows();
-    // What is wrong cannot be a number or a day: all of it stays the text that it is.
+    // A wrong cell may be no number and no day, so all cells are texts.
     const columns = columnsOf(draft, words).map((column) => ({ ...column, kind: "text" as const }));
     return fileOf(words, [...columns, { label: words.errors, kind: "text", width: 60 }], rows.length, (at) => {
       const { cells, faults } = rows[at]!;
-      const said = faults.flatMap((code, column) => {
+      const sentences = faults.flatMap((code, column) => {
         const { key } = draft.columns[column]!;
         return code === undefined
           ? []
           : [`${words.labels[column] ?? key}: ${words.sentences[`${key}:${code}`] ?? code}`];
       });
-      return [...cells, said.join("\n")];
+      return [...cells, sentences.join("\n")];
     });
   },
-  async sent(happened) {
-    const { draft, sheet, storage } = holding();
+  async sent(hasArrived) {
+    const { draft, sheet, storage } = current();
     const { sending, ...rest } = sheet;
-    held = { draft, storage, sheet: rest };
-    if (happened && sending) draft.forget(sending.places);
+    opened = { draft, storage, sheet: rest };
+    if (hasArrived && sending) draft.forget(sending.places);
     const { rows } = draft.status();
     if (rows === 0) await work.discard();
     else {
@@ -260,18 +260,18 @@ const work: SheetWork = {
   },
   flush,
   async discard() {
-    const { sheet, storage } = holding();
+    const { sheet, storage } = current();
     clearTimeout(timer);
     await writing;
-    await storage?.remove(sheet.id).catch(() => undefined); // it was not kept
+    await storage?.remove(sheet.id).catch(() => undefined); // it was not stored
   },
 };
 
 addEventListener("message", ({ data }: MessageEvent<SheetRequest>) => {
-  const { id, method, given } = data;
-  const answer = async (): Promise<unknown> => (work[method] as (...all: readonly unknown[]) => unknown)(...given); // the page's side is typed by the same table
+  const { id, method, parameters } = data;
+  const answer = async (): Promise<unknown> => (work[method] as (...all: readonly unknown[]) => unknown)(...parameters); // SheetClient types the parameters by the same table
   answer().then(
-    (found) => post({ id, answer: found }, found instanceof Uint8Array ? [found.buffer as ArrayBuffer] : []),
+    (result) => post({ id, answer: result }, result instanceof Uint8Array ? [result.buffer as ArrayBuffer] : []),
     (error: unknown) => post({ id, failed: error instanceof Error ? error.message : String(error) }),
   );
 });

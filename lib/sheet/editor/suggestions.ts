@@ -1,4 +1,4 @@
-// How a wrong cell may be meant. A mend is only offered when it breaks no rule; two of them are two readings, and a person chooses.
+// Suggestions for a wrong cell. Each is valid; of several the person chooses.
 import { calendars } from "@/lib/i18n/calendar";
 import { readDay } from "@/lib/rules/day";
 import { readAmount } from "@/lib/rules/amount-entry";
@@ -7,13 +7,13 @@ import { plainDestination } from "@/lib/rules/payout-destination";
 import { plainLine, plainText } from "@/lib/contract/checks/text";
 import { type SheetField, type SheetRules, cellReader, slashedDays } from "./row-check";
 
-/** How people call the currency where its code is meant. */
+/** Names of a currency that people write for its code. */
 const currencyNames: Readonly<Record<string, RegExp>> = {
   AZN: /₼|\b(?:manats?|man\.?|azn)(?![a-z])|манат(?:а|ов)?/giu,
   AED: /د\.إ|درهم|\b(?:dirhams?|dhs?\.?|aed)(?![a-z])|дирхам(?:а|ов)?/giu,
   SAR: /ر\.س|ريال|﷼|\b(?:riyals?|rials?|sr|sar)(?![a-z])|риял(?:а|ов)?/giu,
 };
-/** A month may be written in any of our languages, whatever the page speaks. */
+/** In all our languages, whatever the page's language. */
 const monthNames = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
   monthsOfDay,
   months,
@@ -30,7 +30,7 @@ function phones(cell: string, { region }: SheetRules): readonly string[] {
   const each = parts(cell, /[/;,|\n]+/).map((part) => part.replace(/[^\d+]/g, ""));
   return (each.length > 0 ? each : [whole]).flatMap((number) => [
     number,
-    // The 0 of a call within the country stands behind the code of the country.
+    // A national 0 after the country code.
     number.replace(new RegExp(`^(?:\\+|00)?${code}0`), `+${code}`),
     number.replace(new RegExp(`^\\+?0*${code}`), `+${code}`),
   ]);
@@ -70,7 +70,7 @@ const destinations = (cell: string): readonly string[] => [
   plainDestination(cell).replace(/^(?:IBAN|CARD|KART|NO)+/, ""),
 ];
 
-function meant(field: SheetField, cell: string, rules: SheetRules): readonly string[] {
+function candidates(field: SheetField, cell: string, rules: SheetRules): readonly string[] {
   switch (field) {
     case "mobilePhone":
       return phones(cell, rules);
@@ -90,15 +90,15 @@ function meant(field: SheetField, cell: string, rules: SheetRules): readonly str
   }
 }
 
-/** As they travel, the likeliest first. */
-export function mendReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
+/** Values as they are sent, the likeliest first. */
+export function suggestionReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
   const read = cellReader(rules);
   return (field, cell) => {
     if (cell.trim() === "") return [];
-    const good = meant(field, cell, rules).flatMap((candidate) => {
+    const valid = candidates(field, cell, rules).flatMap((candidate) => {
       const reading = read(field, candidate);
       return "value" in reading && reading.value !== "" ? [reading.value] : [];
     });
-    return [...new Set(good)].slice(0, 3);
+    return [...new Set(valid)].slice(0, 3);
   };
 }

@@ -1,34 +1,34 @@
-// What a person sees in a cell: a number by its format, a date as its day, an amount as a plain decimal.
+// The text of a cell as its author sees it: numbers by their format, dates as days, amounts as plain decimals.
 import { dateFromSerial, format, getFormatDateInfo, getFormatInfo, round } from "numfmt";
 import type { BulkColumn } from "@/lib/sheet/columns";
 
 type Kind = BulkColumn["kind"];
-interface Known {
+interface FormatInfo {
   readonly pattern: string;
   readonly kind: "general" | "number" | "date" | "other";
-  /** It shows another number: thousands, percent. */
+  /** Shows a scaled number: thousands, percent. */
   readonly scaled: boolean;
   readonly grouped: boolean;
   readonly sections: boolean;
   readonly least: number;
   readonly most: number;
-  /** Another one on every machine, so that no spelling of it is the right one. */
+  /** Shown differently on every machine. */
   readonly local: boolean;
   readonly hasDay: boolean;
   readonly hasTime: boolean;
   readonly texts: Map<string, string>;
 }
 
-const REMEMBERED = 5_000;
-/** The last day that spreadsheets know, 9999-12-31. */
+const CACHE_SIZE = 5_000;
+/** After 9999-12-31. */
 const LAST_SERIAL = 2_958_466;
 /** Days between 1900-01-00 and 1904-01-01. */
 const LATER_START = 1_462;
 const general = "General";
 const short = /^-?(?:0|[1-9]\d{0,9})(?:\.(\d{1,10}))?$/;
 
-function know(pattern: string): Known {
-  const other = (kind: Known["kind"]): Known => ({
+function readFormat(pattern: string): FormatInfo {
+  const other = (kind: FormatInfo["kind"]): FormatInfo => ({
     pattern: general,
     kind,
     scaled: false,
@@ -66,27 +66,27 @@ function know(pattern: string): Known {
       texts: new Map(),
     };
   } catch {
-    // A format that nobody can read shows the number as it is.
+    // An unreadable format shows the number as it is.
     return other("general");
   }
 }
 
-const withoutEnd = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+const withoutTrailingZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 const two = (part: number): string => String(part).padStart(2, "0");
 
 export class CellTexts {
-  private readonly known: (Known | undefined)[] = [];
+  private readonly known: (FormatInfo | undefined)[] = [];
   constructor(
-    /** The format of each style. */
+    /** By style. */
     private readonly formats: readonly string[],
     private readonly from1904: boolean,
   ) {}
 
-  private formatOf(style: number): Known {
-    return (this.known[style] ??= know(this.formats[style] ?? general));
+  private formatOf(style: number): FormatInfo {
+    return (this.known[style] ??= readFormat(this.formats[style] ?? general));
   }
 
-  /** `raw` as the file has it, "0.30000000000000004" or "4.1E+15". */
+  /** `raw` is the text of the file: "0.30000000000000004", "4.1E+15". */
   number(raw: string, style: number, kind: Kind): string {
     const known = this.formatOf(style);
     if (
@@ -96,7 +96,7 @@ export class CellTexts {
       const decimals = short.exec(raw)?.[1]?.length ?? (short.test(raw) ? 0 : -1);
       if (decimals >= 0) {
         if (known.kind === "general") {
-          if (raw.length <= 11) return decimals > 0 ? withoutEnd(raw) : raw;
+          if (raw.length <= 11) return decimals > 0 ? withoutTrailingZeros(raw) : raw;
         } else if (decimals <= known.most && decimals >= known.least)
           return decimals > known.least ? trimmed(raw, known.least) : raw;
         else if (decimals < known.least) return (decimals === 0 ? `${raw}.` : raw) + "0".repeat(known.least - decimals);
@@ -107,19 +107,19 @@ export class CellTexts {
     if (before !== undefined) return before;
     const value = Number(raw);
     const text = raw.trim() === "" || !Number.isFinite(value) ? raw : this.shown(value, known, kind);
-    if (known.texts.size < REMEMBERED) known.texts.set(key, text);
+    if (known.texts.size < CACHE_SIZE) known.texts.set(key, text);
     return text;
   }
 
-  private shown(value: number, known: Known, kind: Kind): string {
+  private shown(value: number, known: FormatInfo, kind: Kind): string {
     if (known.kind === "date") return this.date(value, known, kind);
     if (known.kind === "general") {
-      // A long number is written out: nobody means 2.02611E+11.
+      // Excel would show 2.02611E+11.
       if (Number.isSafeInteger(value)) return String(value);
       return kind === "amount" ? plainDecimal(value) : formatted(general, value);
     }
     const seen = formatted(known.pattern, value);
-    // Shown as nothing, or as a dash.
+    // Shown empty, or as a dash.
     if (!/\p{N}/u.test(seen)) return value === 0 && seen !== "" && kind === "amount" ? "0" : seen;
     if (kind === "amount") return known.kind === "number" && !known.scaled ? amount(value, known) : seen;
     if (kind === "digits" && Number.isSafeInteger(value)) {
@@ -129,9 +129,9 @@ export class CellTexts {
     return seen;
   }
 
-  private date(value: number, known: Known, kind: Kind): string {
+  private date(value: number, known: FormatInfo, kind: Kind): string {
     const serial = this.from1904 ? value + LATER_START : value;
-    // A spreadsheet shows ##### then.
+    // Excel shows ##### then.
     if (serial < 0 || serial >= LAST_SERIAL) return formatted(general, value);
     if (known.hasDay && (kind === "day" || known.local)) {
       const [year, month, day, hour, minute] = dateFromSerial(serial);
@@ -141,7 +141,7 @@ export class CellTexts {
     return formatted(known.pattern, serial);
   }
 
-  /** "2026-11-27T00:00:00": some writers keep dates as texts. */
+  /** "2026-11-27T00:00:00": some programs write dates as texts. */
   isoDate(text: string, style: number, kind: Kind): string {
     const parts = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d+)?)?)?Z?$/.exec(text.trim());
     if (!parts) return text;
@@ -170,8 +170,8 @@ const trimmed = (raw: string, least: number): string => {
   while (end > point + 1 + least && raw[end - 1] === "0") end -= 1;
   return raw.slice(0, end === point + 1 ? point : end);
 };
-/** As many decimals as the format shows, without what it writes around them. */
-function amount(value: number, { least, most }: Known): string {
+/** With the decimals of the format, without its other signs. */
+function amount(value: number, { least, most }: FormatInfo): string {
   const rounded = round(value, most);
   if (Math.abs(rounded) >= 1e21) return String(value);
   const text = rounded.toFixed(most);
@@ -181,5 +181,5 @@ function amount(value: number, { least, most }: Known): string {
 function plainDecimal(value: number): string {
   const text = formatted(general, value);
   if (!/e/i.test(text)) return text;
-  return Math.abs(value) < 1e21 ? withoutEnd(value.toFixed(Math.abs(value) < 1 ? 12 : 2)) : text;
+  return Math.abs(value) < 1e21 ? withoutTrailingZeros(value.toFixed(Math.abs(value) < 1 ? 12 : 2)) : text;
 }

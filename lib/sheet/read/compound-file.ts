@@ -1,13 +1,13 @@
-// The container of an XLS: a small file system of sectors and chains. Every chain is followed no further than the file is long.
+// The container of an XLS: a small file system of chains of sectors. A chain is followed no further than the file's length.
 import { SheetProblem } from "./sheet-problem";
 
-const cut = (): SheetProblem => new SheetProblem("corrupt", "a chain of sectors leads nowhere");
+const brokenChain = (): SheetProblem => new SheetProblem("corrupt", "a chain of sectors leads nowhere");
 const viewOf = (bytes: Uint8Array): DataView => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-/** From here on a sector's number says something else: free, the end, a table. */
+/** Greater numbers are marks: free, end, table. */
 const LAST_SECTOR = 0xfffffff9;
 
 interface CompoundFile {
-  /** A stream of the outermost folder, by its name in lower case. */
+  /** A stream of the root folder, by its name in lower case. */
   stream(name: string): Uint8Array | undefined;
   has(name: string): boolean;
 }
@@ -17,17 +17,17 @@ interface Stream {
 }
 
 export function openCompoundFile(bytes: Uint8Array): CompoundFile {
-  if (bytes.length < 512) throw cut();
+  if (bytes.length < 512) throw brokenChain();
   const view = viewOf(bytes);
   const shift = view.getUint16(30, true);
   const miniShift = view.getUint16(32, true);
-  if ((shift !== 9 && shift !== 12) || miniShift < 3 || miniShift > shift) throw cut();
+  if ((shift !== 9 && shift !== 12) || miniShift < 3 || miniShift > shift) throw brokenChain();
   const sectorSize = 1 << shift;
   const sectors = Math.ceil(bytes.length / sectorSize);
   const place = (sector: number): number => (sector + 1) * sectorSize;
   const perSector = sectorSize / 4;
 
-  // Which sectors hold the table of chains: 109 in the header, the others in a chain of their own.
+  // Sectors of the allocation table: 109 in the header, others in a chain of their own.
   const tables: number[] = [];
   const note = (sector: number): void => {
     if (sector <= LAST_SECTOR && tables.length <= sectors) tables.push(sector);
@@ -40,15 +40,15 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   }
   const nextOf = (sector: number): number => {
     const table = tables[Math.floor(sector / perSector)];
-    if (table === undefined) throw cut();
+    if (table === undefined) throw brokenChain();
     return view.getUint32(place(table) + (sector % perSector) * 4, true);
   };
   const chain = (start: number, size: number): Uint8Array => {
-    if (size > bytes.length) throw cut();
+    if (size > bytes.length) throw brokenChain();
     const read = new Uint8Array(size);
     let at = 0;
     for (let sector = start; at < size; sector = nextOf(sector)) {
-      if (sector > LAST_SECTOR || place(sector) >= bytes.length) throw cut();
+      if (sector > LAST_SECTOR || place(sector) >= bytes.length) throw brokenChain();
       const part = bytes.subarray(place(sector), Math.min(place(sector) + sectorSize, place(sector) + size - at));
       read.set(part, at);
       at += sectorSize;
@@ -59,7 +59,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     let count = 0;
     for (let sector = start; sector <= LAST_SECTOR; sector = nextOf(sector)) {
       count += 1;
-      if (count > sectors) throw cut();
+      if (count > sectors) throw brokenChain();
     }
     return count * sectorSize;
   };
@@ -71,7 +71,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
   const root: Stream = { start: entries.getUint32(116, true), size: entries.getUint32(120, true) };
   const streams = new Map<string, Stream>();
   const names = new Set<string>();
-  // Workbooks may hold other workbooks, so only what stands in the outermost folder counts.
+  // Workbooks may contain workbooks, so only the root folder is read.
   const open = [entries.getUint32(76, true)];
   const seen = new Set<number>();
   for (let id = open.pop(); id !== undefined; id = open.pop()) {
@@ -86,7 +86,7 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     open.push(entries.getUint32(from + 68, true), entries.getUint32(from + 72, true));
   }
 
-  /** Small streams lie in one stream together, in sectors of their own size. */
+  /** Small streams share one stream with smaller sectors. */
   const smallChain = ({ start, size }: Stream): Uint8Array => {
     const container = chain(root.start, root.size);
     const firstTable = view.getUint32(60, true);
@@ -96,19 +96,19 @@ export function openCompoundFile(bytes: Uint8Array): CompoundFile {
     let at = 0;
     for (let sector = start; at < size; sector = table.getUint32(sector * 4, true)) {
       const from = sector * miniSize;
-      if (sector > LAST_SECTOR || from >= container.length) throw cut();
+      if (sector > LAST_SECTOR || from >= container.length) throw brokenChain();
       read.set(container.subarray(from, Math.min(from + miniSize, from + size - at)), at);
       at += miniSize;
     }
     return read;
   };
-  const smallUpTo = view.getUint32(56, true);
+  const smallLimit = view.getUint32(56, true);
   return {
     has: (name) => names.has(name),
     stream: (name) => {
       const found = streams.get(name);
       if (!found) return undefined;
-      return found.size < smallUpTo ? smallChain(found) : chain(found.start, found.size);
+      return found.size < smallLimit ? smallChain(found) : chain(found.start, found.size);
     },
   };
 }

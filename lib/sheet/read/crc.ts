@@ -1,4 +1,4 @@
-// The check sum of a zip's entries. A bit that flipped on the way may leave a file that opens, with another amount in it.
+// CRC-32 of zip entries: a flipped bit may leave a readable file with another amount.
 
 const tables = Array.from({ length: 8 }, () => new Int32Array(256));
 const [first] = tables as [Int32Array];
@@ -23,7 +23,7 @@ const [t0, t1, t2, t3, t4, t5, t6, t7] = tables as [
   Int32Array,
 ];
 
-/** Goes on from the sum of what stood before, 0 at the beginning. Eight bytes at a step: it runs over every byte of a file. */
+/** `before` is the sum of earlier bytes, 0 at the start. Takes eight bytes per step for speed. */
 export function crc32(bytes: Uint8Array, before: number): number {
   let sum = ~before;
   let at = 0;

@@ -1,16 +1,16 @@
-// Which row of a sheet is its head, and which column of it is which of ours.
+// Finds the head of a sheet, and our columns in it.
 import type { BulkColumn } from "@/lib/sheet/columns";
 import headers from "./header-words.json";
 
 type ColumnKey = BulkColumn["key"];
-/** A head is looked for in as many rows that hold something: titles, addresses and dates stand above it. */
+/** Rows with content that are searched: titles, addresses and dates may be above the head. */
 export const HEAD_ROWS = 30;
-/** One word alone may stand in any title. */
+/** A title may contain one by chance. */
 const LEAST_HEADERS = 2;
-/** No label is longer; a cell that is says something else. */
+/** A longer cell is no label. */
 const LABEL_LENGTH = 200;
 
-/** Letters and digits only, without capitals and accents, so that spellings meet. */
+/** Lower case letters and digits without accents, so that spellings compare equal. */
 const plain = (label: string): string =>
   label
     .toLowerCase()
@@ -44,7 +44,7 @@ const extras = asPattern(headers.extras);
 const owners = asPattern(headers.owners);
 const squeezed = (text: string): string => text.replace(/ +/g, " ").trim();
 
-function wordOf(label: string): ColumnKey | undefined {
+function columnOfWords(label: string): ColumnKey | undefined {
   const whole = plain(label);
   // "1. Full name", "Phone 1"
   const short = squeezed(whole.replace(extras, " ").replace(/^\d+ | \d+$/g, " "));
@@ -56,15 +56,15 @@ function wordOf(label: string): ColumnKey | undefined {
   return undefined;
 }
 
-/** Which of our columns a label means. Of a label in two languages either half will do. */
+/** The column of a label. One known half of a bilingual label is enough. */
 export function columnOf(label: string): ColumnKey | undefined {
   if (label.length > LABEL_LENGTH) return undefined;
   const outside = label.replace(/[([{（][^)\]}）]*[)\]}）]?/g, " ");
-  // "fullName", "mobile_phone": what a program calls it.
+  // Names of programs: "fullName", "mobile_phone".
   const parted = label.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
   const halves = outside.split(/[\n\r/|\\;:,]+| [-–—] /).filter((half) => half.trim() !== "");
   for (const form of [label, outside, parted, ...halves.slice(0, 6)]) {
-    const key = wordOf(form);
+    const key = columnOfWords(form);
     if (key) return key;
   }
   return undefined;
@@ -76,7 +76,7 @@ export interface HeadRow {
   readonly labels: ReadonlyMap<number, string>;
 }
 export interface Head {
-  /** Which of the rows is the last of the head. */
+  /** The last row of the head. */
   readonly index: number;
   readonly places: ReadonlyMap<number, ColumnKey>;
   readonly unknown: readonly string[];
@@ -89,7 +89,7 @@ export function findHead(rows: readonly HeadRow[], columns: readonly BulkColumn[
     const taken = new Set<ColumnKey>();
     for (const [column, label] of [...labels].sort(([one], [other]) => one - other)) {
       const key = columnOf(label);
-      // Of two columns with one name the first counts.
+      // The first of two columns with one name is read.
       if (!key || !keys.has(key) || taken.has(key)) continue;
       taken.add(key);
       places.set(column, key);
@@ -98,7 +98,7 @@ export function findHead(rows: readonly HeadRow[], columns: readonly BulkColumn[
   });
   let best = -1;
   let most = 0;
-  // What a program named its columns may stand hidden above what people read.
+  // A program's names of columns may be in a hidden row above the visible head.
   for (const hidden of [false, true]) {
     if (best >= 0) break;
     rows.forEach((row, index) => {
@@ -117,7 +117,7 @@ export function findHead(rows: readonly HeadRow[], columns: readonly BulkColumn[
       if (!taken.has(key) && !places.has(column) && (from === found[best + 1] || !labels.has(column)))
         places.set(column, key);
   };
-  // A head of two rows: a cell that is merged downwards stands in the upper one, a second language in the lower one.
+  // A head of two rows: cells merged downwards are in the upper one, a second language in the lower one.
   const above = found[best - 1];
   if (above) add(above);
   let last = best;

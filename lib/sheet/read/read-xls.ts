@@ -1,5 +1,5 @@
-// An XLS, as Excel wrote them from 5.0 to 2003 and many systems of banks and hotels still do: records one after the other. Only
-// those that hold values, formats and sheets are read; nothing is calculated and no declared size is believed.
+// Reads an XLS (Excel 5.0 to 2003, still written by systems of banks and hotels): a sequence of records. Records of values,
+// formats and sheets are read; nothing is calculated, and no declared size is trusted.
 import { CellTexts } from "./cell-text";
 import { openCompoundFile } from "./compound-file";
 import type { Merge, RowCollector } from "./row-collector";
@@ -39,7 +39,7 @@ const errors: Readonly<Record<number, string>> = {
   0x24: "#NUM!",
   0x2a: "#N/A",
 };
-/** Numbers that Windows gives to encodings, where the encoding's name is another. */
+/** Code pages whose encoding has another name than "windows-<number>". */
 const codePages: Readonly<Record<number, string>> = {
   874: "windows-874",
   932: "shift_jis",
@@ -80,7 +80,7 @@ class Records {
     this.next = this.to;
     return true;
   }
-  /** Whether the record that comes then goes on with this one. */
+  /** Whether the next record continues this one. */
   goesOn(): boolean {
     return this.next + 4 <= this.bytes.length && this.view.getUint16(this.next, true) === kinds.continued;
   }
@@ -97,7 +97,7 @@ class Records {
   }
 }
 
-/** Reads on through the records that continue the first. */
+/** A record with the records that continue it. */
 class LongRecord {
   private at: number;
   constructor(private readonly records: Records) {
@@ -131,7 +131,7 @@ class LongRecord {
       left -= step;
     }
   }
-  /** A text that goes on in another record begins there with how it is written from there on. */
+  /** A continued text starts with new flags in the next record. */
   characters(count: number, flags: number): string {
     let isWide = (flags & 1) === 1;
     let text = "";
@@ -150,7 +150,7 @@ class LongRecord {
     }
     return text;
   }
-  /** With marks of its looks, which are passed over. */
+  /** Skips formatting and pronunciation. */
   text(): string {
     const count = this.short();
     const flags = this.byte();
@@ -169,7 +169,7 @@ interface OldWorkbook {
 
 export function openXls(file: Uint8Array): OldWorkbook {
   const compound = openCompoundFile(file);
-  // An XLSX with a password is kept in this container too.
+  // An XLSX with a password has this container too.
   if (compound.has("encryptedpackage")) throw new SheetProblem("encrypted");
   const stream = compound.stream("workbook") ?? compound.stream("book");
   if (!stream) throw new SheetProblem("type", "no workbook in the container");
@@ -258,7 +258,7 @@ interface Texts {
   readonly shared: readonly string[];
 }
 
-/** Which rows are hidden and what is merged may be told after the cells. */
+/** Hidden rows and merges may come after the cells. */
 function readLayout(stream: Uint8Array, at: number): { hidden: Uint8Array; merges: Merge[] } {
   const hidden = new Uint8Array(ROWS);
   const merges: Merge[] = [];
@@ -287,7 +287,7 @@ function readRows(stream: Uint8Array, at: number, { isEight, decoder, shared }: 
   let column = 0;
   let style = 0;
   let depth = 1;
-  /** A formula's text comes in a record of its own. */
+  /** The text of a formula is in a record of its own. */
   let awaitsText = false;
   const place = (): void => {
     const next = records.short(0);
@@ -363,7 +363,7 @@ function readRows(stream: Uint8Array, at: number, { isEight, decoder, shared }: 
   collector.finish(merges);
 }
 
-/** Thirty bits of a number, whole or the upper half of a fraction, and whether it is a hundred times too large. */
+/** RK number: 30 bits of an integer or of the upper half of a float, and a flag to divide by 100. */
 function shortNumber(packed: number): number {
   let value: number;
   if (packed & 2) value = (packed | 0) >> 2;

@@ -1,4 +1,4 @@
-// Takes the cells of a sheet as they come, finds the head among the first rows, and keeps what stands in the columns that are wanted.
+// Collects the cells of a sheet: finds the head in the first rows, then keeps the cells of the requested columns.
 import { type BulkColumn, COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { CellTexts } from "./cell-text";
 import { HEAD_ROWS, type Head, type HeadRow, findHead } from "./find-headers";
@@ -8,12 +8,12 @@ import { SheetProblem } from "./sheet-problem";
 export const LAST_COLUMN = 16_384;
 /** Of one cell, in any spreadsheet. */
 const CELL_LENGTH = 32_767;
-/** Of all cells that are kept: what a merchant writes comes to a tenth of it. */
+/** Of all collected cells: ten times the largest real files. */
 const TEXT_LIMIT = 100_000_000;
-/** No sheet has so many merged cells among its rows; merges that lie upon each other would take forever. */
+/** Guards against overlapping merges, which would take forever. */
 const MERGED_LIMIT = 5_000_000;
 
-/** What a cell holds; `raw` of a number is as the file has it. */
+/** `raw` of a number is the text of the file. */
 type CellKind = "text" | "number" | "date";
 interface EarlyCell {
   readonly kind: CellKind;
@@ -37,16 +37,16 @@ export class RowCollector {
   readonly numbers: number[] = [];
   hiddenRows = 0;
   head: Head | undefined;
-  /** Whether anything stands in the sheet at all. */
+  /** Whether the sheet has any content. */
   hasContent = false;
-  /** No more of this sheet is wanted. */
+  /** The rest of the sheet is not needed. */
   done = false;
 
   private early: EarlyRow[] | undefined = [];
   private earlyRow: EarlyRow | undefined;
   private readonly slots = new Int16Array(LAST_COLUMN).fill(-1);
-  private readonly seen = new Uint8Array(LAST_COLUMN);
-  private seenCount = 0;
+  private readonly filled = new Uint8Array(LAST_COLUMN);
+  private filledCount = 0;
   private row: string[] | undefined;
   private hidden = false;
   private number = 0;
@@ -57,7 +57,7 @@ export class RowCollector {
   constructor(
     private readonly columns: readonly BulkColumn[],
     private readonly texts: CellTexts,
-    /** Whether a sheet with this head is the one; undefined where it has none. */
+    /** Whether the sheet with this head is read; undefined for a sheet without a head. */
     private readonly accept: (head: Head | undefined) => boolean,
   ) {
     this.kinds = columns.map(({ kind }) => kind);
@@ -70,21 +70,21 @@ export class RowCollector {
     if (this.early) this.earlyRow = { number, hidden, cells: new Map() };
     else this.row = undefined;
   }
-  /** Whether the text of a cell here is needed; that there is one is told by `note`. */
+  /** Whether the text of the column's cells is needed; otherwise `markFilled` is enough. */
   wants(column: number): boolean {
     return this.early !== undefined || this.slots[column]! >= 0;
   }
-  /** Something stands in this column. */
-  note(column: number): void {
-    if (this.seen[column] === 1) return;
-    this.seen[column] = 1;
+  /** Records that the column has content. */
+  markFilled(column: number): void {
+    if (this.filled[column] === 1) return;
+    this.filled[column] = 1;
     this.hasContent = true;
-    this.seenCount += 1;
-    if (this.seenCount > COLUMNS_LIMIT) throw new SheetProblem("columns");
+    this.filledCount += 1;
+    if (this.filledCount > COLUMNS_LIMIT) throw new SheetProblem("columns");
   }
   cell(column: number, kind: CellKind, raw: string, style: number): void {
     if (raw === "") return;
-    this.note(column);
+    this.markFilled(column);
     const text = raw.length > CELL_LENGTH ? raw.slice(0, CELL_LENGTH) : raw;
     if (this.early) this.earlyRow?.cells.set(column, { kind, raw: text, style });
     else this.keep(column, kind, text, style);
@@ -148,7 +148,7 @@ export class RowCollector {
     }
   }
 
-  /** After the last row. What lies under a merged cell is not seen, though some writers leave it there. */
+  /** After the last row. Clears cells under merged cells: they are not visible, though some programs write them. */
   finish(merges: readonly Merge[]): void {
     if (this.early) this.decide();
     if (this.done || merges.length === 0) return;

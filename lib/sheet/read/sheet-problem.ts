@@ -1,4 +1,4 @@
-// What can be wrong with a file as a whole: one code each, for which screens have one sentence each.
+// Problems of a whole file. Screens have a sentence for each code.
 
 export type SheetProblemCode =
   "size" | "type" | "encrypted" | "corrupt" | "bomb" | "rows" | "columns" | "headers" | "empty";
@@ -7,7 +7,7 @@ export class SheetProblem extends Error {
   override readonly name = "SheetProblem";
   constructor(
     readonly code: SheetProblemCode,
-    /** For whoever looks for the cause; never shown. */
+    /** For debugging; never shown. */
     detail: string = code,
   ) {
     super(detail);

@@ -1,4 +1,4 @@
-// A sheet of an XLSX, cell by cell, into the collector. Rows and cells that do not say where they are follow the ones before.
+// Reads a sheet of an XLSX into the collector. Rows and cells without a place follow the ones before.
 import { LAST_COLUMN, type Merge, type RowCollector } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 import { scanPart, withoutEdges, withoutEscapes } from "./workbook-parts";
@@ -29,17 +29,17 @@ class SheetHandler implements XmlHandler {
   private inData = false;
   private inCell = false;
   private inInline = false;
-  private aside = 0;
+  private asideDepth = 0;
   private rowNumber = 0;
   private column = -1;
   private wanted = false;
   private style = 0;
   private type: CellType = "n";
   private value = "";
-  /** Of a shared text. */
+  /** Of the shared text. */
   private index = -1;
   private part = "";
-  private keeps = true;
+  private keepsBlanks = true;
 
   constructor(
     private readonly sharedTexts: readonly string[],
@@ -56,18 +56,18 @@ class SheetHandler implements XmlHandler {
       if (this.inCell && !this.inInline) this.openValue(xml);
     } else if (name === names.row) this.openRow(xml);
     else if (name === names.is) this.inInline = this.inCell;
-    else if (name === names.rPh) this.aside += 1;
-    else if (name === names.t && this.inInline && this.aside === 0) {
+    else if (name === names.rPh) this.asideDepth += 1;
+    else if (name === names.t && this.inInline && this.asideDepth === 0) {
       this.part = "";
-      this.keeps = xml.find(names.space) >= 0;
+      this.keepsBlanks = xml.find(names.space) >= 0;
       this.openValue(xml);
     }
   }
 
-  /** That there is something counts in every column, what it is only in the wanted ones. */
+  /** Decodes the text in requested columns; in others it is enough to know that there is content. */
   private openValue(xml: XmlScanner): void {
     if (this.wanted) xml.wantsText = true;
-    else this.collector.note(this.column);
+    else this.collector.markFilled(this.column);
   }
 
   private openRow(xml: XmlScanner): void {
@@ -114,9 +114,9 @@ class SheetHandler implements XmlHandler {
       if (this.collector.done) xml.done = true;
     } else if (name === names.t) {
       if (xml.wantsText && this.inInline)
-        this.value += withoutEscapes(this.keeps ? this.part : withoutEdges(this.part));
+        this.value += withoutEscapes(this.keepsBlanks ? this.part : withoutEdges(this.part));
       xml.wantsText = false;
-    } else if (name === names.rPh) this.aside -= 1;
+    } else if (name === names.rPh) this.asideDepth -= 1;
     else if (name === names.is) this.inInline = false;
     else if (name === names.sheetData) this.inData = false;
   }
@@ -149,7 +149,7 @@ class SheetHandler implements XmlHandler {
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** The column of "AB12", from 0; -1 where it names none. */
+/** The column of "AB12", from 0; -1 if there is none. */
 function columnAt(bytes: Uint8Array, from: number, to: number): number {
   let column = 0;
   for (let at = from; at < to; at += 1) {
@@ -163,7 +163,7 @@ function columnAt(bytes: Uint8Array, from: number, to: number): number {
   }
   return column - 1;
 }
-/** -1 where it is no number. */
+/** -1 if it is no number. */
 function digits(bytes: Uint8Array, from: number, to: number): number {
   let number = from < to ? 0 : -1;
   for (let at = from; at < to; at += 1) {
@@ -190,7 +190,7 @@ function typeAt(bytes: Uint8Array, from: number, to: number): CellType {
   }
 }
 
-/** Ends early when the collector has seen enough. */
+/** Ends early when the collector is done. */
 export async function readSheetRows(
   zip: Zip,
   entry: ZipEntry,

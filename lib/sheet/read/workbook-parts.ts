@@ -1,4 +1,4 @@
-// The parts of an XLSX around its sheets: which sheets there are and where, the formats of their cells, and the texts they share.
+// The parts of an XLSX besides its sheets: the list of sheets, formats of cells, and shared texts.
 import { getFormatFromId } from "numfmt";
 import { SheetProblem } from "./sheet-problem";
 import { Utf8Source, type XmlHandler, XmlScanner, nameCode } from "./xml-scanner";
@@ -16,14 +16,14 @@ export interface Workbook {
   readonly sharedTexts: ZipEntry | undefined;
 }
 
-/** Texts that are shared, all together. */
+/** Letters of all shared texts. */
 const SHARED_LIMIT = 100_000_000;
-/** No workbook has more of anything that is listed. */
+/** Of sheets, formats and styles. */
 const LIST_LIMIT = 100_000;
-/** A part that is not a sheet is never so large. */
+/** Bytes of a part that is no sheet. */
 const PART_LIMIT = 64_000_000;
 
-/** Hands an entry to what understands it; answers early when it has seen enough. */
+/** Scans an entry; returns early when the handler is done. */
 export async function scanPart(
   zip: Zip,
   entry: ZipEntry,
@@ -44,7 +44,6 @@ export async function scanPart(
 }
 
 const ignore = (): void => undefined;
-/** Calls back for every tag that begins. */
 const onOpen = (open: XmlHandler["open"]): XmlHandler => ({ open, close: ignore, text: ignore });
 
 const names = {
@@ -78,7 +77,7 @@ interface Relation {
   readonly target: string;
 }
 
-/** "../worksheets/sheet1.xml" as seen from "xl/workbook.xml". */
+/** Resolves "../worksheets/sheet1.xml" in "xl/workbook.xml". */
 function resolved(base: string, target: string): string {
   const plain = decodeUri(target.replaceAll("\\", "/"));
   const parts = plain.startsWith("/") ? [] : base.split("/").slice(0, -1);
@@ -107,7 +106,7 @@ async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, 
         if (name !== names.relationship || relations.size > LIST_LIMIT) return;
         if (xml.attribute(names.targetMode) === "External") return;
         const target = resolved(part, xml.attribute(names.target) ?? "");
-        // Namespaces differ between the two kinds of the format; what a relation is called at its end does not.
+        // The two kinds of the format have different namespaces, but the same last part.
         const type = (xml.attribute(names.type) ?? "").split("/").at(-1) ?? "";
         relations.set(xml.attribute(names.Id) ?? "", { type, target });
       }),
@@ -116,7 +115,7 @@ async function relationsOf(zip: Zip, part: string): Promise<ReadonlyMap<string, 
   return relations;
 }
 
-/** What is a workbook says so in its content types, whatever its parts are called. */
+/** Found by content type: names of parts differ between programs. */
 async function findWorkbook(zip: Zip): Promise<string> {
   const types = zip.entries.get("[content_types].xml");
   const root = await relationsOf(zip, "");
@@ -144,7 +143,7 @@ async function findWorkbook(zip: Zip): Promise<string> {
   const found = [related?.target, declared, "xl/workbook.xml"].find(
     (name) => name !== undefined && zip.entries.has(name),
   );
-  // A document of another kind has its main part elsewhere.
+  // A document of another kind has another main part.
   const isOther = related && related.target !== declared && !related.target.includes("workbook");
   if (!found || (declared === undefined && isOther)) throw new SheetProblem("type", "no workbook in the zip");
   return found;
@@ -186,7 +185,7 @@ export async function readWorkbook(zip: Zip): Promise<Workbook> {
   };
 }
 
-/** The format of each style that a cell may name. */
+/** The format of each style. */
 async function readFormats(zip: Zip, entry: ZipEntry): Promise<string[]> {
   const own = new Map<number, string>();
   const styles: number[] = [];
@@ -220,23 +219,23 @@ export function builtInFormat(id: number): string {
   }
 }
 
-/** "_x000D_" is how a workbook writes what XML cannot hold. */
+/** "_x000D_": the escape of workbooks for characters that XML does not allow. */
 const escaped = /_x([0-9a-f]{4})_/gi;
 export const withoutEscapes = (text: string): string =>
   text.includes("_x")
     ? text.replace(escaped, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))).replace(/\r\n?/g, "\n")
     : text;
-/** Blanks at the ends are seen only where the writer asked for it. */
+/** Outer blanks count only with xml:space="preserve". */
 export const withoutEdges = (text: string): string =>
   text.charCodeAt(0) <= 32 || text.charCodeAt(text.length - 1) <= 32 ? text.replace(/^[ \t\n]+|[ \t\n]+$/g, "") : text;
 
-/** Rich text is put together; how a text is pronounced is left out. */
+/** Joins rich text and leaves out pronunciation. */
 export async function readSharedTexts(zip: Zip, entry: ZipEntry, onRead: (packed: number) => void): Promise<string[]> {
   const texts: string[] = [];
   let text = "";
   let part = "";
-  let keeps = false;
-  let aside = 0;
+  let keepsBlanks = false;
+  let asideDepth = 0;
   let length = 0;
   await scanPart(
     zip,
@@ -244,17 +243,17 @@ export async function readSharedTexts(zip: Zip, entry: ZipEntry, onRead: (packed
     {
       open: (name, xml) => {
         if (name === names.t) {
-          xml.wantsText = aside === 0;
+          xml.wantsText = asideDepth === 0;
           part = "";
-          keeps = xml.find(names.space) >= 0;
-        } else if (name === names.rPh) aside += 1;
+          keepsBlanks = xml.find(names.space) >= 0;
+        } else if (name === names.rPh) asideDepth += 1;
         else if (name === names.si) text = "";
       },
       close: (name, xml) => {
         if (name === names.t) {
-          if (xml.wantsText && part !== "") text += withoutEscapes(keeps ? part : withoutEdges(part));
+          if (xml.wantsText && part !== "") text += withoutEscapes(keepsBlanks ? part : withoutEdges(part));
           xml.wantsText = false;
-        } else if (name === names.rPh) aside -= 1;
+        } else if (name === names.rPh) asideDepth -= 1;
         else if (name === names.si) {
           texts.push(text);
           length += text.length + 16;

@@ -1,6 +1,6 @@
-// Reads XML from its bytes while they arrive, and tells each tag and text. It knows what workbooks are written with, prefixes, comments and
-// CDATA among it, and refuses a document type, which is where entities grow. Names are compared as numbers and text is
-// decoded only when somebody wants it: a sheet has millions of tags.
+// Scans XML bytes as they arrive, and calls the handler for each tag and text. Supports prefixes, comments and CDATA; refuses a
+// document type because of entity expansion. Names are compared as hashes and texts are decoded on request only, because a
+// sheet has millions of tags.
 import { SheetProblem } from "./sheet-problem";
 
 const LESS = 60;
@@ -9,14 +9,14 @@ const SLASH = 47;
 const EQUALS = 61;
 const AMPERSAND = 38;
 const COLON = 58;
-/** A cell holds 32,767 characters at most. What is longer than this is no tag and no cell. */
+/** A cell has at most 32,767 characters. */
 const TOKEN_LIMIT = 1_048_576;
 const DEPTH_LIMIT = 256;
 const ATTRIBUTES_LIMIT = 64;
 
 const seed = 2166136261;
 const step = (hash: number, byte: number): number => Math.imul(hash ^ byte, 16777619);
-/** A name without its prefix, as a number. */
+/** The hash of a name without its prefix. */
 export function nameCode(name: string): number {
   let hash = seed;
   for (let index = 0; index < name.length; index += 1) hash = step(hash, name.charCodeAt(index));
@@ -31,7 +31,7 @@ export interface XmlHandler {
 }
 
 const decoder = new TextDecoder();
-/** A decoder takes longer to be called than to decode a cell: most texts are put together here, seven times as fast. */
+/** Calling TextDecoder is slow: decoding short texts here is seven times as fast. */
 const SHORT_TEXT = 96;
 const units = Array.from({ length: SHORT_TEXT + 1 }, (_, length) => new Array<number>(length).fill(0));
 
@@ -42,7 +42,7 @@ function decoded(bytes: Uint8Array, from: number, to: number): string {
     const byte = bytes[at]!;
     if (byte < 0x80) continue;
     if (byte < 0xc0) length -= 1;
-    // Four bytes become two units. What is that rare, or no UTF-8, is left to the decoder.
+    // Characters of four bytes and invalid UTF-8 are left to the decoder.
     else if (byte >= 0xf0) return decoder.decode(bytes.subarray(from, to));
   }
   if (length < 0) return decoder.decode(bytes.subarray(from, to));
@@ -71,22 +71,22 @@ function decoded(bytes: Uint8Array, from: number, to: number): string {
   }
   return String.fromCharCode.apply(null, codes);
 }
-const named: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
+const entities: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'" };
 const entity = /&(?:#x([0-9a-f]{1,6})|#([0-9]{1,7})|(lt|gt|amp|quot|apos));/gi;
 const withoutEntities = (text: string): string =>
   text.replace(entity, (all, hex: string | undefined, decimal: string | undefined, name: string | undefined) => {
-    if (name) return named[name.toLowerCase()] ?? all;
+    if (name) return entities[name.toLowerCase()] ?? all;
     const point = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return point <= 0x10ffff ? String.fromCodePoint(point) : all;
   });
 
 export class XmlScanner {
-  /** What is being read; places are places in it. */
+  /** The current chunk. */
   bytes: Uint8Array = new Uint8Array(0);
   wantsText = false;
-  /** Set by the handler that has seen enough. */
+  /** Set by the handler to stop. */
   done = false;
-  /** Where the text is that is being told. */
+  /** Of the current text. */
   textFrom = 0;
   textTo = 0;
   private hasEntity = false;
@@ -100,7 +100,7 @@ export class XmlScanner {
 
   constructor(private readonly handler: XmlHandler) {}
 
-  /** The place of an attribute in the tag that is being told, -1 where it has none. */
+  /** The index of an attribute of the current tag, or -1. */
   find(name: number): number {
     for (let index = 0; index < this.attributeCount; index += 1) if (this.attributeNames[index] === name) return index;
     return -1;
@@ -121,10 +121,10 @@ export class XmlScanner {
     const value = this.attribute(name);
     return value === "1" || value === "true" || value === "on";
   }
-  /** The text that is being told. */
+  /** The current text. */
   content(): string {
     let text = decoded(this.bytes, this.textFrom, this.textTo);
-    // Lines end in one way in XML, whatever the writer's machine.
+    // XML normalizes line ends.
     if (text.includes("\r")) text = text.replace(/\r\n?/g, "\n");
     return this.hasEntity ? withoutEntities(text) : text;
   }
@@ -150,7 +150,7 @@ export class XmlScanner {
     if (this.depth !== 0 || !this.hasRoot) throw new SheetProblem("corrupt", "XML is cut");
   }
 
-  /** Tells everything that is whole; answers with where the rest begins. */
+  /** Scans complete tags and texts; returns the start of the rest. */
   private scan(bytes: Uint8Array): number {
     const end = bytes.length;
     let at = 0;
@@ -167,7 +167,7 @@ export class XmlScanner {
           if (!this.wantsText && this.depth > 0) return end;
           return at;
         }
-        if (this.wantsText) this.tell(at, to, hasEntity);
+        if (this.wantsText) this.emitText(at, to, hasEntity);
         at = to;
       }
       if (at + 1 >= end) return at;
@@ -185,7 +185,7 @@ export class XmlScanner {
     return at;
   }
 
-  private tell(from: number, to: number, hasEntity: boolean): void {
+  private emitText(from: number, to: number, hasEntity: boolean): void {
     this.textFrom = from;
     this.textTo = to;
     this.hasEntity = hasEntity;
@@ -289,12 +289,12 @@ export class XmlScanner {
       throw new SheetProblem("corrupt", "a document type");
     const close = until(at + 9, [93, 93, GREATER]);
     if (close < 0) return -1;
-    if (this.wantsText) this.tell(at + 9, close, false);
+    if (this.wantsText) this.emitText(at + 9, close, false);
     return close + 3;
   }
 }
 
-/** Bytes as UTF-8, whatever the part says it is written in. */
+/** Converts a part in any encoding to UTF-8. */
 export class Utf8Source {
   private decoder: TextDecoder | undefined;
   private started = false;

@@ -1,5 +1,4 @@
-// The zip around a workbook, read from its directory by random access: nothing is unpacked that is not asked for, and nothing is believed
-// that the directory says about sizes.
+// Reads a zip by its directory with random access. Only requested entries are unpacked, and declared sizes are not trusted.
 import { crc32 } from "./crc";
 import { SheetProblem } from "./sheet-problem";
 
@@ -15,19 +14,19 @@ export interface Zip {
   readonly file: Blob;
   /** By name in lower case, with forward slashes. */
   readonly entries: ReadonlyMap<string, ZipEntry>;
-  /** How much has been unpacked of all entries together. */
+  /** Unpacked bytes of all entries so far. */
   unpacked: number;
 }
 
-/** Workbooks with a sheet for each branch and a picture in each row have some thousand. */
+/** Large workbooks have some thousand. */
 const ENTRIES_LIMIT = 10_000;
-/** Sheets shrink to a tenth; a million rows that hold nothing but a format shrink to a fortieth; a bomb to a thousandth. */
+/** Sheets are packed 10 to 1, a million formatted empty rows 40 to 1, bombs 1,000 to 1. */
 const RATIO_LIMIT = 200;
-/** Below it the ratio says nothing: an empty part is packed well. */
+/** The ratio is not checked below this size: small parts may be packed well. */
 const RATIO_FROM = 10_000_000;
-/** The largest file that may be sent has a sheet of 300 MB in it. */
+/** The largest accepted file has a sheet of 300 MB. */
 const UNPACKED_LIMIT = 600_000_000;
-/** What is packed in it comes to 16 MB at the worst, and is there at once. */
+/** A slice unpacks to 16 MB at most. */
 const SLICE = 16_384;
 const READ_AHEAD = 1_048_576;
 
@@ -39,7 +38,7 @@ const whole = (view: DataView, at: number): number => Number(view.getBigUint64(a
 const isBomb = (packed: number, unpacked: number): boolean =>
   unpacked > UNPACKED_LIMIT || (unpacked > RATIO_FROM && unpacked > packed * RATIO_LIMIT);
 
-/** Where the directory is: its end stands at the end of the file, behind it at most a comment. */
+/** The end of the directory is at the end of the file, before an optional comment. */
 async function findDirectory(file: Blob): Promise<{ count: number; size: number; offset: number; end: number }> {
   const from = Math.max(0, file.size - 65_557);
   const tail = await bytesOf(file, from, file.size);
@@ -53,7 +52,7 @@ async function findDirectory(file: Blob): Promise<{ count: number; size: number;
       end: from + at,
     };
     if (at < 20 || view.getUint32(at - 20, true) !== 0x07064b50) return found;
-    // Zip64, which some writers use for files of any size.
+    // Zip64, which some programs use for files of any size.
     const place = whole(view, at - 12);
     const large = await bytesOf(file, place, place + 56);
     if (large.length < 56 || viewOf(large).getUint32(0, true) !== 0x06064b50) return found;
@@ -63,7 +62,7 @@ async function findDirectory(file: Blob): Promise<{ count: number; size: number;
   throw new SheetProblem("corrupt", "no end of the zip's directory");
 }
 
-/** A zip64 extra field has what did not fit, in this order, and only that. */
+/** A zip64 extra field has only the values that did not fit, in this order. */
 function largeFields(extra: Uint8Array, entry: { size: number; packedSize: number; offset: number }) {
   const view = viewOf(extra);
   for (let at = 0; at + 4 <= extra.length; at += 4 + view.getUint16(at + 2, true)) {
@@ -84,7 +83,7 @@ export async function openZip(file: Blob): Promise<Zip> {
   if (count > ENTRIES_LIMIT) throw new SheetProblem("bomb", "too many entries");
   if (size > 46 * ENTRIES_LIMIT + 8_000_000) throw new SheetProblem("bomb", "too long a directory");
   let directory = await bytesOf(file, offset, Math.min(offset + size, end));
-  // With something in front of the zip, every offset is short by its length.
+  // Bytes in front of the zip shift all offsets.
   const shift = end - size - offset;
   const moved = directory.length >= 4 && viewOf(directory).getUint32(0, true) === 0x02014b50 ? 0 : shift;
   if (moved > 0) directory = await bytesOf(file, offset + moved, end);
@@ -128,13 +127,13 @@ export async function openZip(file: Blob): Promise<Zip> {
     if (!entries.has(key)) entries.set(key, entry);
   }
   places.sort(([one], [other]) => one - other);
-  // One packed part that several names point at is how small bombs become large ones.
+  // Bombs use one packed part under several names.
   if (places.some(([from], index) => index > 0 && from < places[index - 1]![1]))
     throw new SheetProblem("bomb", "entries overlap");
   return { file, entries, unpacked: 0 };
 }
 
-/** Writers disagree about slashes and capitals. */
+/** Programs differ in slashes and capitals. */
 export const zipName = (name: string): string => name.replaceAll("\\", "/").replace(/^\/+/, "").toLowerCase();
 
 async function* slices(file: Blob, start: number, end: number): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -144,7 +143,7 @@ async function* slices(file: Blob, start: number, end: number): AsyncGenerator<U
   }
 }
 
-/** An entry's bytes, piece by piece, and how many packed ones have been read so far. Ends in a problem unless its check sum is right. */
+/** Yields an entry's bytes, and the number of packed bytes read so far. Throws if the check sum is wrong. */
 export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<{ bytes: Uint8Array; read: number }> {
   const head = await bytesOf(zip.file, entry.offset, entry.offset + 30);
   if (head.length < 30 || viewOf(head).getUint32(0, true) !== 0x04034b50)
@@ -189,7 +188,7 @@ export async function* unpack(zip: Zip, entry: ZipEntry): AsyncGenerator<{ bytes
     } catch (problem) {
       throw problem instanceof SheetProblem ? problem : new SheetProblem("corrupt", `${entry.name} cannot be unpacked`);
     } finally {
-      // Whoever has seen enough leaves, and what is under way is let go.
+      // The caller may stop early.
       reader.cancel().catch(() => undefined);
     }
   }

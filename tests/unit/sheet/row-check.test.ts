@@ -5,7 +5,7 @@ import { calendars } from "@/lib/i18n/calendar";
 import { readDay } from "@/lib/rules/day";
 import { toE164 } from "@/lib/rules/phone";
 import { bulkColumns } from "@/lib/sheet/columns";
-import { mendReader } from "@/lib/sheet/editor/suggestions";
+import { suggestionReader } from "@/lib/sheet/editor/suggestions";
 import { type SheetField, type SheetRules, cellReader, quickReader, rowCheck } from "@/lib/sheet/editor/row-check";
 
 config({ jitless: true });
@@ -159,7 +159,7 @@ describe("a row", () => {
 });
 
 describe("a correction", () => {
-  const mend = mendReader(rules);
+  const suggest = suggestionReader(rules);
   it.each<[SheetField, string, readonly string[]]>([
     ["mobilePhone", "+994 050 123 45 67", ["+994501234567"]],
     ["mobilePhone", "tel: 050 123 45 67 (Leyla)", ["+994501234567"]],
@@ -183,6 +183,6 @@ describe("a correction", () => {
     ["fullName", "Ley\u200Bla", ["Leyla"]],
     ["description", "", []],
   ])("of %s %j is %j", (field, cell, values) => {
-    expect(mend(field, cell)).toEqual(values);
+    expect(suggest(field, cell)).toEqual(values);
   });
 });

@@ -109,9 +109,9 @@ describe("the rows of a file", () => {
 describe("a correction", () => {
   it("is offered for one cell, and for all with the same fault and one solution", () => {
     const draft = draftOf(wrong, row({ [PHONE]: "070*4481920" }), row({ [PHONE]: "no phone" }));
-    expect(draft.mends(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
+    expect(draft.suggestions(0, PHONE)).toEqual({ values: ["+994 50 214 08 78"], others: 1 });
     expect(draft.faultCodes()).toEqual(["mobilePhone:format"]);
-    expect(draft.mendAll(PHONE, "format")).toBe(2);
+    expect(draft.correctAll(PHONE, "format")).toBe(2);
     expect(draft.status().errors).toBe(1);
     draft.undo();
     expect(draft.status().errors).toBe(3);
@@ -135,7 +135,7 @@ describe("earlier uploads", () => {
     expect(draft.takeMarks(10)).toEqual([rowMark(row({ [NAME]: "B" }))]);
     expect(draft.takeMarks(10)).toEqual([]);
     const upload = { fileId: "1", fileName: "October.xlsx", createdDate: "2026-10-01T10:00:00Z" };
-    draft.setSeen([mark], [{ mark, ...upload }]);
+    draft.setUploads([mark], [{ mark, ...upload }]);
     expect(draft.window(0, 1)[0]?.duplicate).toEqual(upload);
     expect(draft.status()).toMatchObject({ duplicates: 1 });
     expect(draft.status().wholeFile).toBeUndefined();

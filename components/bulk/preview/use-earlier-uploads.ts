@@ -1,5 +1,5 @@
 "use client";
-// Asks the provider which rows were uploaded before, by marks of their content, while somebody is already at work.
+// Asks the provider which rows were uploaded before, by marks of their content.
 import { useEffect, useRef } from "react";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -7,7 +7,7 @@ import type { BulkKind } from "@/lib/contract/bulk";
 import { MARKS_LIMIT } from "@/lib/contract/constants";
 import type { SheetClient } from "@/lib/sheet/editor";
 
-export function useSeen(client: SheetClient, kind: BulkKind, appId: string): void {
+export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: string): void {
   const news = useSheetNews(client);
   const { send } = useSend(kind === "invoice" ? "bulk.seenInvoices" : "bulk.seenPayouts");
   const isAsking = useRef(false);
@@ -19,10 +19,10 @@ export function useSeen(client: SheetClient, kind: BulkKind, appId: string): voi
       for (;;) {
         const marks = await client.ask("takeMarks", MARKS_LIMIT);
         if (marks.length === 0) return;
-        await client.ask("setSeen", marks, await send({ appId, marks: [...marks] }));
+        await client.ask("setUploads", marks, await send({ appId, marks: [...marks] }));
       }
     };
-    // It is a warning and no more: whoever cannot be asked stands in nobody's way.
+    // Only a warning depends on it, so failures are ignored.
     ask()
       .catch(() => undefined)
       .finally(() => (isAsking.current = false));
