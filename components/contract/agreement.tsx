@@ -1,12 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useRef, useState, type FormEvent } from "react";
+import { Suspense, useRef, useState } from "react";
 import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { Form } from "@/components/form/form";
+import { ControlledField } from "@/components/form/form-field";
+import { FormSubmit } from "@/components/form/form-foot";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { Field } from "@/components/ui/inputs/field";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useTwoStep } from "@/lib/provider/browser/calls";
@@ -35,24 +36,16 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   const { begin, finish } = useTwoStep("connect.agree");
   const steps = useTwoSteps(begin);
   const [open, setOpen] = useState(false);
-  // Another text is not the one that was ticked.
-  const [ticked, setTicked] = useState<string>();
-  const [isUnticked, setUnticked] = useState(false);
-  const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
-  const box = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
 
   async function ask() {
-    setBusy(true);
     setProblem(undefined);
     try {
       await steps.ask({ appId, version });
       setOpen(true);
     } catch (error) {
       fail(problemIn(error));
-    } finally {
-      setBusy(false);
     }
   }
   function fail(why: Problem) {
@@ -71,14 +64,6 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
       fail(why);
     }
   }
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setUnticked(ticked !== version);
-    if (ticked === version) void ask();
-    else box.current?.focus();
-  }
-
   return (
     <>
       <StepTitle title={words("title")} />
@@ -103,27 +88,31 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
           </Notice>
         )
       )}
-      <form noValidate onSubmit={submit}>
-        <Field
-          label={words("tick")}
-          hideLabel
-          group
-          error={isUnticked && ticked !== version ? words("tickFirst") : undefined}
-        >
-          <Checkbox
-            ref={box}
-            label={words("tick")}
-            checked={ticked === version}
-            onChange={({ currentTarget }) => setTicked(currentTarget.checked ? version : undefined)}
-          />
-        </Field>
+      <Form
+        schema={() => import("./contract-schemas").then(({ agreementSchema }) => agreementSchema(version))}
+        facts={version}
+        values={{ agreed: "" }}
+        sentences={{ agreed: { required: words("tickFirst") } }}
+        patient
+        onSubmit={ask}
+      >
+        <ControlledField name="agreed" label={words("tick")} hideLabel group>
+          {({ value, onChange, ref }) => (
+            <Checkbox
+              ref={ref}
+              label={words("tick")}
+              checked={value === version} // another text is not the one that was ticked
+              onChange={({ target }) => onChange(target.checked ? version : "")}
+            />
+          )}
+        </ControlledField>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button ref={button} type="submit" variant="primary" busy={isBusy} busyLabel={action("busy.sending")}>
+          <FormSubmit ref={button} busyLabel={action("busy.sending")}>
             {words("agree")}
-          </Button>
+          </FormSubmit>
           <p className="text-caption text-muted">{words("next")}</p>
         </div>
-      </form>
+      </Form>
       <Suspense fallback={null}>
         {steps.asked && (
           <CodeDialog

@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type FormEvent, type ReactNode } from "react";
+import type { ReactNode } from "react";
+import { Form } from "@/components/form/form";
+import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
-import { Field } from "@/components/ui/inputs/field";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Certificate } from "@/lib/contract/connect";
@@ -30,43 +31,40 @@ export function CertificateChoice(props: CertificateChoiceProps) {
   const action = useTranslations("actions");
   const { isolate } = useFormat();
   const fit = fitting(certificates);
-  const [chosen, setChosen] = useState(fit.length === 1 ? fit[0]?.id : undefined);
-  const [isMissing, setMissing] = useState(false);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isBusy) return;
-    setMissing(chosen === undefined);
-    if (chosen !== undefined) onChoose(chosen);
-  }
   return (
     <>
       <StepTitle title={words("title")} hint={words("hint")} />
       {notice}
       {problem && <ProblemNotice problem={problem} className="mb-4" />}
-      <form noValidate onSubmit={submit}>
-        <Field
-          label={words("title")}
-          hideLabel
-          group
-          error={isMissing && chosen === undefined ? words("title") : undefined}
-        >
-          <RadioGroup
-            look="cards"
-            value={chosen}
-            onChange={setChosen}
-            options={certificates.map(({ id, kind, name, taxId, unfit }) => ({
-              value: id,
-              label: <bdi>{name}</bdi>,
-              help: (
-                <>
-                  {words(`facts.${kind}`, { taxId: isolate(taxId) })}
-                  {unfit && <span className="block text-error">{words(`unfit.${unfit}`)}</span>}
-                </>
-              ),
-              disabled: unfit !== null,
-            }))}
-          />
-        </Field>
+      <Form
+        schema={() => import("./contract-schemas").then(({ certificateSchema }) => certificateSchema)}
+        values={{ certificate: fit.length === 1 ? fit[0]!.id : "" }} // its only one
+        sentences={{ certificate: { required: words("title") } }}
+        patient
+        onSubmit={async ({ certificate }) => {
+          if (!isBusy) onChoose(certificate);
+        }}
+      >
+        <ControlledField name="certificate" label={words("title")} hideLabel group>
+          {({ value, onChange }) => (
+            <RadioGroup
+              look="cards"
+              value={value as string}
+              onChange={onChange}
+              options={certificates.map(({ id, kind, name, taxId, unfit }) => ({
+                value: id,
+                label: <bdi>{name}</bdi>,
+                help: (
+                  <>
+                    {words(`facts.${kind}`, { taxId: isolate(taxId) })}
+                    {unfit && <span className="block text-error">{words(`unfit.${unfit}`)}</span>}
+                  </>
+                ),
+                disabled: unfit !== null,
+              }))}
+            />
+          )}
+        </ControlledField>
         <div className="mt-4 flex flex-wrap gap-2">
           <Button type="submit" variant="primary" busy={isBusy} busyLabel={action("busy.sending")}>
             {action("do.signContract")}
@@ -75,7 +73,7 @@ export function CertificateChoice(props: CertificateChoiceProps) {
             {waiting("stop")}
           </Button>
         </div>
-      </form>
+      </Form>
     </>
   );
 }

@@ -28,7 +28,7 @@ export function IdentityForm({ values, region, example, onSubmit }: IdentityForm
   };
   return (
     <Form
-      schema={() => import("./identity-schema").then(({ identitySchema }) => identitySchema(region))}
+      schema={() => import("./contract-schemas").then(({ identitySchema }) => identitySchema(region))}
       values={{ ...values }}
       sentences={{ userId: { required: words("userId"), format: words("userId") } }}
       sentenceOf={({ details }: Problem) => sentences[details.code ?? ""]}

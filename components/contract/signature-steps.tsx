@@ -42,10 +42,9 @@ const isSaid = ({ details: { code = "" } }: Problem) =>
 /** The page itself is about to go. */
 const isLeaving = ({ kind }: Problem) => kind === "signed_out" || kind === "other_account";
 
-export function SignatureSteps(props: SignatureStepsProps) {
-  const { appId, version, signer, signing, identity, region, phoneExample, shownPhone } = props;
-  const words = useTranslations("contract");
-  const { isolate } = useFormat();
+/** What is asked of the phone, and what it answered. */
+function useSigning(props: SignatureStepsProps) {
+  const { appId, version, signing, region, shownPhone } = props;
   const refresh = useRefresh();
   const [state, tell] = useReducer(nextSigningState, signing, signingFound);
   const [known, setKnown] = useState(signing);
@@ -56,7 +55,6 @@ export function SignatureSteps(props: SignatureStepsProps) {
   const [entered, setEntered] = useState<IdentityEntry & { readonly shown: string }>();
   const person = entered ?? signing?.own ?? { phone: shownPhone, userId: "" };
   const shown = entered?.shown ?? shownPhone;
-  const [isTakingOver, setTakingOver] = useState(false);
   const { send: askIdentity } = useSend("connect.askIdentity");
   const { send: identityLogin } = useSend("connect.identityLogin");
   const { send: sign } = useSend("connect.sign");
@@ -127,7 +125,15 @@ export function SignatureSteps(props: SignatureStepsProps) {
   useEffect(() => {
     if (isSigned) void refresh();
   }, [isSigned, refresh]);
+  return { state, shown, userId: person.userId, begin, choose, stop, signature, stopping };
+}
 
+export function SignatureSteps(props: SignatureStepsProps) {
+  const { signer, signing, identity, region, phoneExample } = props;
+  const words = useTranslations("contract");
+  const { isolate } = useFormat();
+  const { state, shown, userId, begin, choose, stop, signature, stopping } = useSigning(props);
+  const [isTakingOver, setTakingOver] = useState(false);
   const isOthers = state.step === "form" && !isTakingOver && signing !== null && signing.own === null;
   const box = useFocusOnChange<HTMLDivElement>(
     isOthers ? "others" : `${state.step} ${"ended" in state ? state.ended?.transactionId : ""}`,
@@ -148,12 +154,7 @@ export function SignatureSteps(props: SignatureStepsProps) {
         <>
           <StepTitle title={words("signing.title", { identity })} hint={words("signing.hint")} />
           {state.ended && <Ended ended={state.ended} signer={signer} />}
-          <IdentityForm
-            values={{ phone: shown, userId: person.userId }}
-            region={region}
-            example={phoneExample}
-            onSubmit={begin}
-          />
+          <IdentityForm values={{ phone: shown, userId }} region={region} example={phoneExample} onSubmit={begin} />
         </>
       ) : state.step === "certificate" ? (
         <CertificateChoice

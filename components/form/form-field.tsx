@@ -27,6 +27,7 @@ export interface FieldFrame {
   /** Codes of broken rules that the control shows in its own way. */
   readonly ownRules?: readonly string[];
   readonly group?: boolean;
+  readonly hideLabel?: boolean;
   readonly className?: string;
 }
 
@@ -43,6 +44,7 @@ function Framed({
   given,
   ownRules = [],
   group,
+  hideLabel,
   className,
   children,
 }: FieldFrame & { readonly children: ReactNode }) {
@@ -56,7 +58,15 @@ function Framed({
       ? (own ?? ruleText(name, broken.type, { ...numbersOf(broken), ...given }))
       : undefined;
   return (
-    <Field label={label ?? usual(name)} mark={mark} help={help} error={sentence} group={group} className={className}>
+    <Field
+      label={label ?? usual(name)}
+      mark={mark}
+      help={help}
+      error={sentence}
+      group={group}
+      hideLabel={hideLabel}
+      className={className}
+    >
       {children}
     </Field>
   );

@@ -126,7 +126,6 @@ export function Form<S extends z.ZodObject>({
     [names, patient],
   );
   const [problem, setProblem] = useState<Problem>();
-  const top = useRef<HTMLDivElement>(null);
   const [rules, setRules] = useState(() => ({ ...schemaResolver<S>(schema), facts }));
   if (rules.facts !== facts) setRules({ ...schemaResolver<S>(schema), facts });
   const { resolver, load } = rules;
@@ -146,10 +145,6 @@ export function Form<S extends z.ZodObject>({
     if (isSubmitted || shown.length > 0) void form.trigger(isSubmitted ? undefined : shown);
   });
   useEffect(() => checkAgain(), [facts]);
-
-  useEffect(() => {
-    if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
-  }, [problem]);
 
   async function send(good: z.input<S>) {
     try {
@@ -190,28 +185,18 @@ export function Form<S extends z.ZodObject>({
           onKeyDown={long ? sendByChord : undefined}
           className={classes("flex flex-col", className)}
         >
-          {checking ? (
-            <Notice tone="warning" announce title={checking.title} className="mb-4.5">
-              {checking.text}
-            </Notice>
-          ) : (
-            restored && (
-              <DraftNotice
-                className="mb-4.5"
-                onDiscard={() => {
-                  const [first] = names;
-                  discard();
-                  // The button that had it is gone, and the fields are known again after the next paint only.
-                  requestAnimationFrame(() => first && form.setFocus(first));
-                }}
-              />
-            )
-          )}
-          {problem && (
-            <div ref={top} className="mb-4.5 scroll-mt-4">
-              <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
-            </div>
-          )}
+          <FormHead
+            checking={checking}
+            restored={restored}
+            onDiscard={() => {
+              const [first] = names;
+              discard();
+              // The button that had it is gone, and the fields are known again after the next paint only.
+              requestAnimationFrame(() => first && form.setFocus(first));
+            }}
+            problem={problem}
+            sentenceOf={sentenceOf}
+          />
           <FormSentences value={sentences}>
             <fieldset disabled={checking !== false} className="contents">
               {children}
@@ -221,6 +206,35 @@ export function Form<S extends z.ZodObject>({
         </form>
       </FormInside>
     </FormProvider>
+  );
+}
+
+interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sentenceOf"> {
+  readonly restored: boolean;
+  readonly onDiscard: () => void;
+  readonly problem: Problem | undefined;
+}
+/** What stands above the fields: an earlier try, a draft, what no field can say. */
+function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHeadProps) {
+  const top = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
+  }, [problem]);
+  return (
+    <>
+      {checking ? (
+        <Notice tone="warning" announce title={checking.title} className="mb-4.5">
+          {checking.text}
+        </Notice>
+      ) : (
+        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} />
+      )}
+      {problem && (
+        <div ref={top} className="mb-4.5 scroll-mt-4">
+          <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
+        </div>
+      )}
+    </>
   );
 }
 

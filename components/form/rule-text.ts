@@ -26,6 +26,8 @@ export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   newPassword: "password",
   confirmPassword: "password",
   amount: "amount",
+  amountFrom: "amount",
+  amountTo: "amount",
   from: "date",
   to: "date",
   date: "date",

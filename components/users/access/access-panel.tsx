@@ -51,35 +51,21 @@ interface Changes {
 const accessIn = ({ access }: AccessRead, appId: string) => access.find((given) => given.appId === appId);
 const isOutdated = ({ details }: Problem) => details.code === "CHANGED";
 
-/** What somebody may do, application by application. Changes of several are kept while one looks from one to the other, and saved together. */
-export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fixed }: AccessPanelProps) {
+/** The changes of several applications: they are kept while one looks from one to the other, and saved together. */
+function useAccessChanges({ userId, viewerId, fullName, read }: Omit<AccessPanelProps, "apps" | "roles" | "fixed">) {
   const words = useTranslations("users.access");
-  const conflict = useTranslations("users.conflict");
-  const field = useTranslations("fields");
-  const action = useTranslations("actions");
-  const counts = useTranslations("counts.of");
-  const { day, dayTime, instantToDay, isolate } = useFormat();
-  const refusalText = useRefusalText();
-  const inWords = useAccessText();
   const { write } = useWrite("users.access");
-  const [appId, setAppId] = useState(() => (apps.find((app) => accessIn(read, app.appId)) ?? apps[0]).appId);
   const [{ drafts, held }, setChanges] = useState<Changes>({ drafts: {} });
   const [restored, setRestored] = useState(false);
   const [saved, setSaved] = useState<AccessRead>();
   const [meanwhile, setMeanwhile] = useState<{ readonly before: AccessRead; readonly now: AccessRead }>();
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
-  const [isTaking, setTaking] = useState<boolean>();
 
   const newest = saved && saved.version > read.version ? saved : read;
   const seen = held ?? newest;
-  const app = apps.find((one) => one.appId === appId) ?? apps[0];
-  const had = accessIn(seen, appId);
-  const access = drafts[appId] ?? had;
   const changed = Object.keys(drafts).filter((id) => countChanges(accessIn(seen, id), drafts[id]) > 0);
   const count = changed.reduce((sum, id) => sum + countChanges(accessIn(seen, id), drafts[id]), 0);
-  const mayChange = app.own.includes("userApplication");
-  const disabled = fixed !== undefined || !mayChange || busy;
 
   const draftName = `access-${userId}`;
   useEffect(() => {
@@ -95,7 +81,6 @@ export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fix
   };
   const forget = () => removeDraft({ name: draftName, userId: viewerId });
 
-  const change = (next: Access) => hold({ held: seen, drafts: { ...drafts, [appId]: next } });
   const discard = () => {
     setChanges({ drafts: {} });
     setRestored(false);
@@ -144,32 +129,44 @@ export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fix
     }
   }
 
+  return {
+    seen,
+    drafts,
+    count,
+    restored,
+    meanwhile,
+    problem,
+    busy,
+    change: (appId: string, next: Access) => hold({ held: seen, drafts: { ...drafts, [appId]: next } }),
+    discard,
+    forget,
+    save,
+  };
+}
+type AccessChanges = ReturnType<typeof useAccessChanges>;
+
+/** What somebody may do, application by application. */
+export function AccessPanel({ apps, roles, fixed, ...person }: AccessPanelProps) {
+  const { userId, read } = person;
+  const words = useTranslations("users.access");
+  const field = useTranslations("fields");
+  const { day, instantToDay, isolate } = useFormat();
+  const refusalText = useRefusalText();
+  const changes = useAccessChanges(person);
+  const { seen, drafts, count, restored, problem, busy, discard, forget } = changes;
+  const [appId, setAppId] = useState(() => (apps.find((app) => accessIn(read, app.appId)) ?? apps[0]).appId);
+  const [isTaking, setTaking] = useState<boolean>();
+  const app = apps.find((one) => one.appId === appId) ?? apps[0];
+  const had = accessIn(seen, appId);
+  const access = drafts[appId] ?? had;
+  const mayChange = app.own.includes("userApplication");
+  const disabled = fixed !== undefined || !mayChange || busy;
   return (
     <section aria-label={words("title")} className="flex flex-col gap-4">
       {restored && count > 0 && <DraftNotice onDiscard={discard} />}
       {fixed && <Notice tone="info">{words(`fixed.${fixed}`)}</Notice>}
       {!fixed && !mayChange && <Notice tone="info">{words("fixed.permission")}</Notice>}
-      {meanwhile && (
-        <Notice tone="warning" announce title={conflict("title")}>
-          {apps.flatMap(({ appId: id, name }) => {
-            const now = accessIn(meanwhile.now, id);
-            const lines = inWords(accessIn(meanwhile.before, id), now);
-            if (lines.length === 0) return [];
-            return [
-              <div key={id}>
-                <p className="font-regular">
-                  <bdi>{name}</bdi>
-                </p>
-                {now?.by && now.since && <p>{conflict("by", { name: isolate(now.by), when: dayTime(now.since) })}</p>}
-                {lines.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </div>,
-            ];
-          })}
-          <p>{conflict("text")}</p>
-        </Notice>
-      )}
+      {changes.meanwhile && <Meanwhile {...changes.meanwhile} apps={apps} />}
       {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
       <AccessFields
         key={appId}
@@ -189,7 +186,7 @@ export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fix
         own={app.own}
         roles={roles}
         disabled={disabled}
-        onChange={change}
+        onChange={(next) => changes.change(appId, next)}
       />
       <div className="flex flex-wrap items-center justify-between gap-2 text-caption text-muted">
         <span>
@@ -207,35 +204,7 @@ export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fix
           </Button>
         )}
       </div>
-      {!fixed && (count > 0 || mayChange) && (
-        <div
-          className={classes(
-            count > 0 && "sticky bottom-0 z-sticky",
-            "-mx-5 flex flex-wrap items-center gap-2 border-y border-border-subtle bg-surface-sunken px-5 py-3",
-          )}
-        >
-          <p role="status" className="me-auto flex items-center gap-2 text-muted">
-            {count > 0 && (
-              <>
-                <span aria-hidden className="size-2 flex-none rounded-full bg-current text-warning-mark" />
-                {counts("changes", { count })}
-              </>
-            )}
-          </p>
-          <Button variant="ghost" disabled={count === 0 || busy} onClick={discard}>
-            {action("common.discard")}
-          </Button>
-          <Button
-            variant="primary"
-            disabled={count === 0}
-            busy={busy}
-            busyLabel={action("busy.saving")}
-            onClick={() => void save()}
-          >
-            {words("save")}
-          </Button>
-        </div>
-      )}
+      {!fixed && (count > 0 || mayChange) && <SaveBar changes={changes} />}
       <ChangesGuard count={count} onLeave={forget} />
       <Suspense fallback={null}>
         {isTaking !== undefined && (
@@ -250,5 +219,69 @@ export function AccessPanel({ userId, viewerId, fullName, read, apps, roles, fix
         )}
       </Suspense>
     </section>
+  );
+}
+
+/** What a colleague changed in the meantime. */
+function Meanwhile({ before, now, apps }: NonNullable<AccessChanges["meanwhile"]> & Pick<AccessPanelProps, "apps">) {
+  const conflict = useTranslations("users.conflict");
+  const { dayTime, isolate } = useFormat();
+  const inWords = useAccessText();
+  return (
+    <Notice tone="warning" announce title={conflict("title")}>
+      {apps.flatMap(({ appId: id, name }) => {
+        const mine = accessIn(now, id);
+        const lines = inWords(accessIn(before, id), mine);
+        if (lines.length === 0) return [];
+        return [
+          <div key={id}>
+            <p className="font-regular">
+              <bdi>{name}</bdi>
+            </p>
+            {mine?.by && mine.since && <p>{conflict("by", { name: isolate(mine.by), when: dayTime(mine.since) })}</p>}
+            {lines.map((line) => (
+              <p key={line}>{line}</p>
+            ))}
+          </div>,
+        ];
+      })}
+      <p>{conflict("text")}</p>
+    </Notice>
+  );
+}
+
+function SaveBar({ changes }: { readonly changes: AccessChanges }) {
+  const { count, busy, discard } = changes;
+  const words = useTranslations("users.access");
+  const action = useTranslations("actions");
+  const counts = useTranslations("counts.of");
+  return (
+    <div
+      className={classes(
+        count > 0 && "sticky bottom-0 z-sticky",
+        "-mx-5 flex flex-wrap items-center gap-2 border-y border-border-subtle bg-surface-sunken px-5 py-3",
+      )}
+    >
+      <p role="status" className="me-auto flex items-center gap-2 text-muted">
+        {count > 0 && (
+          <>
+            <span aria-hidden className="size-2 flex-none rounded-full bg-current text-warning-mark" />
+            {counts("changes", { count })}
+          </>
+        )}
+      </p>
+      <Button variant="ghost" disabled={count === 0 || busy} onClick={discard}>
+        {action("common.discard")}
+      </Button>
+      <Button
+        variant="primary"
+        disabled={count === 0}
+        busy={busy}
+        busyLabel={action("busy.saving")}
+        onClick={() => void changes.save()}
+      >
+        {words("save")}
+      </Button>
+    </div>
   );
 }

@@ -75,7 +75,7 @@ function Adding({
       open={open}
       onOpenChange={onOpenChange}
       title={words("title")}
-      schema={() => import("./add-user-schema").then(({ addUserSchema }) => addUserSchema(region))}
+      schema={() => import("./user-schemas").then(({ addUserSchema }) => addUserSchema(region))}
       values={details ?? initial}
       sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
       sentenceOf={refusalText}

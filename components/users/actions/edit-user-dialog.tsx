@@ -41,7 +41,7 @@ function Editing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> 
       closeLabel={action("common.close")}
     >
       <Form
-        schema={() => import("./edit-user-schema").then(({ editUserSchema }) => editUserSchema)}
+        schema={() => import("./user-schemas").then(({ editUserSchema }) => editUserSchema)}
         values={{ fullName: record.fullName }}
         sentenceOf={refusalText}
         className="gap-4"

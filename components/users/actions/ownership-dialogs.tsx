@@ -46,7 +46,6 @@ function Changing({ change, record: { id, fullName }, open, onOpenChange }: Prop
       open={open}
       onOpenChange={onOpenChange}
       title={words(`${change}.title`, { name })}
-      schema={async () => (await import("./edit-user-schema")).nothingSchema}
       sentenceOf={refusalText}
       resend={steps.resend}
       finish={async (code) => {

@@ -44,13 +44,13 @@ const actions = recordActions<UserAction | "add", UserSubject, UserDialogGiven>(
     icon: <Icon name="trash-2" />,
     danger: true,
     apart: true,
-    dialog: async () => (await import("./remove-user-dialog")).RemoveUserDialog,
+    dialog: async () => (await import("./remove-user-dialogs")).RemoveUserDialog,
   },
   removeForever: {
     icon: <Icon name="trash-2" />,
     danger: true,
     apart: true,
-    dialog: async () => (await import("./erase-user-dialog")).EraseUserDialog,
+    dialog: async () => (await import("./remove-user-dialogs")).EraseUserDialog,
   },
 });
 export const UserActions = actions.Actions;

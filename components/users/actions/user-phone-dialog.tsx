@@ -51,7 +51,7 @@ function Changing({
       onOpenChange={onOpenChange}
       title={words("title", { name: isolate(fullName) })}
       description={words("hint")}
-      schema={() => import("./edit-user-schema").then(({ userPhoneSchema }) => userPhoneSchema(region))}
+      schema={() => import("./user-schemas").then(({ userPhoneSchema }) => userPhoneSchema(region))}
       values={{ mobilePhone: shown }}
       sentences={{ mobilePhone: { same: words("same"), taken: words("taken") } }}
       sentenceOf={refusalText}

@@ -81,7 +81,7 @@ describe("agreeing", () => {
     });
     show(steps("agreement"));
     await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
-    expect(screen.getByText("Read the contract and tick this box first")).toBeInTheDocument();
+    expect(await screen.findByText("Read the contract and tick this box first")).toBeInTheDocument();
     expect(screen.getByRole("checkbox")).toHaveFocus();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole("checkbox"));
