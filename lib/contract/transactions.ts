@@ -101,6 +101,13 @@ export const Moved = z.object({
 
 const ExportFilter = TransactionFilter.safeExtend({ language: Language.default("en") });
 
+const ofTransaction = {
+  locks: "transactions:{id}",
+  decidedOn: "transaction",
+  records: "transactions:{id}",
+  limit: "money",
+} as const;
+
 export const transactions = defineCalls("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
@@ -108,6 +115,7 @@ export const transactions = defineCalls("transactions", {
     query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }),
     downloads: "transactions.xlsx",
     needs: "exportPaymentMethod",
+    limit: "file",
     longTimeout: true,
   }),
   exportByEmail: call("GET api/transactions-excel", {
@@ -116,12 +124,14 @@ export const transactions = defineCalls("transactions", {
     fixed: { isEmail: "true" },
     writesTo: "self",
     needs: "exportPaymentMethod",
+    limit: "fileByEmail",
   }),
   refund: call("POST api/refund", {
     body: z.object({ id: Id, amount: Part, reason: Text, decidedOn: TransactionState }),
     returns: Moved,
     needs: "refundTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   complete: call("POST api/completeOrder", {
@@ -129,6 +139,7 @@ export const transactions = defineCalls("transactions", {
     returns: Moved,
     needs: "finalizeTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   reverse: call("POST api/reverse/{id}", {
@@ -136,6 +147,7 @@ export const transactions = defineCalls("transactions", {
     returns: Moved,
     needs: "unblockTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   history: call("GET api/transactions/{id}/history", {
@@ -145,5 +157,6 @@ export const transactions = defineCalls("transactions", {
   outcome: call("GET api/operations/by-key/{key}", {
     assumed: "a reply that never came has to be looked up before anybody tries again.",
     returns: Outcome,
+    looksUpIntent: true,
   }),
 });

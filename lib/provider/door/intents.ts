@@ -8,15 +8,15 @@ import {
   type Attempt,
   startedAttempt,
   doneAttempt,
+  objectOf,
   saveAttempt,
   refusedAttempt,
 } from "@/lib/provider/attempts/attempts";
-import { moneyOf } from "@/lib/provider/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";
 import { callNamed } from "@/lib/contract";
-import type { Call } from "@/lib/contract/call";
+import type { Call, MoneyCall } from "@/lib/contract/call";
 import { type Outcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, noteOpen } from "./open-money";
@@ -49,7 +49,7 @@ interface IntentOwner {
   readonly actor: Actor;
 }
 export interface Intent extends IntentOwner {
-  readonly call: Call;
+  readonly call: MoneyCall;
   readonly input: Values;
 }
 /** Does the work; says when it goes out. */
@@ -95,7 +95,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
       until: Date.now() + timeoutOf(intent.call) + settledAfter(intent.call), // it looks at the record before it sends
       print,
       doubted,
-      attempt: startedAttempt(intent.call.name, intent.input, intent.actor),
+      attempt: startedAttempt(intent.call, intent.input, intent.actor),
     });
     const first = running(false);
     if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
@@ -126,7 +126,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
   const { actor, call, input } = intent;
   const own = storeKeyOf(intent);
-  const place = `moving:${actor.caller.edition}:${moneyOf(call.name, input, actor.user.id)}`;
+  const place = `moving:${actor.caller.edition}:${objectOf(call.locks, input, actor.user.id)}`;
   const waitsUntil = Date.now() + WAIT;
   for (let hasWaited = false; ;) {
     if (await store.claim(place, own, KEPT_SECONDS)) return hasWaited;
