@@ -1,6 +1,6 @@
 // An intent to act is carried out once: the same key brings the first result back, and another body with it is refused.
 import type { Call } from "@/lib/contract/call";
-import type { Outcome } from "@/lib/contract/transactions";
+import type { IntentOutcome } from "@/lib/contract/transactions";
 import { Money } from "@/lib/contract/values";
 import type { Values } from "@/lib/contract/wire";
 import { DAY } from "./db/calendar";
@@ -49,7 +49,7 @@ export function remember(
 }
 
 /** For whoever never got the reply: what became of their own key. */
-export function outcomeOf(provider: EditionProvider, user: User, intent: string): Outcome {
+export function outcomeOf(provider: EditionProvider, user: User, intent: string): IntentOutcome {
   const first = provider.store.row<{ call: string; answer: string; at: number }>(
     "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
     user.id,

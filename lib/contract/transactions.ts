@@ -80,7 +80,7 @@ const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }
 /** How a transaction stood when somebody decided on an action: the action is refused when it no longer stands so. */
 export const TransactionState = z.object({ status: line(60), remaining: Money });
 /** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
-export const Outcome = z.object({
+export const IntentOutcome = z.object({
   happened: z.boolean(),
   call: z.string().nullable(),
   at: Instant.nullable(),
@@ -89,7 +89,7 @@ export const Outcome = z.object({
   amount: Money.nullable(),
   currency: Currency.nullable(),
 });
-export type Outcome = z.infer<typeof Outcome>;
+export type IntentOutcome = z.infer<typeof IntentOutcome>;
 export const Moved = z.object({
   id: Id,
   status: StatusSeen,
@@ -156,7 +156,7 @@ export const transactions = defineCalls("transactions", {
   }),
   outcome: call("GET api/operations/by-key/{key}", {
     assumed: "a reply that never came has to be looked up before anybody tries again.",
-    returns: Outcome,
+    returns: IntentOutcome,
     looksUpIntent: true,
   }),
 });

@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
 import { tabStorage } from "@/lib/browser/storage";
-import { newIntent } from "@/lib/browser/new-intent";
+import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { useSend, useInvalidate } from "./calls";
 import { type InputOf, type AnswerOf, readNow } from "./requests";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
@@ -23,12 +23,6 @@ interface View<N extends MoneyName> {
   readonly problem?: Problem;
 }
 
-/** `doubted`: a try with this key once got no reply, and may yet come to pass. */
-interface Intent {
-  readonly key: string;
-  readonly sent: boolean;
-  readonly doubted: boolean;
-}
 type Fate<N extends MoneyName> =
   | { readonly state: "done"; readonly result: Settled<N> }
   | { readonly state: "free" }
@@ -56,26 +50,23 @@ export function useMoney<N extends MoneyName>(
   const stale = useInvalidate();
   const [view, setView] = useState<View<N>>({ state: "idle" });
   const place = `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`;
-  const intent = useRef<Intent>(undefined);
+  const intent = useRef<TabIntent>(undefined);
   const flight = useRef<Promise<Settled<N>>>(undefined);
   const settled = useRef<Settled<N>>(undefined);
   const shown = useRef(false);
   const wake = useRef<() => void>(undefined);
 
   const keep = useCallback(
-    (next: Intent) => {
+    (next: TabIntent) => {
       intent.current = next;
       tabStorage.write(place, JSON.stringify(next));
       return next;
     },
     [place],
   );
-  const current = useCallback((): Intent => {
+  const current = useCallback((): TabIntent => {
     const stored = intent.current ? undefined : tabStorage.read(place);
-    return (
-      intent.current ??
-      keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false })
-    ); // only keep writes there
+    return intent.current ?? keep(stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }); // only keep writes there
   }, [keep, place]);
 
   /** From here on the shell tells what came of it. */

@@ -2,20 +2,15 @@
 // A form whose call happens once for its key. The key outlives a reload: what was sent before one is found out before it is sent again.
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { DraftOf } from "@/lib/browser/kept-drafts";
-import { newIntent } from "@/lib/browser/new-intent";
+import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import { problemIn } from "@/lib/provider/problem";
 import { untilKnown } from "./until-known";
 
-interface Intent {
-  readonly key: string;
-  readonly sent: boolean;
-}
-
 /** `onFound` gets the id of what an earlier try has made; when it fails, it is asked again. */
 export function useOnce({ userId, name }: DraftOf, onFound: (id: string) => Promise<void>) {
   const address = useRef<string>(undefined);
-  const intent = useRef<Intent>(undefined);
+  const intent = useRef<TabIntent>(undefined);
   const [isChecking, setChecking] = useState(false);
 
   /** Beside the form's draft: for the same person and the same address. */
@@ -24,16 +19,16 @@ export function useOnce({ userId, name }: DraftOf, onFound: (id: string) => Prom
     return `once:${encodeURIComponent(userId)}:${encodeURIComponent(name)}:${address.current}`;
   }, [userId, name]);
   const keep = useCallback(
-    (next: Intent) => {
+    (next: TabIntent) => {
       intent.current = next;
       tabStorage.write(place(), JSON.stringify(next));
       return next;
     },
     [place],
   );
-  const current = useCallback((): Intent => {
+  const current = useCallback((): TabIntent => {
     const stored = intent.current ? undefined : tabStorage.read(place());
-    return intent.current ?? keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false }); // only keep writes there
+    return intent.current ?? keep(stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }); // only keep writes there
   }, [keep, place]);
   const forget = useCallback(() => {
     intent.current = undefined;

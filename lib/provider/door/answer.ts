@@ -2,7 +2,7 @@
 import "server-only";
 import { callNamed } from "@/lib/contract";
 import { type Call, nounOf } from "@/lib/contract/call";
-import type { Outcome } from "@/lib/contract/transactions";
+import type { IntentOutcome } from "@/lib/contract/transactions";
 import { type Values, writes } from "@/lib/contract/wire";
 import { closedPolicy } from "@/lib/http/headers";
 import { INVALIDATES_HEADER, SIZE_HEADER } from "@/lib/http/names";
@@ -80,7 +80,7 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
   return Response.json(call.serverOutputs ? fields : (answered ?? null), { headers });
 }
 
-export function outcomeAnswer(outcome: Outcome): Response {
+export function outcomeAnswer(outcome: IntentOutcome): Response {
   const moved = callNamed.get(outcome.call ?? "");
   return new Response(JSON.stringify(outcome), {
     headers: { ...readHeaders, ...(moved && { [INVALIDATES_HEADER]: invalidatedBy(moved) }) },

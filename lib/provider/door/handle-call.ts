@@ -30,7 +30,8 @@ import { intentOf, validate } from "./validate";
 export async function handleCall(request: Request, name: string): Promise<Response> {
   const began = performance.now();
   const timing: UpstreamTiming = {};
-  const call = callNamed.has(name) ? name : "unknown";
+  const row = callNamed.get(name);
+  const call = row?.name ?? "unknown";
   let reason: string | undefined;
   const response = await runCall(request, name, timing).catch((error: unknown) => {
     reason = problemIn(error).kind;
@@ -38,7 +39,7 @@ export async function handleCall(request: Request, name: string): Promise<Respon
   });
   const responseId = response.headers.get("x-response-id") ?? undefined;
   traces()?.describe({ call, responseId });
-  countCall({ call, status: response.status, reason, ...timing });
+  countCall({ call, status: response.status, reason, isSignIn: row?.cookies === "session", ...timing });
   log().info({ call, status: response.status, ms: Math.round(performance.now() - began), ...timing, responseId });
   return isNavigation(request.headers) && !response.ok
     ? redirectToScreen(Problem.from(await response.json()), request, response)
