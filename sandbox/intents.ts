@@ -1,6 +1,6 @@
 // Idempotency: the same key returns the first result; the same key with another body is refused.
 import type { Call } from "@/lib/contract/call";
-import type { Outcome } from "@/lib/contract/transactions";
+import type { IntentOutcome } from "@/lib/contract/transactions";
 import { Money } from "@/lib/contract/values";
 import type { Values } from "@/lib/contract/wire";
 import { DAY } from "./db/calendar";
@@ -49,7 +49,7 @@ export function remember(
 }
 
 /** For a client that lost the reply: the result stored under its key. */
-export function outcomeOf(provider: EditionProvider, user: User, intent: string): Outcome {
+export function outcomeOf(provider: EditionProvider, user: User, intent: string): IntentOutcome {
   const first = provider.store.row<{ call: string; answer: string; at: number }>(
     "SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?",
     user.id,

@@ -68,7 +68,8 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     readonly dialog: Dialog;
     readonly record: Subject;
     readonly open: boolean;
-    /** Each asking is a form of its own. */ readonly time: number;
+    /** Each opening is a new form. */
+    readonly openCount: number;
   }
   interface Inside {
     readonly words: ActionWords<Name>;
@@ -98,7 +99,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     const [asked, setAsked] = useState<Asked>();
     const ask = (name: Name, record: Subject) => {
       const dialog = dialogs.get(name);
-      if (dialog) setAsked((before) => ({ dialog, record, open: true, time: (before?.time ?? 0) + 1 }));
+      if (dialog) setAsked((before) => ({ dialog, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
     };
     return (
       <InsideContext value={{ words, ask }}>
@@ -106,7 +107,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
         <Suspense fallback={null}>
           {asked && (
             <asked.dialog
-              key={asked.time}
+              key={asked.openCount}
               record={asked.record}
               open={asked.open}
               onOpenChange={(open) => setAsked((before) => before && { ...before, open })}

@@ -10,7 +10,7 @@ import {
   permissionsFor,
   roleGroups,
 } from "@/lib/contract/access";
-import type { Call, Noun } from "@/lib/contract/call";
+import { type Call, type Noun, nounOf } from "@/lib/contract/call";
 
 export type Verdict =
   | { readonly allowed: true }
@@ -38,8 +38,8 @@ function rightsOf(holder: Holder, appId: string | undefined): readonly [Holder, 
 }
 
 const visit = (rights: Holder, noun: Noun): Verdict => {
-  const circle: RoleGroup | undefined = (roleGroups as Partial<Record<Noun, RoleGroup>>)[noun]; // a noun without a circle is open
-  return isInRoleGroup(rights, circle) ? yes : { allowed: false, why: "role", missing: noun };
+  const group: RoleGroup | undefined = (roleGroups as Partial<Record<Noun, RoleGroup>>)[noun]; // a noun without a group is open
+  return isInRoleGroup(rights, group) ? yes : { allowed: false, why: "role", missing: noun };
 };
 function hiddenBy(edition: Edition, noun: Noun): Verdict | undefined {
   const hidden: Partial<Record<Noun, boolean>> = {
@@ -63,7 +63,7 @@ export function mayAsk(
   call: Call,
   input?: Readonly<Record<string, unknown>>,
 ): Verdict {
-  const noun = call.name.slice(0, call.name.indexOf(".")) as Noun; // a call's name begins with its noun
+  const noun = nounOf(call);
   const { access } = holder;
   // Which applications are the user's own is not known here where the role has all of them: the provider decides.
   const permissions =

@@ -1,6 +1,6 @@
 // Who may, as facts: roles, privileges and the circles that a noun is open to. lib/access decides with them, and so does a provider.
 import { z } from "zod";
-import type { Call } from "./call";
+import type { Call, Noun } from "./call";
 import { type Privilege as PrivilegeName, allPrivileges, subUserRoles } from "./privileges";
 
 export const Role = z.enum([
@@ -35,7 +35,7 @@ export const roleGroups = {
   connect: { roles: ["ROLE_SUSER", "ROLE_USER"] },
   wallets: { roles: ["ROLE_FO_MANAGER", "ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"] },
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },
-} as const satisfies Partial<Record<string, RoleGroup>>;
+} as const satisfies Partial<Record<Noun, RoleGroup>>;
 
 /** Whoever does more than making links for customers. */
 export const beyondLinks: RoleGroup = { roles: Role.options.filter((role) => role !== "ROLE_OPERATOR") };

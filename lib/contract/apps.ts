@@ -2,7 +2,7 @@ import { z } from "zod";
 import { unknownPlaceholders } from "@/lib/contract/checks/link-message";
 import { isLine } from "@/lib/contract/checks/text";
 import { Role, beyondLinks } from "./access";
-import { defineCalls, call, twoStep } from "./call";
+import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { Category } from "./catalog";
 import { messagingId } from "./profile";
 import {
@@ -78,7 +78,12 @@ const Configuration = z.object({
 });
 
 const managed = { openTo: beyondLinks } as const;
-const stateChange = { ...managed, needs: "addApplication", invalidates: ["dashboard", "invoices"] } as const;
+const stateChange = {
+  ...managed,
+  needs: "addApplication",
+  records: "apps:{appId}",
+  invalidates: ["dashboard", "invoices"],
+} as const;
 
 /** Of those who pay with it, and those who may make a new one. */
 const usesKey = { needsOne: ["payoutPayment", "userApplication"] } as const;
@@ -100,9 +105,12 @@ export const apps = defineCalls("apps", {
     returns: z.object({ url: WebAddress }),
   }),
   renewKey: twoStep(
-    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent, writesTo: "self" }),
+    call("GET api/otp/init/updateKey/{appId}", { needs: "userApplication", returns: CodeSent, ...sendsOwnCode }),
     call("GET api/appKey/{appId}/{OTP}", {
       needs: "userApplication",
+      limit: "takeCode",
+      records: "apps:{appId}",
+      changesKey: "renew",
       returns: z.object({ appKey: z.string().min(1) }),
       rememberedOutputs: ["appKey"],
     }),
@@ -110,10 +118,15 @@ export const apps = defineCalls("apps", {
   enterKey: call("POST api/apps/{appId}/key", {
     ...usesKey,
     assumed: "a key that a merchant has is checked before the portal keeps it for payouts.",
+    limit: "appKey",
+    records: "apps:{appId}",
+    changesKey: "enter",
     body: z.object({ appKey: line(200).min(1) }),
   }),
   forgetKey: call("DELETE api/apps/{appId}/key", {
     ...usesKey,
+    records: "apps:{appId}",
+    changesKey: "forget",
     assumed:
       "the provider is told that the portal keeps a key no longer. The portal forgets it whatever the answer is.",
   }),
@@ -122,10 +135,12 @@ export const apps = defineCalls("apps", {
       ...managed,
       needs: "deleteApplication",
       returns: CodeSent,
-      writesTo: "self",
+      ...sendsOwnCode,
     }),
     call("DELETE api/app/{appId}/{OTP}", {
       ...managed,
+      limit: "takeCode",
+      records: "apps:{appId}",
       needs: "deleteApplication",
       invalidates: ["invoices", "wallets", "users", "dashboard"],
     }),
@@ -135,13 +150,19 @@ export const apps = defineCalls("apps", {
     downloads: "signed-contract.pdf",
     longTimeout: true,
   }),
-  configure: call("PUT api/config", { ...managed, body: Configuration, needs: "userApplication" }),
+  configure: call("PUT api/config", {
+    ...managed,
+    body: Configuration,
+    needs: "userApplication",
+    checksVersion: "application",
+  }),
   // What is left out of the form stays as it is.
   configureHotel: call("PUT api/config/hotel/update", {
     ...managed,
     query: z.object({ appId: Id, version: z.coerce.number().int() }),
     upload: AppFacts.partial().extend({ logo: LogoFile.optional() }),
     needs: "userApplication",
+    checksVersion: "application",
     longTimeout: true,
     invalidates: ["invoices", "wallets"],
   }),

@@ -11,24 +11,34 @@ const Credentials = z.object({
 export const Registration = z.object({ email: Email, fullName: Name, password: Password, mobilePhone: Phone });
 const CodeFor = CodeSent.extend({ email: z.string() });
 
+const signInStep = { as: "guest", usesKnownBrowser: true } as const;
+
 export const auth = defineCalls("auth", {
   signIn: twoStep(
     call("POST api/login", {
-      as: "guest",
+      ...signInStep,
       writesTo: "username",
+      recipients: "signIn",
+      limit: "signIn",
+      cookies: "signInStep",
       body: Credentials,
       returns: CodeFor,
       serverOutputs: ["email"],
     }),
     call("POST api/approveLogin/{OTP}/{email}", {
-      as: "guest",
+      ...signInStep,
+      limit: "signInCode",
+      records: "users:{me}",
+      cookies: "session",
       serverInputs: ["email"],
       returns: z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder }),
       serverOutputs: ["accessToken", "expiresAt"],
     }),
     call("GET api/otp/init/login", {
-      as: "guest",
+      ...signInStep,
       writesTo: "email",
+      recipients: "signIn",
+      limit: "signInAgain",
       query: z.object({ email: z.string() }),
       serverInputs: ["email"],
       returns: CodeSent,
@@ -38,18 +48,25 @@ export const auth = defineCalls("auth", {
     call("POST api/register", {
       as: "guest",
       writesTo: "mobilePhone",
+      recipients: "guests",
+      limit: "registration",
+      cookies: "registrationStep",
       body: Registration,
       returns: CodeFor,
       serverOutputs: ["email"],
     }),
     call("POST api/confirmAccount/{OTP}", {
       as: "guest",
+      limit: "registrationCode",
+      cookies: "endStep",
       body: z.object({ email: z.string() }),
       serverInputs: ["email"],
     }),
     call("GET api/otp/init/register", {
       as: "guest",
       writesTo: "email",
+      recipients: "guests",
+      limit: "registrationAgain",
       query: z.object({ email: z.string() }),
       serverInputs: ["email"],
       returns: CodeSent,
@@ -58,8 +75,14 @@ export const auth = defineCalls("auth", {
   forgotPassword: call("POST api/forgot-password", {
     as: "guest",
     writesTo: "email",
+    recipients: "guests",
+    limit: "forgotPassword",
     body: z.object({ email: Email }),
   }),
-  resetPassword: call("POST api/confirm-password/{guid}", { as: "guest", body: z.object({ newPassword: Password }) }),
-  signOut: call("POST api/logout", {}),
+  resetPassword: call("POST api/confirm-password/{guid}", {
+    as: "guest",
+    limit: "resetPassword",
+    body: z.object({ newPassword: Password }),
+  }),
+  signOut: call("POST api/logout", { records: "users:{me}", endsSession: true }),
 });

@@ -1,4 +1,4 @@
-// The grammar the contract is written in. Pure: zod and types, no I/O, no React, no words for people.
+// The types and functions that the contract is written with.
 import type { z } from "zod";
 import type { Privilege, RoleGroup } from "./access";
 
@@ -21,14 +21,52 @@ type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Endpoint = `${Verb} ${string}`;
 export type Fields = z.ZodObject;
 
-/** What a line cannot say by itself. Every word is optional; most calls need one or two. */
-interface CallOptions {
-  /** Who asks: nobody yet, the signed-in user (the usual case), or a user in an application's name. */
+/** How often a call may be tried. The numbers are in lib/provider/door/limits.ts. */
+export type LimitName =
+  | "signIn"
+  | "signInCode"
+  | "signInAgain"
+  | "registration"
+  | "registrationAgain"
+  | "registrationCode"
+  | "forgotPassword"
+  | "resetPassword"
+  | "password"
+  | "ownPassword"
+  | "ownPasswordAndCode"
+  | "askCode"
+  | "takeCode"
+  | "money"
+  | "moneyWithCode"
+  | "invitation"
+  | "invoiceLink"
+  | "identity"
+  | "identityAnswer"
+  | "card"
+  | "merchant"
+  | "appKey"
+  | "recipient"
+  | "upload"
+  | "file"
+  | "fileByEmail";
+/** Whom a call writes to: others are strangers, with the lowest limits. */
+export type Recipients = "signIn" | "guests" | "customers";
+/** What the screen showed when a person decided: lib/provider/door/decided-on.ts compares it with what is true now. */
+export type Decision = "transaction" | "topUp" | "transfer" | "withdrawal" | "payee" | "batch";
+export type VersionedRecord = "invoice" | "person" | "application";
+/** lib/session/cookies-after-call.ts writes them. */
+export type CookieChange = "signInStep" | "registrationStep" | "endStep" | "session" | "user";
+/** "transactions:{id}": the name in braces is a value of the input or the answer, or `me`, the user who sends the call. */
+type ObjectPattern = `${Noun}:{${string}}`;
+
+/** What the endpoint does not say. All terms are optional; most calls need one or two. */
+interface CommonTerms {
+  /** Who asks: a guest, the signed-in user (the default), or a user in an application's name. */
   readonly as?: "guest" | "user" | "app";
-  /** GET reads and the rest write, unless the provider means otherwise. */
+  /** By default GET reads and all other verbs write. */
   readonly does?: "read" | "write";
   readonly query?: Fields;
-  /** Values of the query that are always the same: where one line of the specification does two things, each has a row. */
+  /** Constant values of the query: where one endpoint of the specification does two things, each has a row. */
   readonly fixed?: Readonly<Record<string, string>>;
   /** Travels as JSON. */
   readonly body?: Fields;
@@ -37,11 +75,11 @@ interface CallOptions {
   readonly returns?: z.ZodType;
   /** Answers with a file of this name instead, streamed. */
   readonly downloads?: string;
-  /** Answer fields that stay on our server, so that they are not even in the browser's type. */
+  /** Answer fields that stay on our server: they are not in the browser's type. */
   readonly serverOutputs?: readonly string[];
-  /** Answer fields that our server remembers although the browser sees them too. */
+  /** Answer fields that our server remembers although the browser gets them too. */
   readonly rememberedOutputs?: readonly string[];
-  /** Input that comes from what our server keeps, never from the browser. */
+  /** Input that our server adds. The browser may not send it. */
   readonly serverInputs?: readonly string[];
   /** Nouns whose reads go stale besides its own. */
   readonly invalidates?: readonly Noun[];
@@ -50,34 +88,70 @@ interface CallOptions {
   readonly changesPerson?: "id" | "userId";
   /** Grants the role and the permissions of its input: only those who have them may send it. */
   readonly grants?: true;
+  /** How it changes a person's access. The record of attempts tells the access before and after. */
+  readonly changesAccess?: "add" | "set" | "remove";
   /** One of these permissions is enough. */
   readonly needsOne?: readonly [Privilege, ...Privilege[]];
-  /** The input that names an application money goes to. Where it is one of the user's own, no permission is needed. */
+  /** The input that names an application money goes to. No permission is needed if it is one of the user's own. */
   readonly ownTarget?: string;
   /** Open to these roles only, where its noun is open to more. */
   readonly openTo?: RoleGroup;
-  /** Moves money: carries an intent key, runs once. */
-  readonly movesMoney?: true;
   /** May be repeated safely: takes an intent key when the caller has one, and happens once for it. */
   readonly idempotent?: true;
-  /** The most bytes its JSON may have, where the usual limit is too little. */
+  /** The most bytes of its JSON, where the default is too small. */
   readonly maxBytes?: number;
+  readonly limit?: LimitName;
+  /** The object beside which each attempt is recorded. */
+  readonly records?: ObjectPattern;
+  /** Its input has the `version` of this record; another version is refused. */
+  readonly checksVersion?: VersionedRecord;
   /**
-   * The provider writes to a phone or an address: that of the person who asks ("self"), or the one in this input. Such a call is limited
-   * by recipient, merchant, person and day (lib/provider/door/limits.ts).
+   * The provider writes to a phone or an address: that of the person who asks ("self"), or the one in this input. Such a call is also
+   * limited by recipient, merchant, person and day.
    */
   readonly writesTo?: string;
+  readonly recipients?: Recipients;
   /** It writes only where this input is true. */
   readonly writesWhen?: string;
-  /** Allowed the long time limit: uploads, exports and payouts. */
+  /** The cookies that its answer sets. */
+  readonly cookies?: CookieChange;
+  /** Ends the session here, whether or not the provider answers. */
+  readonly endsSession?: true;
+  /** Told from which browser it comes, where the account has signed in before. */
+  readonly usesKnownBrowser?: true;
+  /** Changes the application's key that the portal keeps for payouts. */
+  readonly changesKey?: "enter" | "renew" | "forget";
+  /** Tells what became of an intent. Our own store may know more about it than the provider. */
+  readonly looksUpIntent?: true;
+  /** Uses the long time limit: uploads, exports and payouts. */
   readonly longTimeout?: true;
-  /** Not in the specification's list; the reason it is needed. */
+  /** Why it is needed although the specification does not list it. */
   readonly assumed?: string;
 }
-export type Call<L extends Endpoint = Endpoint, T extends CallOptions = CallOptions> = T & {
+/** Moves money: carries an intent key and runs once. */
+interface MoneyTerms {
+  readonly movesMoney: true;
+  readonly as?: "user" | "app";
+  /** While one call moves the money of this object, no other call does. */
+  readonly locks: ObjectPattern;
+  /** Its body has in `decidedOn` what the screen showed. */
+  readonly decidedOn: Decision;
+  readonly body: z.ZodObject<{ readonly decidedOn: z.ZodType }>;
+  readonly records: ObjectPattern;
+  readonly limit: LimitName;
+}
+interface OtherTerms {
+  readonly movesMoney?: undefined;
+  readonly locks?: undefined;
+  readonly decidedOn?: undefined;
+}
+type CallTerms = CommonTerms & (MoneyTerms | OtherTerms);
+
+export type Call<L extends Endpoint = Endpoint, T extends CallTerms = CallTerms> = T & {
   readonly endpoint: L;
   readonly name: string;
 };
+export type MoneyCall = Extract<Call, { readonly movesMoney: true }>;
 
 type WriteCall<C> = Omit<C, "does"> & { readonly does: "write" };
 /** A sensitive action: ask for a code, act with it; some let the code be sent again. */
@@ -116,16 +190,21 @@ export type ReadCall<C extends Call> = C extends { readonly does: "read" }
       ? C
       : never;
 
-export const call = <const L extends Endpoint, const T extends CallOptions>(line: L, terms: T): Call<L, T> => ({
-  ...terms,
-  endpoint: line,
-  name: "",
-});
+/** A term that does not exist, or is misspelt, does not compile. */
+type OnlyTerms<T> = { readonly [K in Exclude<keyof T, keyof CommonTerms | keyof MoneyTerms>]: never };
 
-type WithCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? C : never;
+export const call = <const L extends Endpoint, const T extends CallTerms>(
+  endpoint: L,
+  terms: T & OnlyTerms<T>,
+): Call<L, T> => ({ ...terms, endpoint, name: "" });
+
+/** The terms of a step that sends a code to the user who asks for it. */
+export const sendsOwnCode = { writesTo: "self", limit: "askCode" } as const;
+
+type WithCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? C & { readonly limit: LimitName } : never;
 type WithoutCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? never : C;
 
-type Writing<C extends Call> = C & { readonly writesTo: string };
+type Writing<C extends Call> = C & { readonly writesTo: string; readonly limit: LimitName };
 /** All steps are writes, whatever the provider's verb: a GET that sends an SMS must not be linked or prefetched. */
 export function twoStep<A extends Call, B extends Call>(
   ask: Writing<WithoutCode<A>>,
@@ -152,8 +231,7 @@ type ValidEntries<E> = {
 
 /** "apps.renewKey" of "apps.renewKey.act": the flow whose steps belong together. */
 export const flowOf = ({ name }: Call): string => name.replace(/\.(?:ask|act|again)$/, "");
-/** The step that takes the code. */
-export const takesCode = ({ endpoint }: Call): boolean => endpoint.includes("{OTP}");
+export const nounOf = ({ name }: Pick<Call, "name">): Noun => name.slice(0, name.indexOf(".")) as Noun; // defineCalls names it so
 
 export const isTwoStep = (entry: Entry): entry is TwoStep => "ask" in entry;
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { connectFields } from "@/lib/contract/constants";
 import { isLine, isText, withoutSpaces } from "@/lib/contract/checks/text";
 import { AppFacts } from "./apps";
-import { defineCalls, call, twoStep } from "./call";
+import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { TEXT_LENGTH } from "./constants";
 import { CodeSent, Email, Id, Instant, Language, Name, Phone, SiteAddress, Text, WebAddress, line } from "./values";
 
@@ -138,6 +138,8 @@ export const connect = defineCalls("connect", {
     body: MerchantInput,
     returns: z.object({ appId: Id, companyId: Id }),
     needs: "addApplication",
+    limit: "merchant",
+    records: "apps:{appId}",
     invalidates: ["apps", "catalog", "profile"],
   }),
   bankAccount: call("GET api/company/{id}/bank-account", { returns: BankAccount.nullable() }),
@@ -145,12 +147,14 @@ export const connect = defineCalls("connect", {
     body: BankAccount,
     returns: BankAccount,
     needs: "addApplication",
+    records: "users:{me}",
     invalidates: ["wallets", "profile"],
   }),
   card: call("POST api/user/paymentCard", {
     body: z.object({ appId: Id }),
     returns: z.object({ paymentUrl: WebAddress }),
     needs: "addApplication",
+    limit: "card",
     invalidates: ["wallets", "profile"],
   }),
   contracts: call("GET api/application-verify/contracts", {
@@ -166,10 +170,12 @@ export const connect = defineCalls("connect", {
       assumed: "the agreement is confirmed by a one-time code, and no call is named for it.",
       query: z.object({ version: Id }),
       returns: CodeSent,
-      writesTo: "self",
+      ...sendsOwnCode,
     }),
     call("POST api/application-verify/agreement/{appId}/{OTP}", {
       assumed: "as for its first step.",
+      limit: "takeCode",
+      records: "apps:{appId}",
       body: z.object({ version: Id }),
       returns: ContractState,
       invalidates: ["apps", "profile"],
@@ -179,23 +185,28 @@ export const connect = defineCalls("connect", {
     does: "write",
     query: z.object({ phone: Phone, userId: IdentityId }),
     writesTo: "phone",
+    limit: "identity",
     returns: Verification,
   }),
   /** Asked until the phone has answered. */
   identityLogin: call("POST api/application-verify/asan-login", {
     body: z.object({ appId: Id, transactionId: Id }),
+    limit: "identityAnswer",
     returns: Verification.extend({ person: z.string(), certificates: z.array(Certificate) }),
   }),
   askSignature: call("GET api/application-verify/verification-code/sign/{appId}", {
     does: "write",
     query: z.object({ transactionId: Id, certificate: Id, version: Id }),
     writesTo: "self",
+    limit: "identity",
+    records: "apps:{appId}",
     returns: Verification,
   }),
   /** Asked until the phone has answered; the same transaction signs once. */
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
     returns: Verification,
+    limit: "identityAnswer",
     longTimeout: true,
     invalidates: ["apps", "dashboard", "profile"],
   }),

@@ -94,6 +94,10 @@ export const payouts = defineCalls("payouts", {
     returns: Payout,
     needs: "payoutPayment",
     movesMoney: true,
+    locks: "wallets:{appId}",
+    decidedOn: "payee",
+    records: "payouts:{id}",
+    limit: "money",
     longTimeout: true,
     invalidates: ["wallets", "dashboard"],
   }),
@@ -103,5 +107,6 @@ export const payouts = defineCalls("payouts", {
     body: PayeeInput,
     returns: Payee,
     needs: "payoutPayment",
+    limit: "recipient",
   }),
 });

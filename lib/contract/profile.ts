@@ -44,10 +44,19 @@ export const MessagingSubscription = Subscription.extend({
 
 export const profile = defineCalls("profile", {
   read: call("GET api/profile", { returns: Holder }),
-  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder }),
+  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder, cookies: "user" }),
   changePhone: twoStep(
-    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", { returns: CodeSent, writesTo: "mobilePhone" }),
-    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", { body: PhoneProof, writesTo: "self" }),
+    call("GET api/otp/init/changePhoneNumber/{mobilePhone}", {
+      returns: CodeSent,
+      writesTo: "mobilePhone",
+      limit: "askCode",
+    }),
+    call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {
+      body: PhoneProof,
+      writesTo: "self",
+      limit: "ownPassword",
+      records: "users:{me}",
+    }),
   ),
   changeEmail: twoStep(
     call("POST api/otp/init/changeEmail", {
@@ -55,15 +64,24 @@ export const profile = defineCalls("profile", {
       body: EmailChange,
       returns: CodeSent,
       writesTo: "email",
+      limit: "ownPasswordAndCode",
     }),
     call("POST api/changeEmail/{OTP}", {
       assumed: "the step after the code.",
       body: EmailChange.pick({ email: true }),
       returns: Holder,
       writesTo: "self",
+      limit: "takeCode",
+      records: "users:{me}",
+      cookies: "user",
     }),
   ),
-  changePassword: call("POST api/changePassword", { body: PasswordChange, writesTo: "self" }),
+  changePassword: call("POST api/changePassword", {
+    body: PasswordChange,
+    writesTo: "self",
+    limit: "password",
+    records: "users:{me}",
+  }),
   subscribe: call("POST api/subscribe", { body: CheckedSubscription }),
   subscriptions: call("GET api/get-subscription", {
     returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })),

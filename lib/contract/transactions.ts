@@ -80,7 +80,7 @@ const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }
 /** How a transaction stood when somebody decided on an action: the action is refused when it no longer stands so. */
 export const TransactionState = z.object({ status: line(60), remaining: Money });
 /** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
-export const Outcome = z.object({
+export const IntentOutcome = z.object({
   happened: z.boolean(),
   call: z.string().nullable(),
   at: Instant.nullable(),
@@ -89,7 +89,7 @@ export const Outcome = z.object({
   amount: Money.nullable(),
   currency: Currency.nullable(),
 });
-export type Outcome = z.infer<typeof Outcome>;
+export type IntentOutcome = z.infer<typeof IntentOutcome>;
 export const Moved = z.object({
   id: Id,
   status: StatusSeen,
@@ -101,6 +101,13 @@ export const Moved = z.object({
 
 const ExportFilter = TransactionFilter.safeExtend({ language: Language.default("en") });
 
+const ofTransaction = {
+  locks: "transactions:{id}",
+  decidedOn: "transaction",
+  records: "transactions:{id}",
+  limit: "money",
+} as const;
+
 export const transactions = defineCalls("transactions", {
   list: call("GET api/transactionsPageable", { query: TransactionFilter, returns: pageOf(Transaction) }),
   meta: call("GET meta-data-transactions", { query: TransactionFilter, returns: TransactionMeta }),
@@ -108,6 +115,7 @@ export const transactions = defineCalls("transactions", {
     query: ExportFilter.safeExtend({ isEmail: z.enum(["false"]).optional() }),
     downloads: "transactions.xlsx",
     needs: "exportPaymentMethod",
+    limit: "file",
     longTimeout: true,
   }),
   exportByEmail: call("GET api/transactions-excel", {
@@ -116,12 +124,14 @@ export const transactions = defineCalls("transactions", {
     fixed: { isEmail: "true" },
     writesTo: "self",
     needs: "exportPaymentMethod",
+    limit: "fileByEmail",
   }),
   refund: call("POST api/refund", {
     body: z.object({ id: Id, amount: Part, reason: Text, decidedOn: TransactionState }),
     returns: Moved,
     needs: "refundTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   complete: call("POST api/completeOrder", {
@@ -129,6 +139,7 @@ export const transactions = defineCalls("transactions", {
     returns: Moved,
     needs: "finalizeTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   reverse: call("POST api/reverse/{id}", {
@@ -136,6 +147,7 @@ export const transactions = defineCalls("transactions", {
     returns: Moved,
     needs: "unblockTransaction",
     movesMoney: true,
+    ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
   history: call("GET api/transactions/{id}/history", {
@@ -144,6 +156,7 @@ export const transactions = defineCalls("transactions", {
   }),
   outcome: call("GET api/operations/by-key/{key}", {
     assumed: "a reply that never came has to be looked up before anybody tries again.",
-    returns: Outcome,
+    returns: IntentOutcome,
+    looksUpIntent: true,
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { Privilege, Role, SubUserRole } from "./access";
-import { type Call, defineCalls, call, twoStep } from "./call";
+import { type Call, defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { Person } from "./people";
 import { subUserRoles } from "./privileges";
 import { ownerRole } from "./role-order";
@@ -50,7 +50,8 @@ const ownersOnly = {
   changesPerson: "id",
   openTo: { roles: [ownerRole] },
 } as const satisfies Partial<Call>;
-const removal = { needs: "userApplication", changesPerson: "id", invalidates: ["apps"] } as const;
+const ofPerson = { needs: "userApplication", changesPerson: "id", records: "users:{id}" } as const;
+const removal = { ...ofPerson, changesAccess: "remove", invalidates: ["apps"] } as const;
 
 export const users = defineCalls("users", {
   list: call("GET api/users", { query: UserFilter, returns: pageOf(Person) }),
@@ -58,6 +59,7 @@ export const users = defineCalls("users", {
     query: UserFilter,
     downloads: "users.xlsx",
     needs: "exportPaymentMethod",
+    limit: "file",
     longTimeout: true,
   }),
   find: call("GET api/user", { query: z.object({ fullName: Name }), returns: z.array(Person) }),
@@ -71,7 +73,7 @@ export const users = defineCalls("users", {
       needs: "userApplication",
       grants: true,
       returns: CodeSent,
-      writesTo: "self",
+      ...sendsOwnCode,
     }),
     call("POST api/user/registerPmd/{OTP}", {
       body: UserInput,
@@ -79,21 +81,24 @@ export const users = defineCalls("users", {
       grants: true,
       returns: Person,
       writesTo: "email",
+      limit: "takeCode",
+      records: "users:{id}",
+      changesAccess: "add",
       invalidates: ["apps"],
     }),
   ),
   invite: call("POST api/user/invite/{id}", {
     assumed: "an invitation lapses or is lost, and then it is sent again.",
-    needs: "userApplication",
-    changesPerson: "id",
+    ...ofPerson,
     returns: Person,
     writesTo: "id",
+    limit: "invitation",
   }),
   edit: call("PUT api/user/{id}", {
     assumed: "users can be edited, and no call of the list does it.",
     body: PersonInput,
-    needs: "userApplication",
-    changesPerson: "id",
+    ...ofPerson,
+    checksVersion: "person",
     returns: Person,
     invalidates: ["apps"],
   }),
@@ -105,14 +110,16 @@ export const users = defineCalls("users", {
       changesPerson: "id",
       returns: CodeSent,
       writesTo: "mobilePhone",
+      limit: "askCode",
     }),
     call("POST api/user/phone/{OTP}/{id}", {
       assumed: "the step after the code.",
       body: NewPhone,
-      needs: "userApplication",
-      changesPerson: "id",
+      ...ofPerson,
+      checksVersion: "person",
       returns: Person,
       writesTo: "id",
+      limit: "takeCode",
     }),
   ),
   access: call("POST api/user/access", {
@@ -120,6 +127,9 @@ export const users = defineCalls("users", {
     needs: "userApplication",
     changesPerson: "userId",
     grants: true,
+    records: "users:{userId}",
+    checksVersion: "person",
+    changesAccess: "set",
     returns: Person,
     invalidates: ["apps"],
   }),
@@ -129,12 +139,14 @@ export const users = defineCalls("users", {
       query: Ownership,
       ...ownersOnly,
       returns: CodeSent,
-      writesTo: "self",
+      ...sendsOwnCode,
     }),
     call("POST api/user/ownership/{OTP}/{id}", {
       assumed: "the step after the code.",
       body: Ownership,
       ...ownersOnly,
+      limit: "takeCode",
+      records: "users:{id}",
       returns: Person,
       invalidates: ["apps", "profile"],
     }),
@@ -143,6 +155,8 @@ export const users = defineCalls("users", {
     assumed: "an access that is given for one application is taken away for that one.",
     needs: "userApplication",
     changesPerson: "userId",
+    records: "users:{userId}",
+    changesAccess: "remove",
     invalidates: ["apps"],
   }),
   remove: call("DELETE api/user/{id}", removal),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call, twoStep } from "./call";
+import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { LogEvent } from "./invoices";
 import {
   Amount,
@@ -109,11 +109,20 @@ export const wallets = defineCalls("wallets", {
     returns: WalletOperation.extend({ events: z.array(LogEvent) }),
   }),
   topUp: twoStep(
-    call("POST api/mpay/topup", { body: TopUpInput, returns: Quote, writesTo: "mobilePhone" }),
+    call("POST api/mpay/topup", {
+      body: TopUpInput,
+      returns: Quote,
+      writesTo: "mobilePhone",
+      limit: "askCode",
+    }),
     call("POST api/mpay/topup/{OTP}", {
       body: TopUpInput.extend(decided),
       returns: Receipt,
       movesMoney: true,
+      locks: "wallets:{appId}",
+      decidedOn: "topUp",
+      records: "wallets:{appId}",
+      limit: "moneyWithCode",
       invalidates: ["dashboard"],
     }),
   ),
@@ -122,25 +131,34 @@ export const wallets = defineCalls("wallets", {
     assumed: "who gets a transfer is seen before anybody is sent a code.",
     body: z.object({ fromAppId: Id, ...target }).refine(isOne, oneTarget),
     returns: Recipient,
+    limit: "recipient",
     ...leavesUnlessOwn,
   }),
   transfer: twoStep(
-    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, writesTo: "self", ...leavesUnlessOwn }),
+    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, ...sendsOwnCode, ...leavesUnlessOwn }),
     call("POST api/apps/transfer/{OTP}", {
       body: TransferInput.safeExtend(decided),
       returns: Receipt,
       ...leavesUnlessOwn,
       movesMoney: true,
+      locks: "wallets:{fromAppId}",
+      decidedOn: "transfer",
+      records: "wallets:{fromAppId}",
+      limit: "moneyWithCode",
       invalidates: ["dashboard"],
     }),
   ),
   withdraw: twoStep(
-    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, writesTo: "self", ...leaves }),
+    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, ...sendsOwnCode, ...leaves }),
     call("POST api/user/withdraw/{OTP}", {
       body: WithdrawInput.extend(decided),
       returns: Receipt,
       ...leaves,
       movesMoney: true,
+      locks: "wallets:{appId}",
+      decidedOn: "withdrawal",
+      records: "wallets:{appId}",
+      limit: "moneyWithCode",
       longTimeout: true,
       invalidates: ["dashboard"],
     }),

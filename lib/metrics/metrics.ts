@@ -42,14 +42,15 @@ interface Passed extends ProviderRequest {
   readonly status: number;
   /** Why a request was refused. */
   readonly reason?: string;
+  readonly isSignIn: boolean;
 }
 /** A call through the door. */
 export function countCall(passed: Passed): void {
   const counted = metrics();
   if (!counted) return;
-  const { call, status, reason } = passed;
+  const { call, status, reason, isSignIn } = passed;
   counted.calls.inc({ call, status: String(status) });
   if (reason) counted.refusals.inc({ reason });
-  if (call === "auth.signIn.act") counted.signIns.inc({ result: reason ?? "done" });
+  if (isSignIn) counted.signIns.inc({ result: reason ?? "done" });
   countProvider(passed);
 }

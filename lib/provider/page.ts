@@ -9,7 +9,6 @@ import { log } from "@/lib/log";
 import { type Attempt, attemptsOf } from "@/lib/provider/attempts/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/contract/profile";
-import { type OpenMoney, openMoneyOf } from "./door/resolve-money";
 import { Problem, problemIn } from "./problem";
 import type { Answer, Call, Input } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
@@ -87,15 +86,6 @@ export async function loadAttempts(...objects: readonly string[]): Promise<Outco
     );
     return { problem };
   }
-}
-
-/** Money that this visitor has sent and was not told the outcome of; none while the store is away. */
-export async function loadOpenMoney(): Promise<readonly OpenMoney[]> {
-  const actor = { caller: await currentCaller(), user: await currentUser() };
-  return openMoneyOf(actor).catch((error: unknown) => {
-    log().error({ error: error instanceof Error ? error.message : String(error) }, "open money was not read");
-    return [];
-  });
 }
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };

@@ -1,5 +1,6 @@
-// What our server remembers of an answer, and of which call. Everything else of the session's life is in session.ts.
+// The cookies that an answer sets: the row of the call names the change.
 import "server-only";
+import { type Call, type CookieChange, flowOf } from "@/lib/contract/call";
 import type { EditionName } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Values } from "@/lib/contract/wire";
@@ -16,35 +17,33 @@ import {
   writeStep,
 } from "./session";
 
-interface AnsweredCall {
-  /** What the call keeps or remembers of its answer. */
+interface CallAnswer {
+  readonly call: Call;
+  /** The answer's fields that the server keeps or remembers. */
   readonly kept: Values;
   readonly answer: Values;
-  readonly input: Values;
+  readonly checked: Values;
   readonly step: Step;
   readonly session: Session | undefined;
   readonly edition: EditionName;
   readonly browser: KnownBrowser;
 }
 
-type Remember = (given: AnsweredCall) => Promise<string[]>;
-const rememberUser: Remember = async ({ answer, session }) =>
-  session ? writeSession({ ...session, user: answer as Holder }) : []; // parsed by the contract
 const textOf = (value: unknown) => String(value ?? "");
 
-const cookiesByCall: Readonly<Record<string, Remember>> = {
+const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<string[]>>> = {
   // A new step value each time, so that a planted or older one is replaced.
-  "auth.signIn.ask": ({ kept, input }) =>
-    writeStep("auth.signIn", {
+  signInStep: ({ call, kept, checked }) =>
+    writeStep(flowOf(call), {
       email: textOf(kept.email),
-      username: textOf(input.username),
-      rememberMe: input.rememberMe === true,
+      username: textOf(checked.username),
+      rememberMe: checked.rememberMe === true,
     }),
-  "auth.register.ask": ({ kept, input }) =>
-    writeStep("auth.register", { email: textOf(kept.email), mobilePhone: textOf(input.mobilePhone) }),
-  "auth.register.act": async () => endStep(),
-  "auth.signIn.act": async ({ kept, answer, step, edition, browser }) => {
-    const user = answer.user as Holder; // the answer was parsed by the contract
+  registrationStep: ({ call, kept, checked }) =>
+    writeStep(flowOf(call), { email: textOf(kept.email), mobilePhone: textOf(checked.mobilePhone) }),
+  endStep: async () => endStep(),
+  session: async ({ kept, answer, step, edition, browser }) => {
+    const user = answer.user as Holder; // the contract has parsed the answer
     const session = newSession({
       token: textOf(kept.accessToken),
       tokenEndsAt: Date.parse(textOf(kept.expiresAt)),
@@ -59,10 +58,9 @@ const cookiesByCall: Readonly<Record<string, Remember>> = {
       ...endStep(),
     ];
   },
-  "profile.edit": rememberUser,
-  "profile.changeEmail.act": rememberUser,
+  user: async ({ answer, session }) => (session ? writeSession({ ...session, user: answer as Holder }) : []), // parsed too
 };
 
-export const cookiesAfterCall = async (call: string, given: AnsweredCall): Promise<string[]> =>
-  (await cookiesByCall[call]?.(given)) ?? [];
+export const cookiesAfterCall = async (answer: CallAnswer): Promise<string[]> =>
+  answer.call.cookies ? changes[answer.call.cookies](answer) : [];
 export const cookiesOfSignOut = (): string[] => [...endSession(), ...endStep(), ...endAccount()];

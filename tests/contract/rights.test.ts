@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from "fflate";
-import { exportFile } from "@/components/list/export/export-file";
+import { exportedList } from "@/components/list/export/exported-list";
+import { exportFile } from "@/lib/provider/door/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { contract } from "@/lib/contract";
@@ -157,7 +158,7 @@ describe("a file", () => {
   const fileOf = async (list: typeof transactionList | typeof payoutList, cookie: string, query = "") => {
     mockRequest.cookie = cookie;
     return exportFile(
-      list as typeof transactionList,
+      exportedList(list as typeof transactionList),
       new Request(`http://${HOST}/exports/x${query}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
     );
   };

@@ -1,7 +1,8 @@
-// Code that must not compile. Checked by the compiler alone; nothing here runs.
-import { defineCalls, call, twoStep } from "@/lib/contract/call";
+// What must not compile. Checked by the compiler alone; nothing here runs.
+import { z } from "zod";
+import { defineCalls, call, sendsOwnCode, twoStep } from "@/lib/contract/call";
 import type { CallName, MoneyPairName, PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
-import { CodeSent } from "@/lib/contract/values";
+import { CodeSent, Id } from "@/lib/contract/values";
 import { ask, type Caller } from "@/lib/provider/upstream/ask";
 import type { Quote } from "@/components/money/two-step-money";
 import { contract } from "@/lib/contract";
@@ -27,9 +28,51 @@ defineCalls("coins", {});
 defineCalls("apps", { renewKey: call("GET api/appKey/{appId}/{OTP}", {}) });
 // @ts-expect-error the first step takes no code
 twoStep(call("GET api/otp/{OTP}", {}), call("POST api/x/{OTP}", {}));
+const askStep = call("GET api/otp", { returns: CodeSent, ...sendsOwnCode });
+twoStep(askStep, call("POST api/x/{OTP}", { limit: "takeCode" }));
 // @ts-expect-error the second step takes one
-twoStep(call("GET api/otp", { returns: CodeSent }), call("POST api/x", {}));
-// @ts-expect-error not a path in the specification's format
+twoStep(askStep, call("POST api/x", { limit: "takeCode" }));
+// @ts-expect-error a step that sends a code has a limit
+twoStep(call("GET api/otp", { writesTo: "self" }), call("POST api/x/{OTP}", { limit: "takeCode" }));
+// @ts-expect-error a step that sends a code says whom it writes to
+twoStep(call("GET api/otp", { limit: "askCode" }), call("POST api/x/{OTP}", { limit: "takeCode" }));
+// @ts-expect-error the step that takes a code has a limit
+twoStep(askStep, call("POST api/x/{OTP}", {}));
+// @ts-expect-error a code that is sent again has a limit
+twoStep(askStep, call("POST api/x/{OTP}", { limit: "takeCode" }), call("GET api/again", { writesTo: "self" }));
+
+const money = {
+  body: z.object({ id: Id, decidedOn: z.object({ status: z.string() }) }),
+  movesMoney: true,
+  locks: "transactions:{id}",
+  decidedOn: "transaction",
+  records: "transactions:{id}",
+  limit: "money",
+} as const;
+call("POST api/x", money);
+// @ts-expect-error a money call has a lock
+call("POST api/x", { ...money, locks: undefined });
+// @ts-expect-error a money call has a limit
+call("POST api/x", { ...money, limit: undefined });
+// @ts-expect-error a money call is recorded
+call("POST api/x", { ...money, records: undefined });
+// @ts-expect-error a money call says what its decision is compared with
+call("POST api/x", { ...money, decidedOn: undefined });
+// @ts-expect-error the body of a money call has what was shown
+call("POST api/x", { ...money, body: z.object({ id: Id }) });
+// @ts-expect-error money is not moved by a guest
+call("POST api/x", { ...money, as: "guest" });
+// @ts-expect-error only a money call has a lock
+call("POST api/x", { locks: "transactions:{id}" });
+// @ts-expect-error a limit that does not exist
+call("POST api/x", { limit: "often" });
+// @ts-expect-error a term that does not exist
+call("POST api/x", { record: "transactions:{id}" });
+// @ts-expect-error an object of a noun that does not exist
+call("POST api/x", { records: "coins:{id}" });
+// @ts-expect-error a call that was renamed
+yes<Is<Extract<CallName, "transactions.giveBack">, "transactions.giveBack">>();
+// @ts-expect-error not a line of the specification's form
 call("FETCH api/x", {});
 
 yes<Is<Extract<ReadName, "payouts.search">, "payouts.search">>(); // a POST that reads

@@ -1,7 +1,7 @@
 // The templates of the files that are uploaded, in the reader's language.
-import { sheetAnswer } from "@/components/bulk/sheets/sheet-answer";
 import { templateSheet } from "@/components/bulk/sheets/template";
 import { bulk } from "@/lib/contract/bulk";
+import { answerSheet } from "@/lib/provider/door/answer-file";
 
 export const dynamic = "force-dynamic";
 
@@ -11,8 +11,8 @@ export async function GET(
 ): Promise<Response> {
   const { kind } = await params;
   if (kind === "invoices")
-    return sheetAnswer(request, bulk.uploadInvoices, (edition) => templateSheet("invoice", edition));
+    return answerSheet(request, bulk.uploadInvoices, (edition) => templateSheet("invoice", edition));
   if (kind === "payouts")
-    return sheetAnswer(request, bulk.uploadPayouts, (edition) => templateSheet("payout", edition));
+    return answerSheet(request, bulk.uploadPayouts, (edition) => templateSheet("payout", edition));
   return new Response(null, { status: 404 });
 }

@@ -1,5 +1,6 @@
 // The button that makes a file of a list, for those who may.
 import { getTranslations } from "next-intl/server";
+import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
@@ -11,7 +12,6 @@ import type { AddressQuery } from "@/lib/url/listing-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import type { List } from "@/components/list/define-list";
 import { ExportButton } from "./export-button";
-import { exportRights } from "./export-call";
 
 interface ExportToolProps<Row> {
   readonly list: Pick<List<Row>, "call" | "appsOf"> & { readonly export: NonNullable<List<Row>["export"]> };
@@ -31,7 +31,7 @@ export async function ExportTool<Row>({
   user,
   edition,
 }: ExportToolProps<Row>) {
-  const { verdict, only, isAllowed } = exportRights(definition, { ...state.query, ...pathValues }, user, edition);
+  const { verdict, only, isAllowed } = fileRights(definition, { ...state.query, ...pathValues }, user, edition);
   if (!found?.total || !verdict.allowed) return null;
   const { name: list, email } = definition.export;
   const [words, action, counts, presets, format] = await Promise.all([

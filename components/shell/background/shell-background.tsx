@@ -2,14 +2,14 @@
 import type { ComponentProps } from "react";
 import { quietPart } from "@/components/ui/layers/quiet-part";
 import { AccountWatch } from "./account-watch";
-import type { ClaimBrowserStorage } from "./claim-browser-storage";
+import type { BackgroundTasks } from "./background-tasks";
 
-const Claim = quietPart(async () => (await import("./claim-browser-storage")).ClaimBrowserStorage);
+const Tasks = quietPart(async () => (await import("./background-tasks")).BackgroundTasks);
 
-/** What the portal does behind the screen. Whose page it is has to be known at the first press; the rest comes after the page. */
-export const ShellBackground = (person: ComponentProps<typeof ClaimBrowserStorage>) => (
+/** The account is watched from the first press; the other tasks load after the page. */
+export const ShellBackground = (person: ComponentProps<typeof BackgroundTasks>) => (
   <>
     <AccountWatch />
-    <Claim {...person} />
+    <Tasks {...person} />
   </>
 );

@@ -4,14 +4,15 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { editions } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
+import { callNamed } from "@/lib/contract";
 import { apps } from "@/lib/contract/apps";
+import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import type { Values } from "@/lib/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
 import { type AccessChange, accessChangeOf } from "./access-change";
-import { objectOf, recordOfUser } from "./recorded-objects";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
@@ -46,21 +47,26 @@ export interface Actor {
   readonly user: Pick<Holder, "id" | "fullName">;
 }
 
+export const recordOfUser = (userId: string): string => `users:${userId}`;
+/** "transactions:TX-7" of "transactions:{id}". An object that has no id yet is the user's own record. */
+export function objectOf(pattern: string | undefined, values: Values, me: string): string {
+  const named: Values = { ...values, me };
+  const name = /\{(\w+)\}/.exec(pattern ?? "")?.[1] ?? "me";
+  return pattern === undefined || named[name] === undefined
+    ? recordOfUser(me)
+    : pattern.replace(`{${name}}`, String(named[name]));
+}
+
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
-export const startedAttempt = (
-  call: string,
-  input: Values,
-  { caller, user }: Actor,
-  access?: AccessChange,
-): Attempt => ({
+export const startedAttempt = (call: Call, input: Values, { caller, user }: Actor, access?: AccessChange): Attempt => ({
   id: randomUUID(),
-  on: [objectOf(call, input, user.id)],
+  on: [objectOf(call.records, input, user.id)],
   at: new Date().toISOString(),
   by: { id: user.id, fullName: user.fullName },
-  call,
+  call: call.name,
   amount: numberIn(input.amount),
   currency: editions[caller.edition].currency,
   result: "unknown",
@@ -71,7 +77,7 @@ export const startedAttempt = (
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
   const seen = (answer ?? {}) as Values; // whatever was answered, it is only looked into
   const on = attempt.on.includes(recordOfUser(attempt.by.id))
-    ? [...new Set([...attempt.on, objectOf(attempt.call, seen, attempt.by.id)])]
+    ? [...new Set([...attempt.on, objectOf(callNamed.get(attempt.call)?.records, seen, attempt.by.id)])]
     : attempt.on;
   return {
     ...attempt,
@@ -125,7 +131,7 @@ export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void>
 
 /** An action that is recorded: what came of it is noted before anybody is told. Whoever signs in is known from the answer. */
 export async function withAttemptRecord<T>(
-  call: string,
+  call: Call,
   input: Values,
   caller: Caller,
   user: Actor["user"] | undefined,
@@ -154,7 +160,7 @@ export async function withAttemptRecord<T>(
 }
 
 /** A try that its user has no permission for. So many of them are noted that they push nothing else out of the record. */
-export async function saveForbidden(call: string, input: Values, actor: Actor, problem: Problem): Promise<void> {
+export async function saveForbidden(call: Call, input: Values, actor: Actor, problem: Problem): Promise<void> {
   const tries = await sharedStore()
     .count(`forbidden:${actor.caller.edition}:${actor.user.id}`, FORBIDDEN_SECONDS)
     .catch(() => undefined);

@@ -27,7 +27,7 @@ export function laneOf(path: string): Lane | undefined {
   if (SIGN_IN.test(path)) return "signIn";
   if (!path.startsWith(DOOR)) return "page";
   const call = callNamed.get(path.slice(DOOR.length));
-  return call && (writes(call) || call.name === "transactions.outcome") ? "write" : "read";
+  return call && (writes(call) || call.looksUpIntent) ? "write" : "read";
 }
 
 /** Random, or all refused visitors would come back together. */

@@ -4,7 +4,7 @@ import "server-only";
 import type { z } from "zod";
 import { apps } from "@/lib/contract/apps";
 import { type BulkState, bulk } from "@/lib/contract/bulk";
-import type { Call } from "@/lib/contract/call";
+import type { Call, Decision, MoneyCall, VersionedRecord } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import { payouts } from "@/lib/contract/payouts";
 import { type TransactionState, transactions } from "@/lib/contract/transactions";
@@ -47,46 +47,37 @@ const lookAtBatch: Look = async ({ id, decidedOn }, caller) => {
   const { version, unpaid } = (await ask(caller, bulk.payoutsOf, { id: String(id), offset: 1 })).file;
   return version === seen.version && unpaid.count === seen.count && unpaid.total === seen.total;
 };
-const looks: Readonly<Record<string, Look>> = {
-  [transactions.refund.name]: lookAtTransaction,
-  [transactions.complete.name]: lookAtTransaction,
-  [transactions.reverse.name]: lookAtTransaction,
-  [wallets.topUp.act.name]: lookAtTopUp,
-  [wallets.transfer.act.name]: lookAtTransfer,
-  [wallets.withdraw.act.name]: lookAtWithdrawal,
-  [payouts.pay.name]: lookAtPayee,
-  [bulk.pay.name]: lookAtBatch,
+const looks: Readonly<Record<Decision, Look>> = {
+  transaction: lookAtTransaction,
+  topUp: lookAtTopUp,
+  transfer: lookAtTransfer,
+  withdrawal: lookAtWithdrawal,
+  payee: lookAtPayee,
+  batch: lookAtBatch,
 };
 
 /** Whether the action names a record that its visitor may see, which still stands as it did when he decided. Throws when it does not. */
-export async function standsAsDecided(call: Call, checked: Values, caller: Caller): Promise<boolean> {
-  const stands = await looks[call.name]?.(checked, caller);
+export async function standsAsDecided(call: MoneyCall, checked: Values, caller: Caller): Promise<boolean> {
+  const stands = await looks[call.decidedOn](checked, caller);
   if (stands === undefined) return false; // the provider says it in its own words
   if (stands || (await hasHappened(caller))) return true;
   throw new Problem("refused", { code: "STATE_CHANGED" });
 }
 
 type ReadVersion = (checked: Values, caller: Caller) => Promise<{ readonly version: number }>;
-const readInvoice: ReadVersion = ({ id }, caller) => ask(caller, invoices.read, { id: String(id) });
-const readPerson: ReadVersion = ({ id, userId = id }, caller) => ask(caller, users.read, { id: String(userId) });
-const readApplication: ReadVersion = ({ appId }, caller) => ask(caller, apps.read, { appId: String(appId) });
-const versions: Readonly<Record<string, ReadVersion>> = {
-  [invoices.edit.name]: readInvoice,
-  [invoices.send.name]: readInvoice,
-  [invoices.remove.name]: readInvoice,
-  [users.edit.name]: readPerson,
-  [users.changePhone.act.name]: readPerson,
-  [users.access.name]: readPerson,
-  [apps.configure.name]: readApplication,
-  [apps.configureHotel.name]: readApplication,
+const versions: Readonly<Record<VersionedRecord, ReadVersion>> = {
+  invoice: ({ id }, caller) => ask(caller, invoices.read, { id: String(id) }),
+  person: ({ id, userId = id }, caller) => ask(caller, users.read, { id: String(userId) }),
+  application: ({ appId }, caller) => ask(caller, apps.read, { appId: String(appId) }),
 };
 /**
  * An invoice is edited, sent and deleted as it was seen, and so is what somebody may do and how an application is configured. Throws
  * when it was changed since, or when it cannot be read.
  */
 export async function checkVersion(call: Call, checked: Values, caller: Caller): Promise<void> {
-  const now = await versions[call.name]?.(checked, caller);
-  if (now && now.version !== checked.version && !(await hasHappened(caller)))
+  if (!call.checksVersion) return;
+  const now = await versions[call.checksVersion](checked, caller);
+  if (now.version !== checked.version && !(await hasHappened(caller)))
     throw new Problem("refused", { code: "CHANGED" });
 }
 

@@ -8,16 +8,16 @@ import {
   type Attempt,
   startedAttempt,
   doneAttempt,
+  objectOf,
   saveAttempt,
   refusedAttempt,
 } from "@/lib/provider/attempts/attempts";
-import { moneyOf } from "@/lib/provider/attempts/recorded-objects";
 import { environment } from "@/lib/env";
 import { metrics } from "@/lib/metrics/metrics";
 import { sharedStore } from "@/lib/store/shared";
 import { callNamed } from "@/lib/contract";
-import type { Call } from "@/lib/contract/call";
-import { type Outcome, transactions } from "@/lib/contract/transactions";
+import type { Call, MoneyCall } from "@/lib/contract/call";
+import { type IntentOutcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, noteOpen } from "./open-money";
 import { ask } from "@/lib/provider/upstream/ask";
@@ -36,7 +36,7 @@ type IntentState =
   | { readonly state: "free" }
   | { readonly state: "refused"; readonly problem: unknown }
   /** Without an answer when only a look-up knows it. */
-  | { readonly state: "done"; readonly outcome: Outcome; readonly answer?: unknown };
+  | { readonly state: "done"; readonly outcome: IntentOutcome; readonly answer?: unknown };
 type StoredIntent = IntentState & {
   readonly print: string;
   readonly attempt: Attempt;
@@ -49,7 +49,7 @@ interface IntentOwner {
   readonly actor: Actor;
 }
 export interface Intent extends IntentOwner {
-  readonly call: Call;
+  readonly call: MoneyCall;
   readonly input: Values;
 }
 /** Does the work; says when it goes out. */
@@ -73,13 +73,13 @@ const settledAfter = (call: Call): number => Math.max(timeoutOf(call), environme
 const text = (kept: StoredIntent) => JSON.stringify(kept);
 const unknown = () => new Problem("unknown_outcome");
 
-function outcomeIn({ call, at }: Attempt, answer: unknown): Outcome {
+function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
   const {
     id = null,
     status = null,
     amount = null,
     currency = null,
-  } = answer as Partial<Pick<Outcome, "id" | "status" | "amount" | "currency">>; // what every call that moves money answers
+  } = answer as Partial<Pick<IntentOutcome, "id" | "status" | "amount" | "currency">>; // what every call that moves money answers
   return { happened: true, call, at, id, status, amount, currency };
 }
 
@@ -95,7 +95,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
       until: Date.now() + timeoutOf(intent.call) + settledAfter(intent.call), // it looks at the record before it sends
       print,
       doubted,
-      attempt: startedAttempt(intent.call.name, intent.input, intent.actor),
+      attempt: startedAttempt(intent.call, intent.input, intent.actor),
     });
     const first = running(false);
     if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
@@ -126,7 +126,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
   const { actor, call, input } = intent;
   const own = storeKeyOf(intent);
-  const place = `moving:${actor.caller.edition}:${moneyOf(call.name, input, actor.user.id)}`;
+  const place = `moving:${actor.caller.edition}:${objectOf(call.locks, input, actor.user.id)}`;
   const waitsUntil = Date.now() + WAIT;
   for (let hasWaited = false; ;) {
     if (await store.claim(place, own, KEPT_SECONDS)) return hasWaited;
@@ -229,7 +229,7 @@ async function fetchAnswer(
   return answer;
 }
 
-const nothing: Outcome = {
+const nothing: IntentOutcome = {
   happened: false,
   call: null,
   at: null,
@@ -238,13 +238,13 @@ const nothing: Outcome = {
   amount: null,
   currency: null,
 };
-const asked = ({ key, actor: { caller } }: IntentOwner): Promise<Outcome> =>
+const asked = ({ key, actor: { caller } }: IntentOwner): Promise<IntentOutcome> =>
   ask(caller, transactions.outcome, { key }).catch((error: unknown) => {
     throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
   });
 
 /** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
-function found({ state, attempt }: StoredIntent, outcome: Outcome): readonly Attempt[] {
+function found({ state, attempt }: StoredIntent, outcome: IntentOutcome): readonly Attempt[] {
   const amount = outcome.amount ?? attempt.amount;
   if (state !== "free" && (attempt.amount ?? amount) === amount) return [doneAttempt({ ...attempt, amount }, outcome)];
   const earlier = doneAttempt({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
@@ -257,7 +257,7 @@ async function lookUp(
   place: string,
   read: string,
   kept: StoredIntent,
-): Promise<Outcome | undefined> {
+): Promise<IntentOutcome | undefined> {
   const move = async (fate: IntentState, attempts: readonly Attempt[]): Promise<boolean> => {
     const moved = await sharedStore().swap(place, read, text({ ...kept, ...fate, doubted: true }), KEPT_SECONDS);
     if (moved) for (const attempt of attempts) await saveAttempt(owned.actor, attempt);
@@ -274,7 +274,7 @@ async function lookUp(
 }
 
 /** Tells the person who sent it what became of an intent: then it is no longer noted. Throws like `findOutcome`. */
-export async function outcomeOf(owned: IntentOwner): Promise<Outcome> {
+export async function outcomeOf(owned: IntentOwner): Promise<IntentOutcome> {
   try {
     const outcome = await findOutcome(owned);
     await dropOpen(storeKeyOf(owned));
@@ -287,7 +287,7 @@ export async function outcomeOf(owned: IntentOwner): Promise<Outcome> {
 const isFinal = ({ kind }: Problem) => kind !== "unknown_outcome" && kind !== "signed_out" && kind !== "unavailable";
 
 /** It happened, or it did not and may be tried again with its key. Throws the problem it was refused with, or `unknown_outcome`. */
-export async function findOutcome(owned: IntentOwner): Promise<Outcome> {
+export async function findOutcome(owned: IntentOwner): Promise<IntentOutcome> {
   const place = storeKeyOf(owned);
   for (;;) {
     const read = await sharedStore().get(place);

@@ -1,12 +1,12 @@
-// How often somebody may try. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
+// How often a call may be tried. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
 import "server-only";
 import { createHash } from "node:crypto";
-import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
-import { type Call, flowOf, takesCode } from "@/lib/contract/call";
+import { type Call, type LimitName, type Recipients, flowOf } from "@/lib/contract/call";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { Values } from "@/lib/contract/wire";
+import type { AnswerContext, Visitor } from "./answer-context";
 
 const MINUTE = 60;
 const HALF_AN_HOUR = 30 * MINUTE;
@@ -14,152 +14,138 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Limit {
-  /** `browser`: an account in a browser that it has signed in from; strangers' tries do not count there. */
+  /** `browser`: an account in a browser that it has signed in from; other people's tries do not count there. */
   readonly by:
     "account" | "accountAndAddress" | "browser" | "address" | "user" | "merchant" | "phone" | "recipient" | "link";
   readonly most: number;
   /** After this many seconds the count begins anew. At the last failure it is closed for as long. */
   readonly seconds: number;
-  /** Only these stay counted: what was refused, a code that was wrong, or what was done. Without it every try does. */
+  /** Only these stay counted: a refusal, a wrong code, or a success. Without it every try does. */
   readonly counts?: "refused" | "wrongCode" | "done";
-  /** What the refusal is called, where a screen has a sentence of its own for it. */
+  /** The code of the refusal, where a screen has its own sentence for it. */
   readonly code?: string;
-  /** Seconds to wait after so many of them: slower before it closes. */
+  /** Seconds to wait after so many of them. */
   readonly pause?: (count: number) => number;
-  /** Calls that share a count name it. */
+  /** Calls that name the same count share it; otherwise each call has its own. */
   readonly of?: string;
+  /** The steps of a flow share the count. */
+  readonly ofFlow?: true;
 }
 
 /** 2, 4, 8 … seconds from the third on, a minute at most. */
 const doubling = (first: number) => (count: number) => (count < first ? 0 : Math.min(2 ** (count - first + 1), MINUTE));
-/** A code has five tries at the provider. Five more cost a longer wait each time, and then it ends. */
+/** The provider takes five tries of a code. Five more cost a longer wait each time, and then it ends. */
 const codePause = (count: number) =>
   count > 0 && count % 5 === 0 ? ([MINUTE, 5 * MINUTE, HALF_AN_HOUR][count / 5 - 1] ?? 0) : 0;
 const MOST_WRONG_CODES = 20;
 
-const named: Readonly<Record<string, readonly Limit[]>> = {
-  "auth.signIn.ask": [
+const wrongCodes = { most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause } as const;
+const byUser = (most: number, more: Partial<Limit> = {}): Limit => ({
+  by: "user",
+  most,
+  seconds: HALF_AN_HOUR,
+  ...more,
+});
+const sendCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
+const takeCode: Limit = { by: "user", ...wrongCodes, ofFlow: true };
+/** A registration and its repeats write to a number that any visitor may have typed. */
+const registration: readonly Limit[] = [
+  { by: "account", most: 5, seconds: HOUR, of: "registration" },
+  { by: "phone", most: 5, seconds: HOUR, of: "registration" },
+];
+
+const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
+  signIn: [
     { by: "browser", most: 10, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(4) },
     { by: "accountAndAddress", most: 6, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(3) },
     { by: "account", most: 10, seconds: HALF_AN_HOUR, counts: "refused" },
     { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "refused", pause: doubling(50) },
   ],
-  "auth.signIn.act": [
-    { by: "browser", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
-    { by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
+  signInCode: [
+    { by: "browser", ...wrongCodes },
+    { by: "account", ...wrongCodes },
     { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode", pause: doubling(50) },
   ],
-  "auth.signIn.again": [
+  signInAgain: [
     { by: "browser", most: 10, seconds: HALF_AN_HOUR },
     { by: "account", most: 10, seconds: HALF_AN_HOUR },
   ],
-  // The first step and its repeats send texts to a number that anybody may have typed.
-  "auth.register.ask": [
-    { by: "account", most: 5, seconds: HOUR, of: "registration" },
-    { by: "phone", most: 5, seconds: HOUR, of: "registration" },
-    { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
-  ],
-  "auth.register.again": [
-    { by: "account", most: 5, seconds: HOUR, of: "registration" },
-    { by: "phone", most: 5, seconds: HOUR, of: "registration" },
-  ],
-  "auth.register.act": [
-    { by: "account", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause },
+  registration: [...registration, { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) }],
+  registrationAgain: registration,
+  registrationCode: [
+    { by: "account", ...wrongCodes },
     { by: "address", most: 100, seconds: HALF_AN_HOUR, counts: "wrongCode" },
   ],
-  "auth.forgotPassword": [
+  forgotPassword: [
     { by: "account", most: 5, seconds: HALF_AN_HOUR },
     { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
   ],
-  "auth.resetPassword": [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
-  // They prove a password.
-  "profile.changeEmail.ask": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, of: "ownPassword" }],
-  "profile.changePhone.act": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused", of: "ownPassword" }],
-  "profile.changePassword": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
-  // A letter to the same person.
-  "users.invite": [
-    { by: "user", most: 30, seconds: HALF_AN_HOUR },
-    { by: "link", most: 5, seconds: HOUR, counts: "done" },
-  ],
-  // The customer's phone rings each time, whoever of the merchant's people has sent it.
-  "invoices.send": [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
-  // Somebody's phone rings and asks for a signature.
-  "connect.askIdentity": [{ by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" }],
-  "connect.askSignature": [{ by: "user", most: 20, seconds: HALF_AN_HOUR, of: "identity" }],
-  // Asked every three seconds while a phone has two minutes to answer, in as many tries as the phone may ring.
-  "connect.identityLogin": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
-  "connect.sign": [{ by: "user", most: 900, seconds: HALF_AN_HOUR, of: "identityAnswers" }],
-  "connect.card": [{ by: "user", most: 30, seconds: HALF_AN_HOUR }],
-  "connect.merchant": [{ by: "user", most: 120, seconds: HALF_AN_HOUR }],
-  "apps.enterKey": [{ by: "user", most: 10, seconds: HALF_AN_HOUR, counts: "refused" }],
-  // Numbers are not tried out to learn whose they are.
-  "wallets.recipient": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
-  "payouts.payee": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "recipients" }],
-  // Each of them may be a hundred thousand rows of work.
-  "bulk.uploadInvoices": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "uploads" }],
-  "bulk.uploadPayouts": [{ by: "user", most: 60, seconds: HALF_AN_HOUR, of: "uploads" }],
-  "transactions.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
-  "transactions.exportByEmail": [{ by: "user", most: 5, seconds: HALF_AN_HOUR }],
-  "users.export": [{ by: "user", most: 60, seconds: HALF_AN_HOUR }],
+  resetPassword: [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
+  password: [byUser(10, { counts: "refused" })],
+  ownPassword: [byUser(10, { counts: "refused", of: "ownPassword" })],
+  ownPasswordAndCode: [byUser(10, { of: "ownPassword" })],
+  askCode: [sendCode],
+  takeCode: [takeCode],
+  money: [sendCode],
+  moneyWithCode: [sendCode, takeCode],
+  // The letter goes to the same person each time.
+  invitation: [byUser(30), { by: "link", most: 5, seconds: HOUR, counts: "done" }],
+  // The customer's phone rings each time, no matter which user of the merchant sends the link.
+  invoiceLink: [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
+  // A phone rings and asks for a signature.
+  identity: [byUser(20, { of: "identity" })],
+  // Polled every three seconds while a phone has two minutes to answer, in as many tries as the phone may ring.
+  identityAnswer: [byUser(900, { of: "identityAnswers" })],
+  card: [byUser(30)],
+  merchant: [byUser(120)],
+  appKey: [byUser(10, { counts: "refused" })],
+  // Numbers must not be tried out to learn whose they are.
+  recipient: [byUser(60, { of: "recipients" })],
+  // An upload may have a hundred thousand rows.
+  upload: [byUser(60, { of: "uploads" })],
+  file: [byUser(60)],
+  fileByEmail: [byUser(5)],
 };
-const sendsCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
-const guessesCode: Limit = { by: "user", most: MOST_WRONG_CODES, seconds: DAY, counts: "wrongCode", pause: codePause };
 
-/** Texts cost money, and somebody's phone rings. What was refused was not written. */
-const text = (by: Limit["by"], most: number, seconds: number, kind: string): Limit => ({
+/** Messages cost money, and a phone rings. A refused call has written none. */
+const messages = (by: Limit["by"], most: number, seconds: number, kind: string): Limit => ({
   by,
   most,
   seconds,
   counts: "done",
   of: `texts of ${kind} in ${seconds}`,
 });
-const textLimits = {
-  self: [text("recipient", 200, DAY, "own"), text("user", 200, DAY, "own"), text("merchant", 1_000, DAY, "own")],
-  /** Somebody who signs in does so from many places in a day, and each time knows the password. */
-  signIn: [text("recipient", 1_000, DAY, "signIn"), text("address", 5_000, DAY, "signIn")],
-  guest: [text("recipient", 20, DAY, "guests"), text("address", 500, DAY, "guests")],
-  /** A merchant's customers, by the phone of the invoice or by the invoice. */
-  customer: [
-    text("recipient", 60, DAY, "customers"),
-    text("user", 2_000, DAY, "customers"),
-    text("merchant", 5_000, DAY, "customers"),
+const messageLimits: Readonly<Record<Recipients | "self" | "strangers", readonly Limit[]>> = {
+  self: [
+    messages("recipient", 200, DAY, "own"),
+    messages("user", 200, DAY, "own"),
+    messages("merchant", 1_000, DAY, "own"),
   ],
-  stranger: [
-    text("recipient", 10, HOUR, "others"),
-    text("recipient", 30, DAY, "others"),
-    text("user", 100, DAY, "others"),
-    text("merchant", 500, DAY, "others"),
+  /** A person signs in from many places in a day, and each time knows the password. */
+  signIn: [messages("recipient", 1_000, DAY, "signIn"), messages("address", 5_000, DAY, "signIn")],
+  guests: [messages("recipient", 20, DAY, "guests"), messages("address", 500, DAY, "guests")],
+  /** By the phone of the invoice, or by the invoice. */
+  customers: [
+    messages("recipient", 60, DAY, "customers"),
+    messages("user", 2_000, DAY, "customers"),
+    messages("merchant", 5_000, DAY, "customers"),
   ],
-} as const satisfies Readonly<Record<string, readonly Limit[]>>;
-function textLimitsOf({ writesTo, as, name }: Call): readonly Limit[] {
+  strangers: [
+    messages("recipient", 10, HOUR, "others"),
+    messages("recipient", 30, DAY, "others"),
+    messages("user", 100, DAY, "others"),
+    messages("merchant", 500, DAY, "others"),
+  ],
+};
+function messageLimitsOf({ writesTo, recipients }: Call): readonly Limit[] {
   if (writesTo === undefined) return [];
-  if (writesTo === "self") return textLimits.self;
-  if (name.startsWith("invoices.")) return textLimits.customer;
-  if (as !== "guest") return textLimits.stranger;
-  return name.startsWith(`${SIGN_IN}.`) ? textLimits.signIn : textLimits.guest;
+  return messageLimits[writesTo === "self" ? "self" : (recipients ?? "strangers")];
 }
-const SIGN_IN = "auth.signIn";
 
-function usualLimits(call: Call): readonly Limit[] {
-  const sends = call.movesMoney || call.name.endsWith(".ask") || call.name.endsWith(".again");
-  return [...(sends ? [sendsCode] : []), ...(takesCode(call) ? [{ ...guessesCode, of: flowOf(call) }] : [])];
-}
-/** Of a call with this input; of any input, where none is named. */
+/** The limits of a call with this input; with any input, where none is named. */
 export function limitsOf(call: Call, input?: Values): readonly Limit[] {
   const isWriting = !call.writesWhen || !input || input[call.writesWhen] === true;
-  return [...(named[call.name] ?? usualLimits(call)), ...(isWriting ? textLimitsOf(call) : [])];
-}
-
-export interface Visitor {
-  readonly edition?: EditionName;
-  readonly address: string;
-  readonly user: string | undefined;
-  /** Their merchant, where the provider names it. */
-  readonly merchant?: string;
-  /** The browser, where this account has signed in from it before. */
-  readonly knownBrowser: string | undefined;
-  /** What the first step left here. */
-  readonly step: Values;
+  return [...(call.limit ? limits[call.limit] : []), ...(isWriting ? messageLimitsOf(call) : [])];
 }
 
 export const accountIn = ({ username, email }: Values): string =>
@@ -174,7 +160,7 @@ const recipientOf = ({ writesTo }: Call, input: Values, { edition, user, step }:
         .trim()
         .toLowerCase();
 
-function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): string {
+function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Visitor): string {
   const account = accountIn(input);
   const whom = {
     account,
@@ -187,7 +173,7 @@ function keyOf(call: Call, { by, of }: Limit, input: Values, visitor: Visitor): 
     phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
     link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
-  return `limit:${of ?? call.name}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
+  return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
 }
 
 /** A browser that the account knows is limited by itself alone. */
@@ -214,23 +200,26 @@ const refuseUntil = (until: number, code?: string) =>
   });
 
 /** Does the work if this try is still allowed, and counts it by what came of it. */
-export async function withLimits<T>(call: Call, input: Values, visitor: Visitor, work: () => Promise<T>): Promise<T> {
-  const limits = limitsOf(call, input)
+export async function withLimits<T>(
+  { call, checked, visitor }: Pick<AnswerContext, "call" | "checked" | "visitor">,
+  work: () => Promise<T>,
+): Promise<T> {
+  const limited = limitsOf(call, checked)
     .filter(holdsFor(visitor))
-    .map((limit) => ({ limit, key: keyOf(call, limit, input, visitor) }));
-  if (limits.length === 0) return work();
+    .map((limit) => ({ limit, key: keyOf(call, limit, checked, visitor) }));
+  if (limited.length === 0) return work();
   const store = sharedStore();
 
-  const closed = await Promise.all(limits.map(async ({ key }) => Number((await store.get(closedKey(key))) ?? 0)));
+  const closed = await Promise.all(limited.map(async ({ key }) => Number((await store.get(closedKey(key))) ?? 0)));
   const until = Math.max(...closed);
   if (until > Date.now()) throw refuseUntil(until);
-  const counted = await Promise.all(limits.map(({ limit, key }) => store.count(key, limit.seconds)));
-  const over = limits.findIndex(({ limit }, index) => counted[index]!.count > limit.most);
-  if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000, limits[over]!.limit.code);
+  const counted = await Promise.all(limited.map(({ limit, key }) => store.count(key, limit.seconds)));
+  const over = limited.findIndex(({ limit }, index) => counted[index]!.count > limit.most);
+  if (over >= 0) throw refuseUntil(Date.now() + counted[over]!.secondsLeft * 1000, limited[over]!.limit.code);
 
   const settle = async (problem: Problem | undefined): Promise<void> => {
     await Promise.all(
-      limits.map(async ({ limit, key }, index) => {
+      limited.map(async ({ limit, key }, index) => {
         const { count } = counted[index]!;
         if (!staysCounted(problem, limit)) {
           // A success forgets the failures of this account, but not those that others made from one address.
@@ -255,4 +244,7 @@ export async function withLimits<T>(call: Call, input: Values, visitor: Visitor,
 
 /** Counts what a signed-in person does on a page of ours, by the limits of the call that stands for it. */
 export const countAgainstLimits = (call: Call, user: string): Promise<void> =>
-  withLimits(call, {}, { address: "", user, knownBrowser: undefined, step: {} }, async () => undefined);
+  withLimits(
+    { call, checked: {}, visitor: { address: "", user, knownBrowser: undefined, step: {} } },
+    async () => undefined,
+  );

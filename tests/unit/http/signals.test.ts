@@ -62,7 +62,7 @@ beforeAll(async () => {
       throw error;
     },
   });
-  countCall({ call: "auth.signIn.act", status: 401, reason: "refused", upstream: 401, upstreamMs: 3 });
+  countCall({ call: "auth.signIn.act", status: 401, reason: "refused", isSignIn: true, upstream: 401, upstreamMs: 3 });
   metrics()?.requests.inc({ kind: "page", status: "200" });
   metrics()?.requestSeconds.observe({ kind: "page" }, 0.1);
   metrics()?.moneyResolved.inc({ call: "transactions.refund", result: "done" });

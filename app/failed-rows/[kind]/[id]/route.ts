@@ -1,7 +1,7 @@
 // The rows of a file that failed, as a file.
 import { failedRowsSheet } from "@/components/bulk/sheets/failed-rows";
-import { sheetAnswer } from "@/components/bulk/sheets/sheet-answer";
 import { bulk } from "@/lib/contract/bulk";
+import { answerSheet } from "@/lib/provider/door/answer-file";
 
 export const dynamic = "force-dynamic";
 
@@ -11,8 +11,8 @@ export async function GET(
 ): Promise<Response> {
   const { kind, id } = await params;
   if (kind === "invoices")
-    return sheetAnswer(request, bulk.invoicesOf, (edition) => failedRowsSheet("invoice", id, edition));
+    return answerSheet(request, bulk.invoicesOf, (edition) => failedRowsSheet("invoice", id, edition));
   if (kind === "payouts")
-    return sheetAnswer(request, bulk.payoutsOf, (edition) => failedRowsSheet("payout", id, edition));
+    return answerSheet(request, bulk.payoutsOf, (edition) => failedRowsSheet("payout", id, edition));
   return new Response(null, { status: 404 });
 }

@@ -7,8 +7,8 @@ import { isLanguage } from "@/lib/contract/constants";
 import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 
-/** Remembers who is here, and watches the session and the files that are being worked off. */
-export function ClaimBrowserStorage({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
+/** Stores the user in the browser, and watches the session and the files that are being processed. */
+export function BackgroundTasks({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function ClaimBrowserStorage({ user, userId }: { readonly user: StoredUse
 
   useEffect(() => {
     const shown = document.documentElement.lang;
-    if (isLanguage(shown) && correctStorage(shown)) location.reload(); // a language that an older version kept
+    if (isLanguage(shown) && correctStorage(shown)) location.reload(); // an older version stored another language
   }, []);
   return (
     <>

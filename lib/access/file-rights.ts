@@ -1,26 +1,31 @@
-// Whose rows a file may have. The specification knows one permission for the files of all lists, and it counts by application.
-import { mayAsk, type Verdict, whereMay } from "@/lib/access/policy";
-import type { Edition } from "@/lib/edition/editions";
+// The rows that a user's file may have. The specification knows one permission for the files of all lists, and it counts by application.
 import type { Holder } from "@/lib/contract/access";
+import type { Call } from "@/lib/contract/call";
 import { transactions } from "@/lib/contract/transactions";
-import type { AddressQuery } from "@/lib/url/listing-address";
-import type { List } from "@/components/list/define-list";
+import type { Edition } from "@/lib/edition/editions";
+import { type Verdict, mayAsk, whereMay } from "./policy";
 
+/** The row whose permission and limit hold for every file that the portal makes. */
 export const exportCall = transactions.export;
 
-interface ExportRights<Row> {
+interface ReadableList<Row> {
+  readonly call: Call;
+  /** The applications that a row belongs to, where it does not name one as its `appId`. */
+  readonly appsOf?: (row: Row) => readonly string[];
+}
+interface FileRights<Row> {
   readonly verdict: Verdict;
   /** Where only some applications may be exported and the filter names none of them. */
   readonly only: readonly string[] | undefined;
   readonly isAllowed: (row: Row) => boolean;
 }
 
-export function exportRights<Row>(
-  list: Pick<List<Row>, "call" | "appsOf">,
-  { appId }: AddressQuery,
+export function fileRights<Row>(
+  list: ReadableList<Row>,
+  { appId }: Readonly<Record<string, string>>,
   user: Holder,
   edition: Edition,
-): ExportRights<Row> {
+): FileRights<Row> {
   const needed = [list.call, exportCall];
   const input = appId === undefined ? undefined : { appId };
   const verdicts = needed.map((call) => mayAsk(user, edition, call, input));

@@ -1,0 +1,69 @@
+// A list's columns, filters and texts as those of its file.
+import { getTranslations } from "next-intl/server";
+import { currentLanguage } from "@/lib/i18n/current";
+import { statusLabel } from "@/lib/i18n/labels";
+import { languages } from "@/lib/i18n/languages";
+import type { ExportContent, ExportRequest, ExportedList } from "@/lib/provider/door/export-file";
+import { momentCell } from "@/lib/sheet/write";
+import { filterIn } from "@/lib/url/listing-state";
+import { type List, takes } from "@/components/list/define-list";
+import { loadApplications } from "@/components/list/filters/applications";
+import { filtersInWords } from "@/components/list/filters/filters-in-words";
+import { sheetFields, sheetTotals } from "./sheet-fields";
+
+type AnyList<Row> = Omit<List<Row>, "params">;
+
+export const exportedList = <Row>(list: AnyList<Row>): ExportedList<Row> => ({
+  name: list.export?.name,
+  call: list.call,
+  query: list.query,
+  id: list.id,
+  appsOf: list.appsOf,
+  found: list.found,
+  contentOf: (request) => contentOf(list, request),
+});
+
+async function contentOf<Row>(
+  list: AnyList<Row>,
+  { state, user, edition }: ExportRequest,
+): Promise<ExportContent<Row>> {
+  const applications = takes(list, "appId") ? await loadApplications() : [];
+  const [product, words, columns, name, language, labels, statuses, zones, filters] = await Promise.all([
+    getTranslations("shell").then((shell) => shell("product")),
+    getTranslations("listExport"),
+    list.columns({ query: state.query, applications }),
+    getTranslations("nav.sidebar").then((nav) => nav(list.title)),
+    currentLanguage(),
+    getTranslations("fields"),
+    getTranslations("statuses"),
+    getTranslations("shell.zones"),
+    filtersInWords(state, list.filters, { edition, applications }),
+  ]);
+  const fields = sheetFields(columns, { fields: labels, timeZone: edition.timeZone, status: statusLabel(statuses) });
+  const totals = sheetTotals(fields, labels("total"));
+  const { page } = filterIn(state);
+  return {
+    cellsOf: (rows) => {
+      totals.add(rows);
+      return rows.map((row) => fields.map(({ cell }) => cell(row)));
+    },
+    sheet: {
+      name,
+      rightToLeft: languages[language].dir === "rtl",
+      author: product,
+      columns: fields,
+      totals: totals.rows,
+      about: {
+        name: words("about.title"),
+        lines: [
+          [words("about.list"), name],
+          ...filters.map(({ label, value }) => [label, value] as const),
+          ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
+          [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
+          [words("about.madeBy"), user.fullName],
+          [words("about.madeAt"), momentCell(Date.now(), edition.timeZone)],
+        ],
+      },
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import "server-only";
+import type { Call } from "@/lib/contract/call";
+import type { EditionName } from "@/lib/contract/constants";
+import type { Values } from "@/lib/contract/wire";
+import type { Caller } from "@/lib/provider/upstream/ask";
+import type { KnownBrowser } from "@/lib/session/known-browser";
+import type { Session, Step } from "@/lib/session/session";
+
+/** The person or browser that limits count by. */
+export interface Visitor {
+  readonly edition?: EditionName;
+  readonly address: string;
+  readonly user: string | undefined;
+  /** Absent where the provider does not name it. */
+  readonly merchant?: string;
+  /** The browser, where this account has signed in from it before. */
+  readonly knownBrowser: string | undefined;
+  /** The sealed values of the flow's first step. */
+  readonly step: Values;
+}
+
+/** All that the stages after the check of the input need. */
+export interface AnswerContext<C extends Call = Call> {
+  readonly request: Request;
+  readonly call: C;
+  readonly session: Session | undefined;
+  readonly edition: EditionName;
+  readonly step: Step;
+  readonly checked: Values;
+  readonly browser: KnownBrowser | undefined;
+  /** How the provider is asked. */
+  readonly caller: Caller;
+  readonly visitor: Visitor;
+}
