@@ -6,7 +6,7 @@ import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
 import type { ExportName } from "@/lib/url/export-address";

@@ -5,7 +5,7 @@ import { writeSheet } from "@/lib/sheet/write-sheet";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/edition/current";
 import type { Edition } from "@/lib/edition/editions";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { isOwnRead } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";

@@ -5,7 +5,7 @@ import { unstable_rethrow } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { currentEdition } from "@/lib/edition/current";
 import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { isOwnRead } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
 import { currentLanguage, inLanguage } from "@/lib/i18n/current";

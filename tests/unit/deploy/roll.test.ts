@@ -47,7 +47,7 @@ test("new portals first, then the old ones end", async () => {
 
 test("new portals that are not well are removed, and the old ones stay", async () => {
   const { code, output, asked } = await roll({ running: "old1\\nold2\\n", newAreWell: false });
-  expect([code, output]).toEqual([1, expect.stringContaining("The old ones go on.")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("The old ones keep running.")]);
   expect(asked.at(-1)).toBe("rm --force new1 new2");
   expect(asked.filter((line) => line.startsWith("stop"))).toEqual([]);
 });
