@@ -1,8 +1,8 @@
 #!/bin/sh
-# Makes what is missing of the secrets that compose.yaml names, in the folder `secrets` or another. What is there stays.
+# Creates the missing secrets of compose.yaml in the folder `secrets` or another. Existing ones stay.
 set -eu
 folder=${1:-secrets}
-umask 022 # containers read the files as other users; the folder is closed to everybody else
+umask 022 # containers read the files as other users; the folder is closed to all other users
 mkdir -p "$folder"
 chmod 700 "$folder"
 cd "$folder"

@@ -91,7 +91,10 @@ export function createAdmission({
   onChange,
 }: Surroundings = {}): Admission {
   const states = Object.fromEntries(
-    laneNames.map((lane) => [lane, { queue: [], atWork: 0, begun: 0, limit: Math.min(FIRST_LIMIT, lanes[lane].most) }]),
+    laneNames.map((lane) => [
+      lane,
+      { queue: [], atWork: 0, started: 0, limit: Math.min(FIRST_LIMIT, lanes[lane].most) },
+    ]),
   ) as unknown as Record<Lane, LaneState>; // each lane was just set
   states.write.limit = lanes.write.most;
   let sampledAt = now();

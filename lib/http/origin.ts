@@ -25,3 +25,9 @@ export function isOwnRead(headers: Headers, isDownload: boolean): boolean {
   if (site === null || site === "same-origin" || site === "none") return true;
   return isDownload && headers.get("sec-fetch-mode") === "navigate";
 }
+
+/** Whether a person will look at the answer: a link, a typed address or a form, of this site or another. */
+export function isNavigation(headers: Headers): boolean {
+  const mode = headers.get("sec-fetch-mode");
+  return mode === null ? (headers.get("accept") ?? "").includes("text/html") : mode === "navigate";
+}

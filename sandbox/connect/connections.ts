@@ -22,7 +22,7 @@ interface ConnectionRow {
   id: number;
   merchant_id: string;
   draft: string;
-  judged: string;
+  basis: string;
   version: number;
   saved_at: number;
   app_id: string | null;
@@ -39,7 +39,7 @@ const appBehind = ({ store }: EditionProvider, row: ConnectionRow | undefined): 
 /** Whether company and application were made from the present draft; later edits are checked again. */
 function isChecked(row: ConnectionRow): boolean {
   const draft = draftOf(row);
-  return Object.entries(JSON.parse(row.judged) as Draft).every(
+  return Object.entries(JSON.parse(row.basis) as Draft).every(
     ([field, value]) => (draft[field as ConnectField] ?? "").trim() === value, // keys were written by us from the draft's fields
   );
 }
@@ -92,15 +92,15 @@ function write(
   { store, now }: EditionProvider,
   { merchantId }: User,
   row: ConnectionRow | undefined,
-  { draft, judged, appId, companyId }: { draft: Draft; judged?: Draft; appId?: string; companyId?: string },
+  { draft, basis, appId, companyId }: { draft: Draft; basis?: Draft; appId?: string; companyId?: string },
 ): void {
   const version = (row?.version ?? 0) + 1;
   if (!row || row.signed_at !== null)
     store.run(
-      "INSERT INTO connections (merchant_id, draft, judged, version, saved_at, app_id, company_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      "INSERT INTO connections (merchant_id, draft, basis, version, saved_at, app_id, company_id) VALUES (?, ?, ?, ?, ?, ?, ?)",
       merchantId,
       JSON.stringify(draft),
-      JSON.stringify(judged ?? {}),
+      JSON.stringify(basis ?? {}),
       version,
       now(),
       appId ?? null,
@@ -108,9 +108,9 @@ function write(
     );
   else
     store.run(
-      "UPDATE connections SET draft = ?, judged = coalesce(?, judged), version = ?, saved_at = ?, app_id = coalesce(?, app_id), company_id = coalesce(?, company_id) WHERE id = ?",
+      "UPDATE connections SET draft = ?, basis = coalesce(?, basis), version = ?, saved_at = ?, app_id = coalesce(?, app_id), company_id = coalesce(?, company_id) WHERE id = ?",
       JSON.stringify(draft),
-      judged ? JSON.stringify(judged) : null,
+      basis ? JSON.stringify(basis) : null,
       version,
       now(),
       appId ?? null,
@@ -219,8 +219,8 @@ export function connectMerchant(
     );
   }
   const appId = app?.id ?? createApp(provider, user, { ...input, companyId });
-  const judged = draftIn({ ...input });
-  write(provider, user, row, { draft: { ...draftOf(row), ...judged }, judged, appId, companyId });
+  const basis = draftIn({ ...input });
+  write(provider, user, row, { draft: { ...draftOf(row), ...basis }, basis, appId, companyId });
   return { appId, companyId };
 }
 

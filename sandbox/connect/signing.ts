@@ -31,7 +31,7 @@ interface VerificationRow {
   readonly identity_id: string;
   readonly code: string;
   readonly state: Exclude<VerificationState, "timedOut">;
-  readonly asked: number;
+  readonly polls: number;
   readonly at: number;
   readonly expires_at: number;
   readonly certificate: string | null;
@@ -173,8 +173,8 @@ export function askIdentity(
 /** Counts a poll while the phone has not answered; an answer stays. */
 function poll(provider: EditionProvider, row: VerificationRow): VerificationRow {
   if (stateOf(provider, row) !== "waiting") return row;
-  const pollCount = row.asked + 1;
-  provider.store.run("UPDATE verifications SET asked = ? WHERE transaction_id = ?", pollCount, row.transaction_id);
+  const pollCount = row.polls + 1;
+  provider.store.run("UPDATE verifications SET polls = ? WHERE transaction_id = ?", pollCount, row.transaction_id);
   const behaviour = behaviourOf(provider.edition, row.phone);
   if (pollCount < ANSWERS_AT || behaviour === "neverAnswers") return row;
   if (behaviour === "refuses") {

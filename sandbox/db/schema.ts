@@ -2,13 +2,13 @@
 // constraints.
 
 /** Raise it when a table changes: data of another version is seeded again. */
-export const SCHEMA_VERSION = 12;
+export const SCHEMA_VERSION = 13;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
 CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER NOT NULL);
 
--- People and what they may
+-- People and their permissions
 CREATE TABLE merchants (id TEXT PRIMARY KEY, name TEXT NOT NULL);
 CREATE TABLE users (
   id TEXT PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, username TEXT NOT NULL UNIQUE, email TEXT NOT NULL UNIQUE, mobile_phone TEXT NOT NULL, full_name TEXT NOT NULL,
@@ -17,7 +17,7 @@ CREATE TABLE users (
 );
 CREATE TABLE tokens (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL);
 CREATE TABLE codes (
-  id INTEGER PRIMARY KEY, user_id TEXT NOT NULL, action TEXT NOT NULL, asked TEXT NOT NULL, bound TEXT NOT NULL, hash TEXT NOT NULL, remembered TEXT NOT NULL DEFAULT '{}',
+  id INTEGER PRIMARY KEY, user_id TEXT NOT NULL, action TEXT NOT NULL, ask_hash TEXT NOT NULL, bound TEXT NOT NULL, hash TEXT NOT NULL, remembered TEXT NOT NULL DEFAULT '{}',
   sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts_left INTEGER NOT NULL, state TEXT NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'spent', 'replaced', 'dead')), wrong INTEGER NOT NULL DEFAULT 0, failed_at INTEGER
 );
 CREATE TABLE reset_links (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL, used_at INTEGER);
@@ -42,16 +42,16 @@ CREATE TABLE apps (
 );
 CREATE TABLE app_access (app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL REFERENCES users, role TEXT NOT NULL, privileges TEXT NOT NULL, given_at INTEGER NOT NULL, given_by TEXT NOT NULL, PRIMARY KEY (app_id, user_id));
 
--- Becoming a merchant. What was judged is what the company and the application were made of; the draft may have been edited since.
+-- Becoming a merchant. basis is the draft that company and application were made from; the draft may be newer.
 CREATE TABLE connections (
-  id INTEGER PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, draft TEXT NOT NULL, judged TEXT NOT NULL DEFAULT '{}', version INTEGER NOT NULL, saved_at INTEGER NOT NULL, app_id TEXT REFERENCES apps, company_id TEXT REFERENCES companies, signed_at INTEGER
+  id INTEGER PRIMARY KEY, merchant_id TEXT NOT NULL REFERENCES merchants, draft TEXT NOT NULL, basis TEXT NOT NULL DEFAULT '{}', version INTEGER NOT NULL, saved_at INTEGER NOT NULL, app_id TEXT REFERENCES apps, company_id TEXT REFERENCES companies, signed_at INTEGER
 );
 CREATE TABLE card_attempts (hash TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL, state TEXT NOT NULL CHECK (state IN ('waiting', 'attached', 'refused', 'closed')), at INTEGER NOT NULL, expires_at INTEGER NOT NULL);
 CREATE TABLE agreements (app_id TEXT PRIMARY KEY REFERENCES apps, version TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
--- A phone that is asked to confirm: first who holds it, then the signature, which names the contract that it is under.
+-- Requests to a phone: first for its holder, then for the signature, which names the version of the contract.
 CREATE TABLE verifications (
   id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL UNIQUE, app_id TEXT NOT NULL REFERENCES apps, user_id TEXT NOT NULL, purpose TEXT NOT NULL CHECK (purpose IN ('identity', 'signature')), phone TEXT NOT NULL, identity_id TEXT NOT NULL, code TEXT NOT NULL,
-  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'cancelled')), asked INTEGER NOT NULL DEFAULT 0, at INTEGER NOT NULL, expires_at INTEGER NOT NULL, certificate TEXT, contract_version TEXT
+  state TEXT NOT NULL DEFAULT 'waiting' CHECK (state IN ('waiting', 'approved', 'refused', 'cancelled')), polls INTEGER NOT NULL DEFAULT 0, at INTEGER NOT NULL, expires_at INTEGER NOT NULL, certificate TEXT, contract_version TEXT
 );
 CREATE TABLE signatures (app_id TEXT PRIMARY KEY REFERENCES apps, transaction_id TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, certificate TEXT NOT NULL, tax_id TEXT NOT NULL, contract_version TEXT NOT NULL);
 
@@ -61,7 +61,7 @@ CREATE TABLE invoices (
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), full_name TEXT NOT NULL, folded_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, expires_on TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL,
   pre_auth INTEGER NOT NULL DEFAULT 0, installment TEXT, schedule TEXT, check_in TEXT, file_name TEXT, completed_by TEXT, completed_at INTEGER, modified_by TEXT, modified_at INTEGER, version INTEGER NOT NULL DEFAULT 1, removed_at INTEGER
 );
--- Base64, as it came; the name stands with its invoice.
+-- Base64; the name is in invoices.
 CREATE TABLE invoice_files (invoice_id INTEGER PRIMARY KEY REFERENCES invoices, type TEXT NOT NULL, content TEXT NOT NULL);
 CREATE TABLE invoice_events (id INTEGER PRIMARY KEY, invoice_id INTEGER NOT NULL REFERENCES invoices, at INTEGER NOT NULL, kind TEXT NOT NULL, by TEXT NOT NULL, detail TEXT NOT NULL, amount INTEGER, response_code TEXT, changes TEXT);
 CREATE TABLE transactions (
@@ -81,18 +81,18 @@ CREATE TABLE bulk_files (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL, created_by_id TEXT NOT NULL,
   paid_at INTEGER, paid_by TEXT, paid_by_id TEXT, digest TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1
 );
--- Of a destination its mask alone; its payee says the rest that paying needs. Without one, nobody can be paid by the row.
+-- Only the mask of a destination is stored; payee has the rest that paying needs. A row without payee cannot be paid.
 CREATE TABLE bulk_rows (
   id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, place INTEGER NOT NULL, mark TEXT NOT NULL, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT, amount INTEGER NOT NULL, description TEXT NOT NULL, expires_on TEXT NOT NULL DEFAULT '', booking_id TEXT,
   destination TEXT NOT NULL DEFAULT '', payee TEXT, payable INTEGER NOT NULL DEFAULT 0, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, problem TEXT, invoice_id INTEGER REFERENCES invoices, payout_id TEXT REFERENCES payouts, UNIQUE (file_id, place)
 );
--- Its movement in the ledger is written when the money leaves; a failed one has none, or another one back.
+-- The movement in the ledger is written when the money leaves; a failed operation has none, or a second one back.
 CREATE TABLE wallet_operations (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('topUp', 'withdraw', 'transfer', 'payout')), movement TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL,
   counterparty TEXT, recipient TEXT, folded_recipient TEXT NOT NULL DEFAULT '', rrn TEXT, payout_id TEXT REFERENCES payouts, completed_at INTEGER
 );
 
--- Every movement is written twice: once where it leaves, once where it arrives. Only the outside provider may be in debt.
+-- Double entry. Only outside accounts may be negative.
 CREATE TABLE accounts (name TEXT PRIMARY KEY, balance INTEGER NOT NULL, CHECK (balance >= 0 OR name LIKE 'outside:%'));
 CREATE TABLE ledger (id INTEGER PRIMARY KEY, movement TEXT NOT NULL, at INTEGER NOT NULL, account TEXT NOT NULL, amount INTEGER NOT NULL);
 `;

@@ -49,7 +49,7 @@ export interface Letter {
 }
 interface Row {
   id: number;
-  asked: string;
+  ask_hash: string;
   bound: string;
   hash: string;
   remembered: string;
@@ -127,11 +127,11 @@ export function sendCode(
   const last = latest(provider, user.id, action);
   refuseWhileLocked(provider, user.id, action);
   const askHash = hashOfAsk(input);
-  if (last?.state === "live" && last.asked === askHash) {
+  if (last?.state === "live" && last.ask_hash === askHash) {
     const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
     if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
   }
-  return issue(provider, user, action, { asked: askHash, bound: boundOf(action, input) }, letter);
+  return issue(provider, user, action, { ask_hash: askHash, bound: boundOf(action, input) }, letter);
 }
 /** A valid code for a repeated first step. */
 export function pendingCode(
@@ -142,7 +142,7 @@ export function pendingCode(
 ): CodeSent | undefined {
   const last = latest(provider, user.id, action);
   const wait = last ? secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000) : 0;
-  if (last?.state !== "live" || last.asked !== hashOfAsk(input) || wait === 0) return undefined;
+  if (last?.state !== "live" || last.ask_hash !== hashOfAsk(input) || wait === 0) return undefined;
   return {
     destination: maskedPhone(user.mobilePhone),
     expiresIn: secondsUntil(provider, last.expires_at),
@@ -173,7 +173,7 @@ function issue(
   provider: EditionProvider,
   user: User,
   action: string,
-  about: { asked: string; bound: string },
+  about: { ask_hash: string; bound: string },
   letter: Letter,
 ): CodeSent {
   const code = newCode();
@@ -191,10 +191,10 @@ function issue(
     action,
   );
   provider.store.run(
-    "INSERT INTO codes (user_id, action, asked, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO codes (user_id, action, ask_hash, bound, hash, remembered, sent_at, expires_at, attempts_left) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
     user.id,
     action,
-    about.asked,
+    about.ask_hash,
     about.bound,
     hashFor(user.id, action, code),
     JSON.stringify(letter.remember ?? {}),

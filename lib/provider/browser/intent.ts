@@ -2,7 +2,7 @@
 // Calls that must happen once. The key is made when the form is first shown and stays in the tab until the outcome is known.
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
-import { newIntent } from "@/lib/browser/new-intent";
+import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -20,12 +20,6 @@ interface View<Result> {
   readonly state: IntentState;
   readonly result?: Result;
   readonly problem?: Problem;
-}
-/** `doubted`: an earlier try with this key got no reply and may still happen. */
-interface Intent {
-  readonly key: string;
-  readonly sent: boolean;
-  readonly doubted: boolean;
 }
 type Outcome = AnswerOf<"transactions.outcome">;
 type Fate<Result> =
@@ -92,23 +86,22 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   const stale = useInvalidate();
   const [view, setView] = useState<View<Result>>({ state: "idle" });
   const place = useRef<string>(undefined);
-  const intent = useRef<Intent>(undefined);
+  const intent = useRef<TabIntent>(undefined);
   const flight = useRef<Promise<Result>>(undefined);
   const settled = useRef<Result>(undefined);
   const isShown = useRef(false);
   const wake = useRef<() => void>(undefined);
 
   const placeName = () => (place.current ??= options.place());
-  function keep(next: Intent): Intent {
+  function keep(next: TabIntent): TabIntent {
     intent.current = next;
     tabStorage.write(placeName(), JSON.stringify(next));
     return next;
   }
-  function current(): Intent {
+  function current(): TabIntent {
     const stored = intent.current ? undefined : tabStorage.read(placeName());
     return (
-      intent.current ??
-      keep(stored ? (JSON.parse(stored) as Intent) : { key: newIntent(), sent: false, doubted: false }) // only keep writes there
+      intent.current ?? keep(stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }) // only keep writes there
     );
   }
   function forget(): void {

@@ -5,7 +5,7 @@ import type { Call } from "@/lib/contract/call";
 import { writes } from "@/lib/contract/wire";
 import { environment } from "@/lib/env";
 import { isServed } from "@/lib/http/hosts";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { isOwnRead, isOwnWrite } from "@/lib/http/origin";
 import { Problem } from "@/lib/provider/problem";
 

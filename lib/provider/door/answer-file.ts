@@ -6,7 +6,7 @@ import { type Verdict, mayAsk } from "@/lib/access/policy";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
 import { currentEdition } from "@/lib/i18n/current";
 import { log } from "@/lib/log";

@@ -4,7 +4,7 @@ import { callNamed } from "@/lib/contract";
 import type { Call, MoneyCall } from "@/lib/contract/call";
 import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { REPLAYED_HEADER } from "@/lib/http/names";
-import { isNavigation } from "@/lib/http/navigation";
+import { isNavigation } from "@/lib/http/origin";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
 import { withAttemptRecord } from "@/lib/provider/attempts/attempts";

@@ -49,7 +49,7 @@ test("starts new portals before it stops the old ones", async () => {
 
 test("removes unhealthy new portals and keeps the old ones", async () => {
   const { code, output, commands } = await roll({ running: "old1\\nold2\\n", newAreWell: false });
-  expect([code, output]).toEqual([1, expect.stringContaining("The old ones go on.")]);
+  expect([code, output]).toEqual([1, expect.stringContaining("The old ones keep running.")]);
   expect(commands.at(-1)).toBe("rm --force new1 new2");
   expect(commands.filter((line) => line.startsWith("stop"))).toEqual([]);
 });
