@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { calls } from "@/lib/contract";
-import { accessPage } from "./access-page";
+import { accessPage } from "./support/access-page";
 import { permissionsOf } from "@/lib/contract/access";
 import type { Call } from "@/lib/contract/call";
 import { inPath, Id } from "@/lib/contract/values";
