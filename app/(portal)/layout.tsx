@@ -11,12 +11,12 @@ import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
 import { shellUser } from "@/lib/provider/page";
 
-/** The address as the middleware saw it, without its query; the dashboard where nobody wrote it down. */
+/** The address from the middleware, without its query; the dashboard where it is missing. */
 const pathAsked = async () => new URL((await headers()).get(PATH_HEADER) ?? "/", "http://portal").pathname;
 
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = await pathAsked();
-  // An address that is nobody's has no shell, and nobody is asked who is there.
+  // An unknown address has no shell, and the user is not asked for.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
     <Shell

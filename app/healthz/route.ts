@@ -1,4 +1,4 @@
-// Alive: the process answers, and does not end. Nothing else is asked: without its store or the provider it still shows what it can.
+// Alive: the process answers and is not shutting down. Store and provider are not checked: without them it still shows what it can.
 import { isShuttingDown } from "@/lib/http/shutdown";
 
 export const dynamic = "force-dynamic";

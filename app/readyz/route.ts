@@ -1,4 +1,4 @@
-// Ready for visitors: what this instance shares with the others answers too.
+// Ready: the shared store answers too.
 import { isShuttingDown } from "@/lib/http/shutdown";
 import { ADDRESS_HEADER, hasUnknownProxy } from "@/lib/http/guard-requests";
 import { sharedStore } from "@/lib/store/shared";
@@ -12,10 +12,10 @@ export async function GET(request: Request): Promise<Response> {
     .ready()
     .catch(() => false);
   const answers = ready ? "ready" : "the store does not answer";
-  // Told, and no reason to take the instance away: anybody could add a proxy's header.
+  // Only a note: any client can add a proxy's header, so it must not take the instance out.
   const notes = [
     answers,
-    // The doctor compares it with what it has sent.
+    // The doctor compares it with its own address.
     `you are counted as ${request.headers.get(ADDRESS_HEADER) ?? "nobody"}`,
     ...(hasUnknownProxy()
       ? ["requests come through a proxy and TRUSTED_PROXIES is not set: all visitors count as one"]

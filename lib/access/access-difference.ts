@@ -1,4 +1,4 @@
-// What somebody may do on one application: compared, counted, and brought together with what a colleague has changed meanwhile.
+// Compares, counts and merges accesses to an application.
 import { type Privilege, allPrivileges, usualPrivileges } from "@/lib/contract/privileges";
 import type { Role } from "@/lib/contract/access";
 
@@ -12,7 +12,7 @@ export interface AccessDifference {
   readonly taken: readonly Privilege[];
 }
 
-/** Nobody has an access to begin with. */
+/** A new person has no access. */
 export function differenceOf(before: Access | undefined, after: Access | undefined): AccessDifference {
   const [had, has] = [before?.privileges ?? [], after?.privileges ?? []];
   return {
@@ -26,11 +26,11 @@ export function countChanges(before: Access | undefined, after: Access | undefin
   return (role ? 1 : 0) + given.length + taken.length;
 }
 
-/** Whether the ticks are another choice than the role's own. */
+/** Whether the privileges differ from the role's defaults. */
 export const isAdapted = ({ role, privileges }: Access): boolean =>
   countChanges({ role, privileges: usualPrivileges[role] }, { role, privileges }) > 0;
 
-/** As a role or somebody else has it, as far as it may be given: what its giver does not have stays as it is. */
+/** The privileges that the granter has are as wanted; others are unchanged. */
 export const givable = (wanted: Access, own: readonly Privilege[], had: Access | undefined): Access => ({
   role: wanted.role,
   privileges: allPrivileges.filter((privilege) =>
@@ -39,7 +39,7 @@ export const givable = (wanted: Access, own: readonly Privilege[], had: Access |
 });
 export const ofRole = (role: Role): Access => ({ role, privileges: usualPrivileges[role] });
 
-/** One's own changes on top of what is true now: whatever one did not touch is as the others left it. */
+/** The user's changes on top of the current access. */
 export function mergeAccess(opened: Access | undefined, mine: Access, now: Access | undefined): Access {
   const { role, given, taken } = differenceOf(opened, mine);
   return {

@@ -4,10 +4,10 @@ export const plainPath = (path: string): string => path.replace(/\/+$/, "") || "
 
 /** A segment in braces stands for any one. */
 export function fits(pattern: string, path: string): boolean {
-  const wanted = pattern.split("/");
-  const given = plainPath(path).split("/");
+  const expected = pattern.split("/");
+  const segments = plainPath(path).split("/");
   return (
-    wanted.length === given.length &&
-    wanted.every((segment, index) => (segment.startsWith("{") ? given[index] !== "" : segment === given[index]))
+    expected.length === segments.length &&
+    expected.every((segment, index) => (segment.startsWith("{") ? segments[index] !== "" : segment === segments[index]))
   );
 }

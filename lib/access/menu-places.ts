@@ -1,4 +1,4 @@
-// Addresses that the menu does not show, and the place that it marks while somebody is there. Apart from the table of places, so that a
+// Addresses that the menu does not show, and the place that it marks for each. Apart from the table of places, so that a
 // screen can ask without carrying it.
 import type { Place, SubPath } from "./places";
 

@@ -16,7 +16,7 @@ import { type Verdict, mayAsk, mayVisit } from "./policy";
 interface Address {
   readonly path: string;
   readonly noun: Noun;
-  /** What is sent from there. It is closed to whoever may not send the first, whatever permission the call's row names. */
+  /** The calls that are sent from there. It is closed to users who may not send the first. */
   readonly calls?: readonly [Call, ...Call[]];
 }
 export interface Place extends Address {
@@ -42,7 +42,7 @@ export interface Place extends Address {
 }
 /** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
 interface SubPage extends Address {
-  /** The place that the menu marks while somebody is here. */
+  /** The place that the menu marks here. */
   readonly under: Place["word"];
 }
 
@@ -116,8 +116,8 @@ const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 
 /**
- * Whether this address is open to somebody who means to send this call from there: the first of its calls, where nothing is said.
- * One that the table does not name is sent by whoever may send the first.
+ * Whether the user may open this address to send this call; without one, the first of its calls. A call that the table does not name
+ * needs the first one's permission too.
  */
 export function mayEnter(
   holder: Holder,
@@ -139,5 +139,5 @@ export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =
 export const placesFor = (holder: Holder, edition: Edition): readonly At<Place>[] =>
   places.filter(({ path }) => mayEnter(holder, edition, path).allowed);
 
-/** Who can give what is missing: the owner gives every access. */
+/** The owner grants every access. */
 export const roleThatGrants: Role = ownerRole;

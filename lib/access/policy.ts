@@ -1,4 +1,4 @@
-// Who may. One function for the menu, the route, the button, the call and the file.
+// Permissions: the same functions for menu, page, button, call and file.
 import type { Edition } from "@/lib/edition/editions";
 import {
   type AppRights,
@@ -28,7 +28,7 @@ const onApp = (holder: Holder, { role, privileges }: Pick<AppRights, "role" | "p
   roles: [role],
   privileges,
 });
-/** What counts on this application; without one, each of the user's applications by itself. */
+/** The rights on this application; without one, those on each of the user's applications. */
 function rightsOf(holder: Holder, appId: string | undefined): readonly [Holder, ...Holder[]] {
   const { access } = holder;
   if (!access) return [holder];

@@ -1,4 +1,4 @@
-// Who may, as facts: roles, privileges and the circles that a noun is open to. lib/access decides with them, and so does a provider.
+// Roles, permissions and the roles that a noun is open to. lib/access and the sandbox decide with them.
 import { z } from "zod";
 import type { Call, Noun } from "./call";
 import { type Privilege as PrivilegeName, allPrivileges, subUserRoles } from "./privileges";
@@ -37,7 +37,7 @@ export const roleGroups = {
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },
 } as const satisfies Partial<Record<Noun, RoleGroup>>;
 
-/** Whoever does more than making links for customers. */
+/** All roles but the one that only makes links for customers. */
 export const beyondLinks: RoleGroup = { roles: Role.options.filter((role) => role !== "ROLE_OPERATOR") };
 
 /** Role and permissions of a user on one application. */

@@ -21,7 +21,7 @@ import {
   line,
 } from "./values";
 
-/** What a merchant says of an application. */
+/** A merchant's description of an application. */
 export const AppFacts = z.object({
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
@@ -60,13 +60,13 @@ export const AppDetails = App.extend({
   telegramId: z.string().nullable(),
   whatsappId: z.string().nullable(),
   allowedUsers: z.array(z.object({ userId: Id, fullName: z.string(), role: Role })),
-  /** Grows with every change of what is configured. */
+  /** Grows with every change of the configuration. */
   version: z.int(),
 });
 export type AppDetails = z.infer<typeof AppDetails>;
 
 export const SmsTemplate = Text.refine((text) => unknownPlaceholders(text).length === 0, "placeholders");
-/** What is left out stays as it is; null takes a messaging id away. */
+/** Missing fields stay unchanged; null removes a messaging id. */
 const Configuration = z.object({
   appId: Id,
   configId: Id,
@@ -85,7 +85,7 @@ const stateChange = {
   invalidates: ["dashboard", "invoices"],
 } as const;
 
-/** Of those who pay with it, and those who may make a new one. */
+/** For users who pay with the key, and users who may renew it. */
 const usesKey = { needsOne: ["payoutPayment", "userApplication"] } as const;
 
 export const apps = defineCalls("apps", {
@@ -156,7 +156,7 @@ export const apps = defineCalls("apps", {
     needs: "userApplication",
     checksVersion: "application",
   }),
-  // What is left out of the form stays as it is.
+  // Missing fields stay unchanged.
   configureHotel: call("PUT api/config/hotel/update", {
     ...managed,
     query: z.object({ appId: Id, version: z.coerce.number().int() }),

@@ -39,8 +39,8 @@ export const BulkPayoutInput = z.object({
 export type BulkKind = "invoice" | "payout";
 
 /**
- * An upload and what is being made of it. Of invoices: in progress, then success, accepted (some rows failed) or failed. Of payouts:
- * created until somebody pays, then the same.
+ * An uploaded file. Its status for invoices: in progress, then success, accepted (some rows failed) or failed. For payouts:
+ * created until it is paid, then the same.
  */
 export const BulkFile = z.object({
   id: Id,
@@ -62,11 +62,11 @@ export const BulkFile = z.object({
   paidBy: z.string().nullable(),
   /** Of its content, so that two people can compare what they see. */
   digest: z.string(),
-  /** Grows when a row is taken out or paid. Whoever pays names the one that was seen. */
+  /** Grows when a row is removed or paid. A payment names the version that was shown. */
   version: z.int(),
-  /** Of a batch: what would be paid now. Rows that nobody can be paid by are not in it. */
+  /** The rows of a batch that would be paid now; those without a payee are not among them. */
   unpaid: z.object({ count: z.int(), amount: Money, fee: Money, total: Money }),
-  /** Whoever asks uploaded it and may not pay it alone. */
+  /** The user who asks has uploaded it and may not pay it alone. */
   needsColleague: z.boolean(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
@@ -112,11 +112,11 @@ const Upload = z.object({ file: SpreadsheetFile });
 const RowMark = z.string().regex(/^[0-9a-z]{1,16}$/, "format");
 const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), createdDate: Instant });
 
-/** What a batch was when somebody decided to pay it: the rows that are not paid yet, and what they come to with fees. */
+/** The batch that the screen showed: its unpaid rows and their total with fees. */
 export const BulkState = z.object({ version: z.int(), count: z.int(), total: Money });
 
-const seen = {
-  assumed: "a row that was already uploaded is pointed out, whoever uploaded it and wherever.",
+const uploadedRows = {
+  assumed: "a row that was already uploaded is pointed out, in all files and for all users.",
   body: z.object({ marks: z.array(RowMark).max(MARKS_LIMIT) }),
   returns: z.array(SeenRow),
 } as const;
@@ -161,6 +161,6 @@ export const bulk = defineCalls("bulk", {
     longTimeout: true,
   }),
   // Thousands of marks do not fit into an address, so what only reads is posted.
-  seenInvoices: call("POST api/bulk/seen/{appId}", { ...seen, needs: "createLink" }),
-  seenPayouts: call("POST api/bulk/payout/seen/{appId}", { ...seen, needs: "payoutPayment" }),
+  seenInvoices: call("POST api/bulk/seen/{appId}", { ...uploadedRows, needs: "createLink" }),
+  seenPayouts: call("POST api/bulk/payout/seen/{appId}", { ...uploadedRows, needs: "payoutPayment" }),
 });

@@ -46,7 +46,7 @@ export const BankAccount = z.object({
   serviceUser: line(60).optional(),
   address: Text.optional(),
 });
-/** What was typed so far, wrong and half-typed values too. Nothing secret is among it: no card, no code, no identity. */
+/** The typed values so far, wrong ones too. It has no secret: no card, no code, no identity. */
 const Draft = z.object(
   Object.fromEntries(
     connectFields.map((field) => [field, z.string().max(TEXT_LENGTH).refine(isText, "characters").optional()]),
@@ -55,7 +55,7 @@ const Draft = z.object(
 
 /** How the latest try to attach a card ended, as the provider's page told the provider. */
 const CardAttempt = z.object({ state: z.enum(["waiting", "attached", "refused", "timedOut", "closed"]), at: Instant });
-/** The way to become a merchant, as far as it was gone. */
+/** The steps to become a merchant, and how far they are. */
 const Connection = z.object({
   /** Grows with every change; 0 while nothing was saved. */
   version: z.int(),
@@ -73,7 +73,7 @@ const Connection = z.object({
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** The number by which the national digital identity knows somebody. */
+/** A user's number at the national digital identity. */
 export const IdentityId = z.string().regex(/^\d{6}$/, "format");
 const VerificationState = z.enum(["waiting", "approved", "refused", "timedOut", "cancelled"]);
 export type VerificationState = z.infer<typeof VerificationState>;
@@ -94,7 +94,7 @@ const Certificate = z.object({
   unfit: z.enum(["company", "person"]).nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;
-/** A signature that was begun. Its codes are told to the person who began it and to nobody else. */
+/** An unfinished signature. Only the person who began it sees its codes. */
 const Signing = z.object({
   by: z.string(),
   step: z.enum(["identity", "certificate", "signature"]),
@@ -113,7 +113,7 @@ const ContractState = z.object({
 });
 export type ContractState = z.infer<typeof ContractState>;
 const Contract = z.object({
-  /** Another one whenever a word of it is another: what is agreed to is what was shown. */
+  /** Changes with every word: the agreement is to the text that was shown. */
   version: z.string(),
   language: Language,
   /** The language whose text holds where two differ. */
@@ -129,7 +129,7 @@ export const connect = defineCalls("connect", {
     returns: Connection,
   }),
   save: call("PUT api/merchant-connect", {
-    assumed: "as for progress. What is left out stays as it is.",
+    assumed: "as for progress. Missing fields stay unchanged.",
     body: Draft.extend({ version: z.int() }),
     returns: Connection,
     invalidates: ["profile"],
@@ -211,7 +211,7 @@ export const connect = defineCalls("connect", {
     invalidates: ["apps", "dashboard", "profile"],
   }),
   cancelSigning: call("POST api/application-verify/cancel/{appId}", {
-    assumed: "whoever waits for a phone may stop waiting.",
+    assumed: "a user who waits for a phone may stop waiting.",
     body: z.object({ transactionId: Id }),
   }),
 });

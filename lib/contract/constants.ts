@@ -14,10 +14,10 @@ export const LEAST_AMOUNT = 1_00;
 export const LARGEST_AMOUNT = 999_999_999_999_99;
 export const INVOICE_LIMIT = 40_000_00; // an invoice stays under 40 000.00
 
-/** So long a new user may set a password by the link of the invitation. */
+/** How long the link of an invitation works. */
 export const INVITATION_DAYS = 7;
 
-/** The longest that somebody may write. */
+/** In characters. */
 export const NAME_LENGTH = 120;
 export const TEXT_LENGTH = 500;
 export const BOOKING_ID_LENGTH = 60;

@@ -12,7 +12,7 @@ import { transactions } from "./transactions";
 import { users } from "./users";
 import { wallets } from "./wallets";
 
-/** Everything we may ever ask of the provider. What is not here does not exist. */
+/** All calls of the provider. */
 export const contract = {
   auth,
   dashboard,

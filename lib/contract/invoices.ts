@@ -47,9 +47,9 @@ export const Invoice = z.object({
   invoiceCode: z.string(),
   bookingId: z.string().nullable(),
   appId: Id,
-  /** What was asked for; of a hold that was completed in part, that part. */
+  /** Of a partly completed hold, the completed part. */
   amount: Money,
-  /** What was held at first, where it was held. */
+  /** The amount of the hold, where there was one. */
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
@@ -62,13 +62,13 @@ export const Invoice = z.object({
   status: StatusSeen,
   createdDate: Instant,
   paymentUrl: WebAddress,
-  /** Grows with every edit. Whoever acts on an invoice names the one that was seen. */
+  /** Grows with every edit. An action names the version that was shown. */
   version: z.int(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
   preAuth: z.boolean(),
-  /** The parts in which the customer may pay; all at once he always may. */
+  /** The parts in which the customer may pay; paying at once is always possible. */
   installment: Installment.nullable(),
   schedule: Schedule.nullable(),
   checkInDate: Day.nullable(),
@@ -79,7 +79,7 @@ export const InvoiceDetails = Invoice.extend({
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant.nullable(),
 });
-/** What may hang on an invoice: how the Base64 of each kind begins and how its names end. A kind that is only claimed is not believed. */
+/** The files of an invoice: how the Base64 of each type begins and how its names end. The claimed type alone is not trusted. */
 const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {
   "application/pdf": { start: "JVBERi0", endings: ["pdf"] },
   "image/png": { start: "iVBORw0KGgo", endings: ["png"] },
@@ -89,7 +89,7 @@ export const attachmentTypes = Object.keys(attachmentKinds);
 /** Whether a file's name ends as its kind's names do. */
 export const isNamedAs = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
   attachmentKinds[type]?.endings.includes(lastEnding(name)) ?? false;
-/** Looks for what is none: an expression that walks over four million characters remembers each of them on its way. */
+/** Searches for a wrong character: an expression that matched all four million would need memory for each of them. */
 const isBase64 = (content: string): boolean => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ""));
 export const Attachment = z
   .object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
@@ -179,7 +179,7 @@ export const Operation = z.object({
   orderId: z.string(),
   kind: z.string(),
   amount: Money,
-  /** What was held at first, where it was held. */
+  /** The amount of the hold, where there was one. */
   held: Money.nullable(),
   currency: Currency,
   status: StatusSeen,

@@ -21,12 +21,12 @@ export const Holder = z.object({
   merchantId: Id.optional(),
   /** Assumed: role and permissions by application. Absent where the role has all applications of the merchant. */
   access: z.array(z.object({ appId: Id, role: z.string(), privileges: z.array(z.string()) })).nullish(),
-  /** Assumed: the step of becoming a merchant that is next, for whoever may connect one and has not finished. */
+  /** Assumed: the step of becoming a merchant that is next, for users who may connect one and have not finished. */
   onboarding: z.object({ step: z.int(), of: z.int() }).nullish(),
 });
 export type Holder = z.infer<typeof Holder>;
 
-/** What somebody may do on one application; since when and by whose hand, where the provider tells. */
+/** A person's access to one application; since when and by whom, where the provider tells. */
 export const AppAccess = z.object({
   appId: Id,
   role: Role,
@@ -41,7 +41,7 @@ export const Person = z.object({
   email: z.string(),
   mobilePhone: z.string(),
   status: StatusSeen,
-  /** That of the account itself; on each application it may be another. */
+  /** The account's role; on an application it may be another. */
   role: z.string(),
   /** Whether the role opens all of the merchant's applications, with every permission: then there is no access to each. */
   allApplications: z.boolean(),
@@ -50,7 +50,7 @@ export const Person = z.object({
   lastSeen: Instant.nullable().optional(),
   /** Until when the link of an invitation works; null when it has lapsed. Only while a person has set no password. */
   invitedUntil: Instant.nullable().optional(),
-  /** Another one after each change of who somebody is and what they may do. */
+  /** Changes with every edit of the person and of their access. */
   version: z.int(),
 });
 export type Person = z.infer<typeof Person>;

@@ -1,4 +1,4 @@
-// The permissions, by what they move, and those that a role has when nobody has said otherwise. No schema here, so that a screen does not
+// The permissions by noun, and the default ones of each role. No schema here, so that a screen does not
 // carry any.
 import type { Role } from "./access";
 
@@ -18,7 +18,7 @@ export const usualPrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   ROLE_USER: allPrivileges,
   ROLE_ADMIN: allPrivileges,
   ROLE_SUPER_ADMIN: allPrivileges,
-  // A sole trader works alone, and approves what he has prepared himself.
+  // A sole trader works alone and approves their own payouts.
   ROLE_SINGLE: allPrivileges,
   ROLE_FIN_MANAGER: [
     "sendLink",
@@ -43,5 +43,5 @@ export const usualPrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   ROLE_OPERATOR: ["createLink", "sendLink"],
 };
 
-/** What somebody may be on an application. The other roles see all of a merchant's applications, and are not given here. */
+/** The roles that are granted by application. The other roles see all of a merchant's applications. */
 export const subUserRoles = ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const;

@@ -28,13 +28,15 @@ const checkById = (
   const service = serviceOf(subscriptionType);
   if (service && id && !isMessagingId(service, id)) addIssue({ code: "custom", path: ["id"], message: service });
 };
-const plainId = <S extends { subscriptionType: string; id?: string | undefined }>(given: S): S => {
-  const service = serviceOf(given.subscriptionType);
-  return service && given.id ? { ...given, id: plainMessagingId(service, given.id) } : given;
+const plainId = <S extends { subscriptionType: string; id?: string | undefined }>(subscription: S): S => {
+  const service = serviceOf(subscription.subscriptionType);
+  return service && subscription.id
+    ? { ...subscription, id: plainMessagingId(service, subscription.id) }
+    : subscription;
 };
 const Subscription = z.object({ subscriptionType: SubscriptionType, id: anyMessagingId.optional() });
 const CheckedSubscription = Subscription.overwrite(plainId).superRefine(checkById);
-/** What is asked of somebody who turns a messaging service on. */
+/** The form that turns a messaging service on. */
 export const MessagingSubscription = Subscription.extend({
   subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]),
   id: anyMessagingId,

@@ -14,7 +14,7 @@ const ranks: Readonly<Record<Role, number>> = {
   ROLE_OPERATOR: 1,
 };
 const isRole = (role: string): role is Role => Object.hasOwn(ranks, role);
-/** The rank of a person who acts: an unknown role is below all others. */
+/** An unknown role is below all others. */
 export const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
 
 export const ownerRole = "ROLE_SUSER" satisfies Role;

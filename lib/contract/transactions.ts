@@ -30,9 +30,9 @@ export const Transaction = z.object({
   appId: Id,
   fullName: z.string(),
   description: z.string(),
-  /** What it is about now: of a hold that was completed in part, that part. */
+  /** The current amount: of a partly completed hold, the completed part. */
   amount: Money,
-  /** What was held at first, where it was held. */
+  /** The amount of the hold, where there was one. */
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
@@ -77,9 +77,9 @@ const TransactionMeta = z.object({
 type TransactionMeta = z.infer<typeof TransactionMeta>;
 /** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
-/** How a transaction stood when somebody decided on an action: the action is refused when it no longer stands so. */
+/** The transaction that the screen showed: an action on another state is refused. */
 export const TransactionState = z.object({ status: line(60), remaining: Money });
-/** What became of an intent to act: the first answer to its key, or nothing. A key that was never carried out may be used again. */
+/** The first answer to an intent key, or nothing. A key that was never carried out may be used again. */
 export const IntentOutcome = z.object({
   happened: z.boolean(),
   call: z.string().nullable(),
@@ -155,7 +155,7 @@ export const transactions = defineCalls("transactions", {
     returns: z.array(LogEvent),
   }),
   outcome: call("GET api/operations/by-key/{key}", {
-    assumed: "a reply that never came has to be looked up before anybody tries again.",
+    assumed: "a reply that never came has to be looked up before the next try.",
     returns: IntentOutcome,
     looksUpIntent: true,
   }),

@@ -1,4 +1,4 @@
-// The provider's vocabulary of values. Limits live here once. Schemas carry no words: a broken rule is a code, messages/ has the sentence.
+// The values of the contract. A broken rule is a code; messages/ has the sentence.
 import { z } from "zod";
 import { isPublicSite, withScheme } from "@/lib/contract/checks/site-address";
 import { withoutCards } from "@/lib/contract/checks/card-number";
@@ -15,9 +15,9 @@ import {
 } from "./constants";
 
 export const Id = z.string().min(1).max(100).refine(isLine, "characters");
-/** Whatever somebody may write in one line: a name, a search, a reference. What is no text (lib/contract/checks/text.ts) breaks the rule "characters". */
+/** A text of one line: a name, a search, a reference. */
 export const line = (most: number) => z.string().trim().max(most).refine(isLine, "characters");
-/** What somebody may write in several lines. */
+/** A text of several lines. */
 export const Text = z.string().trim().min(1).max(TEXT_LENGTH).refine(isText, "characters");
 export const Name = line(NAME_LENGTH).min(1);
 const Code = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "digits");
@@ -33,13 +33,13 @@ export const Email = z
   .max(254)
   .refine((value) => value.includes("@"), { error: "at", abort: true })
   .refine(isEmail, "format");
-/** A page of the web: what a browser would run, open from a disk or show without asking is none, nor is one that names somebody who signs in. */
+/** A web address without a script, a file or a user name. */
 export const WebAddress = z
   .url({ protocol: /^https?$/, error: "format" })
   .max(2000)
   .regex(/^https?:\/\/[^\s/?#\\@]+([/?#]|$)/i, "format")
   .refine(isLine, "characters");
-/** The site of a company, with https:// where nobody wrote a scheme. */
+/** A company's site; https:// is added where the scheme is missing. */
 export const SiteAddress = z
   .string()
   .trim()
@@ -51,7 +51,7 @@ export const SiteAddress = z
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
 export const Day = z.iso.date();
 export const Instant = z.iso.datetime({ offset: true });
-/** One that the portal speaks, and so what is written for its customers and merchants. */
+/** A language of the portal and of the messages to customers and merchants. */
 export const Language = z.enum(allLanguages);
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 
@@ -69,7 +69,7 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), 
   decode: minorOf,
   encode: decimalOf,
 });
-/** An amount that somebody enters: at least 1, never 0. */
+/** An entered amount: at least 1.00. */
 export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine(
   (minor) => minor >= LEAST_AMOUNT,
   "min",

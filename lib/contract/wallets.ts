@@ -62,7 +62,7 @@ const OperationFilter = filters({
 
 /** Who gets the money, as far as it may be shown. */
 export const Recipient = z.object({ name: z.string(), account: z.string() });
-/** What somebody saw when they decided: with less money in the wallet, another fee or another recipient it is refused. */
+/** The wallet that the screen showed: with less money in it, another fee or another recipient the action is refused. */
 export const MoneyState = z.object({
   available: Money,
   fee: Money,
@@ -128,7 +128,7 @@ export const wallets = defineCalls("wallets", {
   ),
   // A phone may not stand in an address, so what only reads is posted.
   recipient: call("POST api/apps/transfer/recipient", {
-    assumed: "who gets a transfer is seen before anybody is sent a code.",
+    assumed: "the recipient of a transfer is shown before a code is sent.",
     body: z.object({ fromAppId: Id, ...target }).refine(isOne, oneTarget),
     returns: Recipient,
     limit: "recipient",

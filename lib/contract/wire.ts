@@ -1,4 +1,4 @@
-// Between a flat input and HTTP, both ways: our server towards the provider, and whoever plays the provider towards us.
+// Converts between a flat input and HTTP, for our server and for the sandbox.
 import { z } from "zod";
 import type { Call, Fields } from "./call";
 import type { FileKind } from "@/lib/contract/checks/file-kinds";
@@ -44,8 +44,8 @@ export const codesOf = (error: z.ZodError): Codes =>
 export function parse(call: Call, bag: Values): Checked<Values> {
   const value: Values = {};
   const wrong: Codes = {};
-  const take = (schema: z.ZodType, given: unknown, place?: string) => {
-    const result = schema.safeParse(given, { reportInput: true });
+  const take = (schema: z.ZodType, raw: unknown, place?: string) => {
+    const result = schema.safeParse(raw, { reportInput: true });
     if (!result.success)
       Object.assign(wrong, place ? { [place]: Object.values(codesOf(result.error))[0] } : codesOf(result.error));
     else if (place) value[place] = result.data;
@@ -72,8 +72,8 @@ export const mayMiss = (call: Call, name: string): boolean =>
   (call.upload?.shape[name] as z.ZodType | undefined)?.safeParse(undefined).success ?? true; // a ZodObject's shape holds zod types
 
 /** A text field of an upload that is there, checked by itself while the form data streams. */
-export function parseUploadField(call: Call, name: string, given: string): Checked<unknown> {
-  const result = fieldOf(call, name)?.safeParse(given === "" ? undefined : given, { reportInput: true });
+export function parseUploadField(call: Call, name: string, text: string): Checked<unknown> {
+  const result = fieldOf(call, name)?.safeParse(text === "" ? undefined : text, { reportInput: true });
   if (!result) return { ok: false, fields: { [name]: "invalid" } };
   return result.success
     ? { ok: true, value: result.data }
@@ -94,10 +94,10 @@ export function toSent(call: Call, input: Values): Sent {
     for (const [key, value] of Object.entries(z.encode(call.query, pick(call.query, input))))
       if (value !== undefined) query.set(key, String(value));
   for (const [key, value] of Object.entries(call.fixed ?? {})) query.set(key, value);
-  const asked = query.toString();
+  const search = query.toString();
   return {
     method: verbOf(call),
-    path: asked ? `${path}?${asked}` : path,
+    path: search ? `${path}?${search}` : path,
     body: call.body && JSON.stringify(z.encode(call.body, pick(call.body, input))),
   };
 }

@@ -1,4 +1,4 @@
-// The banks of a country as an account's number names them: what a form offers once somebody has typed his IBAN.
+// The banks of a country by the code in an IBAN. A form fills in the bank's name from it.
 import type { Edition } from "./editions";
 
 export interface Bank {
@@ -13,7 +13,7 @@ interface BanksOfCountry {
   readonly banks: Readonly<Record<string, Bank>>;
 }
 
-/** The first of each is the sandbox's own; the others are a few that their central banks name. Who is missing is typed. */
+/** The first of each is the sandbox's; the others are from the lists of the central banks. Other banks are typed. */
 export const banksOf: Readonly<Record<Edition["region"], BanksOfCountry>> = {
   AZ: {
     ibanLength: 28,
@@ -54,7 +54,7 @@ export const banksOf: Readonly<Record<Edition["region"], BanksOfCountry>> = {
   },
 };
 
-/** Whose account it is, where the table knows: spaces and small letters do not hide it. */
+/** The bank of an IBAN, where the table has it; spaces and small letters are allowed. */
 export function bankOfIban(typed: string, region: Edition["region"]): Bank | undefined {
   const { codeLength, ibanLength, banks } = banksOf[region];
   const iban = typed.replace(/\s/g, "").toUpperCase();

@@ -24,10 +24,10 @@ export function failedAddress({ kind, details: { code, responseId } }: Problem, 
   return `/failed?${new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`;
 }
 
-export function readFailed(asked: SearchParams): Failed | undefined {
+export function readFailed(searchParams: SearchParams): Failed | undefined {
   const said = (name: string, shape: RegExp) =>
-    typeof asked[name] === "string" && shape.test(asked[name]) ? asked[name] : undefined;
-  const kind = problemKinds.find((known) => known === asked["problem"]);
+    typeof searchParams[name] === "string" && shape.test(searchParams[name]) ? searchParams[name] : undefined;
+  const kind = problemKinds.find((known) => known === searchParams["problem"]);
   const [code, responseId, again] = [said("code", CODE), said("id", ID), said("again", FILE)];
   return kind && { kind, code, responseId, again };
 }

@@ -1,4 +1,4 @@
-// The signed-in visitor, as pages know him. Every page asks here, so that a skipped middleware gains nothing.
+// The signed-in user of a page. Every page asks here, so a skipped middleware gains nothing.
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -14,11 +14,11 @@ import type { Answer, Call, Input } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { type Caller, ask, withResponseId } from "@/lib/provider/upstream/ask";
 
-/** Where somebody who has to sign in comes back to. The address is only ever used as a path of our own. */
+/** After sign-in the user comes back to this address. It is only used as a path of the portal. */
 async function signIn(): Promise<never> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const path = sent.get(PATH_HEADER) ?? "/";
-  // Only somebody who was signed in is told that a session ended.
+  // Only a user who was signed in is told that the session has ended.
   const query = [
     ...(jar.has(sessionCookie()) ? ["ended=1"] : []),
     ...(path === "/" ? [] : [`next=${encodeURIComponent(path)}`]),
@@ -26,14 +26,14 @@ async function signIn(): Promise<never> {
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
-/** Who asks: for what outlives the page's own asking, such as a file that is still being read. */
+/** Outlives the request: a file may be read after it. */
 export const currentCaller = cache(async (): Promise<Caller> => {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
   return session ? { edition: edition.name, token: session.token } : signIn();
 });
 
-/** The session check: the provider itself says who this is. Once for each request, however many ask. */
+/** The provider tells who the user is. Asked once for each request. */
 export const currentUser = cache(async () => {
   try {
     return await ask(await currentCaller(), profile.read, {});
@@ -43,7 +43,7 @@ export const currentUser = cache(async () => {
   }
 });
 
-/** Whom the shell is for. While the provider is away it is who signed in, so that menu and way out stay around the failure. */
+/** While the provider is unavailable it is the user of the session, so that the menu and the sign-out stay. */
 export async function shellUser(): Promise<Holder> {
   try {
     return await currentUser();
@@ -56,7 +56,7 @@ export async function shellUser(): Promise<Holder> {
   }
 }
 
-/** Whether the provider knows who this is; without a session it is not asked. */
+/** Without a session the provider is not asked. */
 export async function isSignedIn(): Promise<boolean> {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
@@ -69,7 +69,7 @@ export async function isSignedIn(): Promise<boolean> {
   );
 }
 
-/** What was tried on some objects, for a page that this visitor was let read them on: attempts("transactions:TX-7"). */
+/** The attempts on some objects that the user may read: loadAttempts("transactions:TX-7"). */
 export async function loadAttempts(...objects: readonly string[]): Promise<Outcome<readonly Attempt[]>> {
   const reader = { caller: await currentCaller(), user: await currentUser() };
   try {
@@ -90,7 +90,7 @@ export async function loadAttempts(...objects: readonly string[]): Promise<Outco
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 
-/** Asks for a page. A session that ended leads to sign-in; any other failure is the page's to show. */
+/** Reads for a page. A session that has ended leads to sign-in; the page shows any other failure. */
 export async function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
   try {
     return { answer: await ask(await currentCaller(), call, input) };

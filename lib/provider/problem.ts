@@ -15,11 +15,11 @@ const statusOf = {
   misdirected: 421,
   invalid: 422,
   too_many: 429,
-  /** Somebody else is signed in in this browser than the page was made for. */
+  /** The page was made for another user than the one who is signed in now. */
   other_account: 409,
   /** The page was open while the portal was updated, and the door of the new build does not understand it. Only a browser says so. */
   updated: 409,
-  /** Our own store is away: what must not go on without it was not begun. */
+  /** Our store is unavailable, so the call was not begun. */
   unavailable: 503,
   unexpected: 500,
   broken: 502,
@@ -38,7 +38,7 @@ const silent: ReadonlySet<ProblemKind> = new Set([
   "unknown_outcome",
 ]);
 
-/** What may be told beyond the kind. Nothing of the provider's insides. */
+/** Must not reveal anything about the provider's systems. */
 export interface Details {
   /** Field name to broken rule: {"amount": "min"}. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -66,7 +66,7 @@ export class Problem extends Error {
   get status(): number {
     return statusOf[this.kind];
   }
-  /** Nobody said no: whether a write has happened is not known. */
+  /** No refusal came: whether a write has happened is not known. */
   get isSilent(): boolean {
     return silent.has(this.kind);
   }
@@ -84,13 +84,12 @@ export class Problem extends Error {
   }
 }
 
-/** Whatever was thrown, as a Problem. */
 export function problemIn(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem(isStoreUnavailable(error) ? "unavailable" : "unexpected");
 }
 
-/** What a page's failure was: a Problem's kind and id, or the framework's own digest, which is an id too. */
+/** The kind and id of a page's failure, or the framework's digest as its id. */
 export function readDigest(digest: string): { readonly kind?: ProblemKind; readonly responseId?: string } {
   const [first = "", responseId] = digest.split(" ");
   const kind = problemKinds.find((known) => known === first);

@@ -1,4 +1,4 @@
-// Who is signed in, in a form that a page's script may read: two people can use one browser, and a tab has to notice that it is somebody else's.
+// The signed-in user for scripts of the page: two people can use one browser, and a tab has to notice that another user has signed in.
 import "server-only";
 import { createHash } from "node:crypto";
 import { ACCOUNT_COOKIE, ACCOUNT_HEADER, appCookie } from "@/lib/http/names";

@@ -20,7 +20,7 @@ import {
 interface CallAnswer {
   readonly call: Call;
   /** The answer's fields that the server keeps or remembers. */
-  readonly kept: Values;
+  readonly serverFields: Values;
   readonly answer: Values;
   readonly checked: Values;
   readonly step: Step;
@@ -33,20 +33,20 @@ const textOf = (value: unknown) => String(value ?? "");
 
 const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<string[]>>> = {
   // A new step value each time, so that a planted or older one is replaced.
-  signInStep: ({ call, kept, checked }) =>
+  signInStep: ({ call, serverFields, checked }) =>
     writeStep(flowOf(call), {
-      email: textOf(kept.email),
+      email: textOf(serverFields.email),
       username: textOf(checked.username),
       rememberMe: checked.rememberMe === true,
     }),
-  registrationStep: ({ call, kept, checked }) =>
-    writeStep(flowOf(call), { email: textOf(kept.email), mobilePhone: textOf(checked.mobilePhone) }),
+  registrationStep: ({ call, serverFields, checked }) =>
+    writeStep(flowOf(call), { email: textOf(serverFields.email), mobilePhone: textOf(checked.mobilePhone) }),
   endStep: async () => endStep(),
-  session: async ({ kept, answer, step, edition, browser }) => {
+  session: async ({ serverFields, answer, step, edition, browser }) => {
     const user = answer.user as Holder; // the contract has parsed the answer
     const session = newSession({
-      token: textOf(kept.accessToken),
-      tokenEndsAt: Date.parse(textOf(kept.expiresAt)),
+      token: textOf(serverFields.accessToken),
+      tokenEndsAt: Date.parse(textOf(serverFields.expiresAt)),
       user,
       edition,
       remembered: step.rememberMe === true,

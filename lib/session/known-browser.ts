@@ -1,4 +1,4 @@
-// A browser in which somebody has signed in before. Others' wrong passwords do not close the account to it.
+// A browser in which the account has signed in before. Wrong passwords from other browsers do not lock it out.
 import "server-only";
 import { createHash } from "node:crypto";
 import { type CookieReader, readCookies, writeCookies } from "./cookies";
@@ -6,7 +6,7 @@ import { seal, unseal } from "./seal";
 
 export interface KnownBrowser {
   readonly id: string;
-  /** Whom it knows, newest first; not by their names. */
+  /** Hashes of the accounts, newest first. */
   readonly accounts: readonly string[];
 }
 const COOKIE = "portal-browser";

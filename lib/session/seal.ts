@@ -1,4 +1,4 @@
-// Sealing and opening what a browser carries for us without being able to read it.
+// Seals values that a browser stores but cannot read.
 import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";

@@ -1,4 +1,4 @@
-// Who is signed in, sealed in cookies. The provider's token lives here and nowhere else.
+// The session, sealed in cookies. The provider's token is nowhere else.
 import "server-only";
 import type { EditionName } from "@/lib/contract/constants";
 import { environment } from "@/lib/env";
@@ -14,7 +14,7 @@ export interface Session {
   readonly edition: EditionName;
   readonly remembered: boolean;
   readonly startedAt: number;
-  /** When the person last did something; reads and polls do not count. */
+  /** The last write or activity; reads and polls do not count. */
   readonly seenAt: number;
   /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
   readonly endsAt: number;
@@ -57,19 +57,19 @@ export async function openSession(
   now = Date.now(),
 ): Promise<Session | undefined> {
   const sealed = readCookies(jar, SESSION);
-  const kept = sealed ? ((await unseal(sealed)) as SealedSession | undefined) : undefined; // only writeSession seals under this name
-  const session = kept?.user && opened(kept);
+  const value = sealed ? ((await unseal(sealed)) as SealedSession | undefined) : undefined; // only writeSession seals under this name
+  const session = value?.user && opened(value);
   if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
   return session;
 }
 
 export const newSession = (
-  given: Pick<Session, "token" | "user" | "edition" | "remembered"> & { readonly tokenEndsAt: number },
+  options: Pick<Session, "token" | "user" | "edition" | "remembered"> & { readonly tokenEndsAt: number },
   now = Date.now(),
 ): Session => {
   const { SESSION_SECONDS, SESSION_REMEMBERED_SECONDS } = environment();
-  const { tokenEndsAt, ...rest } = given;
-  const longest = (given.remembered ? SESSION_REMEMBERED_SECONDS : SESSION_SECONDS) * 1000;
+  const { tokenEndsAt, ...rest } = options;
+  const longest = (options.remembered ? SESSION_REMEMBERED_SECONDS : SESSION_SECONDS) * 1000;
   return {
     ...rest,
     id: crypto.randomUUID(),
@@ -94,13 +94,13 @@ export async function writeSession(session: Session, now = Date.now()): Promise<
   }
 }
 
-/** The same session, seen just now; nothing to write when that was noted recently. */
+/** The cookies of the session with its clock set anew; none when that was done recently. */
 export const touch = async (session: Session, now = Date.now()): Promise<string[]> =>
   now - session.seenAt < TOUCH_EVERY ? [] : writeSession({ ...session, seenAt: now }, now);
 
 export const endSession = (): string[] => expireCookies(SESSION);
 
-/** What the first step of this flow left in this browser. The step of another flow opens nothing here. */
+/** The values of this flow's first step in this browser. The step of another flow is not valid. */
 export async function openStep(jar: CookieReader, flow: string): Promise<Step> {
   const sealed = readCookies(jar, STEP);
   const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;

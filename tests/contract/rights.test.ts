@@ -1,4 +1,5 @@
 import { strFromU8, unzipSync } from "fflate";
+import { GET as templateOf } from "@/app/templates/[kind]/route";
 import { exportedList } from "@/components/list/export/exported-list";
 import { exportFile } from "@/lib/provider/door/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
@@ -186,6 +187,19 @@ describe("a file", () => {
   test("of payouts needs the permission to read them", async () => {
     expect(await (await fileOf(payoutList, office)).json()).toMatchObject({ missing: "payoutPayment" });
     expect(await (await fileOf(payoutList, operator)).json()).toMatchObject({ missing: "payoutPayment" });
+  });
+  test("counts for the person's limit, a template too", async () => {
+    mockRequest.cookie = operator;
+    const template = (kind: string) =>
+      templateOf(
+        new Request(`http://${HOST}/templates/${kind}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
+        { params: Promise.resolve({ kind }) },
+      );
+    const refused = await template("payouts");
+    expect([refused.status, await refused.json()]).toMatchObject([403, { missing: "payoutPayment" }]);
+    for (let count = 0; count < 60; count += 1) expect((await template("invoices")).status).toBe(200);
+    const response = await template("invoices");
+    expect([response.status, await response.json()]).toMatchObject([429, { problem: "too_many" }]);
   });
   const textIn = (file: ArrayBuffer) =>
     Object.entries(unzipSync(new Uint8Array(file)))

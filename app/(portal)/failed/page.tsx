@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.breadcrumb"))("failed"),
 });
 
-/** What somebody sees instead of an answer that is made for programs. */
+/** Shown instead of an answer for programs. */
 export default async function FailedPage({
   searchParams,
 }: {

@@ -1,4 +1,4 @@
-// What a recorded action changes of somebody's access. How it was is asked before: afterwards nobody can tell.
+// The change of a person's access for the record of attempts. The access before is read before the call is sent.
 import "server-only";
 import type { Call } from "@/lib/contract/call";
 import type { AppAccess } from "@/lib/contract/people";

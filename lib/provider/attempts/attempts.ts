@@ -1,4 +1,4 @@
-// Who tried what, and what came of it: an append-only record of money and access actions, kept beside the objects they concern.
+// The append-only record of money and access actions, beside the objects that they concern.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -21,10 +21,10 @@ const FORBIDDEN_SECONDS = 60 * 60;
 const OWNERS_SECONDS = 10 * 60;
 const OWNERS_TIMEOUT = 1_000;
 
-/** `notDone`: nobody answered, and the provider said later that nothing had happened. */
+/** `notDone`: no reply came, and a later look-up found that nothing had happened. */
 type Result = "done" | "refused" | "unknown" | "notDone";
 export interface Attempt {
-  /** The same in every line of one attempt: the last one holds. */
+  /** The same in every line of an attempt: the last line counts. */
   readonly id: string;
   /** The objects it concerns: "transactions:TX-7". */
   readonly on: readonly string[];
@@ -38,10 +38,10 @@ export interface Attempt {
   readonly code: string | null;
   /** The provider's: an RRN, the id of what came to be, or the response id of a refusal. */
   readonly reference: string | null;
-  /** Where it concerns somebody's access: what it was, and what it was to be. */
+  /** The access before and after, where the action changes it. */
   readonly access?: AccessChange;
 }
-/** Who acts or reads, with the session that lets the provider say what is theirs. */
+/** The user who acts or reads, with the session that the provider answers for. */
 export interface Actor {
   readonly caller: Caller;
   readonly user: Pick<Holder, "id" | "fullName">;
@@ -60,7 +60,7 @@ export function objectOf(pattern: string | undefined, values: Values, me: string
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** An attempt that has just begun: as long as nothing else is known, its outcome is unknown. */
+/** A new attempt: its outcome is unknown until another line follows. */
 export const startedAttempt = (call: Call, input: Values, { caller, user }: Actor, access?: AccessChange): Attempt => ({
   id: randomUUID(),
   on: [objectOf(call.records, input, user.id)],
@@ -75,16 +75,16 @@ export const startedAttempt = (call: Call, input: Values, { caller, user }: Acto
   access,
 });
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
-  const seen = (answer ?? {}) as Values; // whatever was answered, it is only looked into
+  const fields = (answer ?? {}) as Values; // it is only searched for known fields
   const on = attempt.on.includes(recordOfUser(attempt.by.id))
-    ? [...new Set([...attempt.on, objectOf(callNamed.get(attempt.call)?.records, seen, attempt.by.id)])]
+    ? [...new Set([...attempt.on, objectOf(callNamed.get(attempt.call)?.records, fields, attempt.by.id)])]
     : attempt.on;
   return {
     ...attempt,
     on,
-    amount: attempt.amount ?? numberIn(seen.amount),
+    amount: attempt.amount ?? numberIn(fields.amount),
     result: "done",
-    reference: textIn(seen.rrn) ?? textIn(seen.id),
+    reference: textIn(fields.rrn) ?? textIn(fields.id),
   };
 }
 export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({
@@ -95,25 +95,25 @@ export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, res
 });
 
 /**
- * Whose record it is: the owners of the applications that a user may see, and the user. An id alone would not do: whoever guessed
- * another merchant's could write into their record. Somebody's own record is nobody else's.
+ * The owners of the applications that a user may see, and the user. An id alone would not do: a user who guessed another merchant's
+ * id could write into their record. A user's own record is theirs alone.
  */
 async function ownersOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
   if (object === recordOfUser(user.id)) return [user.id];
   const place = `owners:${caller.edition}:${user.id}`;
   const known = await sharedStore().get(place);
   if (known) return JSON.parse(known) as string[]; // written below
-  const asked = ask(caller, apps.list, {}).catch(() => undefined);
-  const seen = await Promise.race([asked, pause(OWNERS_TIMEOUT, undefined, { ref: false })]);
-  if (!seen) return [user.id];
-  const owners = [...new Set([...seen.map(({ ownerId }) => ownerId), user.id])];
+  const reading = ask(caller, apps.list, {}).catch(() => undefined);
+  const found = await Promise.race([reading, pause(OWNERS_TIMEOUT, undefined, { ref: false })]);
+  if (!found) return [user.id];
+  const owners = [...new Set([...found.map(({ ownerId }) => ownerId), user.id])];
   await sharedStore().set(place, JSON.stringify(owners), OWNERS_SECONDS);
   return owners;
 }
 const storeKeyOf = ({ caller }: Actor, scope: string, object: string) =>
   `attempts:${caller.edition}:${scope}:${object}`;
 
-/** Writes a line. A record that cannot be written must not undo what it tells of: then the log has the line alone. */
+/** A record that cannot be written must not fail the action: then the line is in the log alone. */
 export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void> {
   const { by, id, ...details } = attempt;
   log().info({ attempt: id, by: by.id, ...details });
@@ -129,7 +129,7 @@ export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void>
   }
 }
 
-/** An action that is recorded: what came of it is noted before anybody is told. Whoever signs in is known from the answer. */
+/** Records the outcome of a call before it is answered. At sign-in the user comes from the answer. */
 export async function withAttemptRecord<T>(
   call: Call,
   input: Values,
@@ -159,7 +159,7 @@ export async function withAttemptRecord<T>(
   }
 }
 
-/** A try that its user has no permission for. So many of them are noted that they push nothing else out of the record. */
+/** A try without permission. Only some are recorded, so that they push no other line out. */
 export async function saveForbidden(call: Call, input: Values, actor: Actor, problem: Problem): Promise<void> {
   const tries = await sharedStore()
     .count(`forbidden:${actor.caller.edition}:${actor.user.id}`, FORBIDDEN_SECONDS)
@@ -174,7 +174,7 @@ export async function attemptsOf(reader: Actor, ...objects: readonly string[]): 
   for (const object of objects)
     for (const scope of await ownersOf(reader, object))
       for (const line of await sharedStore().lines(storeKeyOf(reader, scope, object))) {
-        const attempt = JSON.parse(line) as Attempt; // noteAttempt wrote it
+        const attempt = JSON.parse(line) as Attempt; // saveAttempt wrote it
         last.set(attempt.id, attempt);
       }
   return [...last.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));

@@ -16,8 +16,8 @@ export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =
   ); // the door prunes an answer to its row
 
 /**
- * A question to each of several calls, answered by itself. The names have to stay the same while a component lives: whoever asks has
- * them as its key.
+ * A question to each of several calls, answered by itself. The names have to stay the same while a component lives: another list
+ * of names needs another component key.
  */
 export const useReads = <N extends ReadName>(
   asks: readonly { readonly name: N; readonly input: InputOf<N> | null }[],
@@ -33,7 +33,7 @@ export function useInvalidate(): (nouns: readonly string[]) => void {
   const { mutate } = useSWRConfig();
   return useCallback((nouns) => void mutate(isOf(nouns)), [mutate]);
 }
-/** The same for whoever has fetched this file only now, because there was nothing to make stale before. */
+/** For code that loads this file only after a write. */
 export const invalidate = (nouns: readonly string[]): void => void mutateAll(isOf(nouns));
 
 /** A write, whose Problem is both thrown and kept for showing. */
@@ -59,14 +59,14 @@ export function useSend<N extends WriteName>(name: N) {
   return { send, ...state };
 }
 
-/** What is shown was true of another state of things. */
+/** The page shows an outdated state. */
 const isOutdated = ({ kind }: Problem) => kind === "refused" || kind === "not_found";
 /** No page shows what a visitor's own steps to the door change. */
 const isShown = (name: WriteName) => !name.startsWith("auth.");
 
 /**
- * A write from a page: sent once however often it is pressed; afterwards the page, and the menu around it, show what is true now.
- * `isAlreadyDone`: a refusal that means that somebody was quicker with the same.
+ * A write from a page: sent once however often it is pressed; afterwards the page and the menu are refreshed.
+ * `isAlreadyDone`: a refusal that means that another user has done the same before.
  */
 export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: Problem) => boolean = () => false) {
   const { send, busy, problem } = useSend(name);
@@ -80,9 +80,9 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
         if (isOutdated(why) && isShown(name)) void refresh();
         throw why;
       })
-      .then((seen) => {
+      .then((answer) => {
         if (isShown(name)) void refresh();
-        return seen;
+        return answer;
       })
       .finally(() => (pending.current = undefined)));
   return {
@@ -98,7 +98,7 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
   };
 }
 
-/** Form data from a page, with the query that its call takes; afterwards the page shows what is true now. With a key it happens once. */
+/** Form data from a page, with the query that its call takes; afterwards the page is refreshed. With a key it happens once. */
 export function useUpload<N extends WriteName>(name: N) {
   const stale = useInvalidate();
   const refresh = useRefresh();

@@ -24,13 +24,13 @@ interface Frame {
 /** Reads the frames that lib/sheet/stream.ts writes. */
 async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Frame> {
   const reader = body.getReader();
-  let held = new Uint8Array(0);
+  let buffer = new Uint8Array(0);
   for (;;) {
     const { done, value } = await reader.read();
     if (done) return;
-    const all = new Uint8Array(held.length + value.length);
-    all.set(held);
-    all.set(value, held.length);
+    const all = new Uint8Array(buffer.length + value.length);
+    all.set(buffer);
+    all.set(value, buffer.length);
     let start = 0;
     while (all.length - start >= HEAD) {
       const head = new DataView(all.buffer, start, HEAD);
@@ -39,11 +39,11 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
       yield { rows: head.getUint32(0), piece: all.slice(start + HEAD, end) };
       start = end;
     }
-    held = all.slice(start);
+    buffer = all.slice(start);
   }
 }
 
-/** Fails with a Problem, also when it was stopped: whoever stopped it knows. */
+/** Fails with a Problem, also when it was stopped. */
 export async function downloadExport(
   address: string,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },

@@ -4,11 +4,11 @@ import { useSyncExternalStore } from "react";
 import { currentAccount } from "@/lib/browser/storage";
 import { ACCOUNT_HEADER } from "@/lib/http/names";
 
-/** The server wrote it around the page. Before sign-in there is nobody. */
+/** Written into the page by the server; absent before sign-in. */
 const pageAccount = (): string | undefined =>
   globalThis.document?.querySelector<HTMLElement>("[data-account]")?.dataset["account"];
 /** Without the cookie nothing is known here, and our server decides. */
-const isSomebodyElses = (): boolean => {
+const isOfOtherUser = (): boolean => {
   const [page, now] = [pageAccount(), currentAccount()];
   return page !== undefined && now !== undefined && page !== now;
 };
@@ -20,9 +20,9 @@ export function stopPage(): void {
   stopped = true;
   for (const changed of listeners) changed();
 }
-/** Looks, and stops the tab of somebody who is no longer the one signed in. */
+/** Stops the tab when another user has signed in. */
 export function checkAccount(): boolean {
-  if (!stopped && isSomebodyElses()) stopPage();
+  if (!stopped && isOfOtherUser()) stopPage();
   return !stopped;
 }
 const subscribe = (changed: () => void) => {

@@ -1,4 +1,4 @@
-// Whether our own server answers, for whoever is about to rely on it.
+// Whether our server answers.
 import { isOfOtherBuild } from "./page-build";
 
 const PATIENCE = 5_000;

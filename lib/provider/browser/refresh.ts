@@ -1,14 +1,14 @@
 "use client";
-// Asking a page for what is true now. The framework answers a refresh that fails with a navigation, and without a network that is the
-// browser's own error page in place of what has just been confirmed. So it is only asked when somebody is there to answer. A portal of
-// another build would answer with a whole new page, in place of an open dialog or a receipt: that is left to whoever is looking at it.
+// Refreshes a page. The framework answers a failed refresh with a navigation, and without a network that is the browser's error page in
+// place of the confirmation. So the server is asked first whether it answers. A portal of another build would answer with a whole new page
+// in place of an open dialog or a receipt: then the user reloads.
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
 import { announceUpdate } from "./page-build";
 import { lookAtPortal } from "./reachable";
 
 const FAILED = "portal:refresh-failed";
-/** `silently`: nobody asked for it, so nobody is told that it failed. */
+/** `silently`: the user did not ask for it, so a failure is not shown. */
 export function useRefresh(): (how?: { readonly silently: boolean }) => Promise<void> {
   const router = useRouter();
   return useCallback(

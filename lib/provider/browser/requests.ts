@@ -11,9 +11,9 @@ import { Problem, type ProblemKind } from "@/lib/provider/problem";
 export type InputOf<N extends CallName> = Input<CallNamed<N>>;
 export type AnswerOf<N extends CallName> = BrowserAnswer<CallNamed<N>>;
 
-const given = (input: Values) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
+const entriesOf = (input: Values) => Object.entries(input).filter(([, value]) => value !== undefined && value !== "");
 export const addressOf = (name: string, input: Values): string => {
-  const query = new URLSearchParams(given(input).map(([key, value]) => [key, String(value)])).toString();
+  const query = new URLSearchParams(entriesOf(input).map(([key, value]) => [key, String(value)])).toString();
   return `/bff/${name}${query ? `?${query}` : ""}`;
 };
 
@@ -52,7 +52,7 @@ export const post = (address: string, body: BodyInit, intent?: string, headers: 
     headers: { ...headers, ...(intent && { [INTENT_HEADER]: intent }), [PORTAL_HEADER]: "1" },
   });
 export const sendTo = (name: string, input: Values, intent?: string) =>
-  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(given(input))), intent, {
+  post(`/bff/${name}`, JSON.stringify(Object.fromEntries(entriesOf(input))), intent, {
     "content-type": "application/json",
   });
 

@@ -19,7 +19,7 @@ async function clock(asking: RequestInit): Promise<SessionClock> {
 export const readSessionClock = (): Promise<SessionClock> => clock({ method: "GET" });
 export const extendSession = (): Promise<SessionClock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
 
-/** What the tabs of one browser tell each other: somebody was at work and has that long now, signed out, or signed in. */
+/** The tabs of a browser tell each other: the user was active and has so many seconds left, signed out, or signed in. */
 type TabMessage = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
 /** One for the whole tab, because a channel does not hear itself. */
@@ -33,9 +33,9 @@ export function listenToTabs(onMessage: (news: TabMessage) => void): () => void 
 }
 
 let leaving = false;
-/** On the way to sign-in: what a page shows from now on, nobody will see. */
+/** On the way to sign-in: the page is not seen any more. */
 export const isLeaving = (): boolean => leaving;
-/** Somebody signs out himself: nothing on the page may ask him to stay. */
+/** The user signs out: the page must not ask them to stay. */
 export const beginLeaving = (): void => void (leaving = true);
 
 /** The session is over. However many calls find that out at once, there is one way to sign-in, and it leads back here. */
@@ -45,7 +45,7 @@ export function leaveToSignIn(): void {
   location.replace(here === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(here)}`);
 }
 
-/** Somebody signed out in another tab: he knows, and nobody is told that a session ended. */
+/** The user signed out in another tab, so this one does not tell that the session has ended. */
 export function leaveSignedOut(): void {
   if (beginsToLeave()) location.replace("/auth");
 }

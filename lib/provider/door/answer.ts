@@ -60,13 +60,13 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
   headers.set(INVALIDATES_HEADER, invalidatedBy(call));
   const fields: Values =
     answered && typeof answered === "object" && !Array.isArray(answered) ? { ...(answered as Values) } : {};
-  const kept = Object.fromEntries(
+  const serverFields = Object.fromEntries(
     [...(call.serverOutputs ?? []), ...(call.rememberedOutputs ?? [])].map((field) => [field, fields[field]]),
   );
   for (const field of call.serverOutputs ?? []) delete fields[field];
   const cookies = await cookiesAfterCall({
     call,
-    kept,
+    serverFields,
     answer: fields,
     checked,
     step,

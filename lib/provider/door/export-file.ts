@@ -49,7 +49,7 @@ export interface ExportedList<Row> {
   readonly contentOf: (request: ExportRequest) => Promise<ExportContent<Row>>;
 }
 
-/** What is needed after the request has ended is read here. */
+/** Reads all that depends on the request: the file may be made after it has ended. */
 async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
   const state = readListing(list.query, Object.fromEntries(new URL(request.url).searchParams));
   const { user, edition, only, isAllowed } = await admitFile(request, (sender) =>

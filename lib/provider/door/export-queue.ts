@@ -1,5 +1,4 @@
-// How many files are made at once. Each reads page after page from the provider and packs what it reads: one person's many, or many people's
-// few, must not take the process from everybody else. Whoever comes too early waits for a turn.
+// Limits how many files are made at once, for a process and for a person: each reads page after page and compresses it. Others wait.
 import "server-only";
 import { Problem } from "@/lib/provider/problem";
 
@@ -11,14 +10,14 @@ interface Most {
 }
 
 export interface QueuePlace {
-  /** Nobody can begin yet. */
+  /** It cannot begin yet. */
   readonly waits: boolean;
   readonly begun: Promise<void>;
-  /** Somebody else's turn: it is done, or nobody wants it any more. */
+  /** Ends the turn, or leaves the queue. */
   readonly end: () => void;
 }
 
-/** As many as we are willing to let wait do so already. */
+/** The queue is full. */
 export const queueFull = (): Problem => new Problem("too_many", { code: "EXPORTS_FULL" });
 
 export class ExportQueue {
@@ -47,7 +46,7 @@ export class ExportQueue {
       };
       place.leave = () => reject(new Problem("unreachable"));
     });
-    begun.catch(() => undefined); // whoever leaves may have stopped listening
+    begun.catch(() => undefined); // after leaving there may be no listener
     waiting.push(place);
     return {
       waits: true,
@@ -73,7 +72,7 @@ export class ExportQueue {
     const left = (this.running.get(person) ?? 1) - 1;
     if (left > 0) this.running.set(person, left);
     else this.running.delete(person);
-    // Whoever came first begins, unless he has as many as one person may: then the next one does.
+    // First come, first served, but a person who has the most turns of one person is skipped.
     for (let next = this.next(); next; next = this.next()) {
       this.begin(next.person);
       next.begin();
@@ -94,6 +93,6 @@ function once(act: () => void): () => void {
 }
 
 const home = globalThis as typeof globalThis & { portalExportTurns?: ExportQueue };
-/** One for the process, whichever route asks. */
+/** One for the process: the framework bundles routes apart. */
 export const exportQueue = (): ExportQueue =>
   (home.portalExportTurns ??= new ExportQueue({ together: 4, perPerson: 2, waiting: 20, waitingPerPerson: 4 }));

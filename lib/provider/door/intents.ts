@@ -1,4 +1,4 @@
-// Money moves once. What became of each intent to move it is kept for a day where every instance sees it: docs/adr/009-money-once.md.
+// Money moves once. The state of each intent is kept in the shared store for a day: docs/adr/009-money-once.md.
 import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -19,28 +19,28 @@ import { callNamed } from "@/lib/contract";
 import type { Call, MoneyCall } from "@/lib/contract/call";
 import { type IntentOutcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { dropOpen, intentsOf, noteOpen } from "./open-money";
+import { dropOpen, intentsOf, addOpen } from "./open-money";
 import { ask } from "@/lib/provider/upstream/ask";
 import { newResponseId } from "@/lib/provider/upstream/response-id";
 import { timeoutOf } from "@/lib/provider/upstream/request";
 import type { Values } from "@/lib/contract/wire";
 
-const KEPT_SECONDS = 24 * 60 * 60;
-/** How long a repeat waits for the first one's reply. */
+const STORED_SECONDS = 24 * 60 * 60;
+/** How long a repeat waits for the reply to the first try. */
 const WAIT = 3_000;
 const LOOK_EVERY = 100;
 
 type IntentState =
-  /** Until then a reply may still come, or the provider may still be at work: that nothing has happened is not its last word. */
+  /** Until then the provider may still carry it out, even if a look-up finds nothing. */
   | { readonly state: "running" | "unknown"; readonly until: number }
   | { readonly state: "free" }
   | { readonly state: "refused"; readonly problem: unknown }
-  /** Without an answer when only a look-up knows it. */
+  /** Without an answer when only a look-up has found it. */
   | { readonly state: "done"; readonly outcome: IntentOutcome; readonly answer?: unknown };
 type StoredIntent = IntentState & {
   readonly print: string;
   readonly attempt: Attempt;
-  /** A try with this key was once without a reply. It may still come to pass, so the key stays until something has. */
+  /** A try with this key got no reply. It may still happen, so the key stays until one has happened. */
   readonly doubted: boolean;
 };
 
@@ -52,25 +52,25 @@ export interface Intent extends IntentOwner {
   readonly call: MoneyCall;
   readonly input: Values;
 }
-/** Does the work; says when it goes out. */
+/** Sends the call, and tells when it goes out. */
 export type Send = (onSent: () => void) => Promise<unknown>;
-/** `replayed`: this is what the first one with this key was told. */
+/** `replayed`: the result of the first try with this key. */
 type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
   readonly replayed: boolean;
 };
 
-// The key itself is not kept, so what is kept of an input cannot be found by trying card numbers.
+// The key is hashed: without it the fingerprint of an input cannot be found by trying card numbers.
 const storeKeyOf = ({ key, actor }: IntentOwner) =>
   `${intentsOf(actor)}:${createHash("sha256").update(key).digest("base64url")}`;
-/** A repeat may carry a newer code: it is not part of what was meant. */
+/** A repeat may have a newer code, so the code is left out. */
 const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
   createHmac("sha256", key)
     .update(`${call.name} ${JSON.stringify(meant)}`)
     .digest("base64url");
 
-/** When the provider has either carried out or dropped what it was sent: a look-up that finds nothing is not believed before. */
+/** After this time the provider has carried out or dropped a call: before it, a look-up that finds nothing proves nothing. */
 const settledAfter = (call: Call): number => Math.max(timeoutOf(call), environment().PROVIDER_SETTLED_SECONDS * 1000);
-const text = (kept: StoredIntent) => JSON.stringify(kept);
+const text = (stored: StoredIntent) => JSON.stringify(stored);
 const unknown = () => new Problem("unknown_outcome");
 
 function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
@@ -83,7 +83,7 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
   return { happened: true, call, at, id, status, amount, currency };
 }
 
-/** Sends for the first who comes with a key; whoever comes later is told what that one was told. */
+/** Sends once for each key. A repeat gets the result of the first try. */
 export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
   const store = sharedStore();
   const place = storeKeyOf(intent);
@@ -92,35 +92,35 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
   for (;;) {
     const running = (doubted: boolean): StoredIntent => ({
       state: "running",
-      until: Date.now() + timeoutOf(intent.call) + settledAfter(intent.call), // it looks at the record before it sends
+      until: Date.now() + timeoutOf(intent.call) + settledAfter(intent.call), // it reads the record before it sends
       print,
       doubted,
       attempt: startedAttempt(intent.call, intent.input, intent.actor),
     });
     const first = running(false);
-    if (await store.claim(place, text(first), KEPT_SECONDS)) return run(intent, place, first, send);
+    if (await store.claim(place, text(first), STORED_SECONDS)) return run(intent, place, first, send);
     const read = await store.get(place);
     if (read === undefined) continue; // its day was just over
-    const kept = JSON.parse(read) as StoredIntent; // written here
-    if (kept.state === "free") {
-      const again = running(kept.doubted);
-      if (await store.swap(place, read, text(again), KEPT_SECONDS)) return run(intent, place, again, send);
+    const stored = JSON.parse(read) as StoredIntent; // written here
+    if (stored.state === "free") {
+      const again = running(stored.doubted);
+      if (await store.swap(place, read, text(again), STORED_SECONDS)) return run(intent, place, again, send);
       continue;
     }
-    // Which of several tries with this key came to pass, only the provider can tell, and it takes no other.
-    if (kept.state === "done" && !("answer" in kept))
-      return { answer: await fetchAnswer(place, { ...kept, print }, send), replayed: true };
-    if (kept.print !== print) throw new Problem("refused", { code: "INTENT_REUSED" });
-    if (kept.state === "refused") return { problem: Problem.from(kept.problem), replayed: true };
-    if (kept.state === "done") return { answer: kept.answer, replayed: true };
-    if (kept.state === "running" && Date.now() < Math.min(waitsUntil, kept.until)) await pause(LOOK_EVERY);
-    else await lookUp(intent, place, read, kept);
+    // Only the provider knows which of several tries with this key has happened, and it accepts no other.
+    if (stored.state === "done" && !("answer" in stored))
+      return { answer: await fetchAnswer(place, { ...stored, print }, send), replayed: true };
+    if (stored.print !== print) throw new Problem("refused", { code: "INTENT_REUSED" });
+    if (stored.state === "refused") return { problem: Problem.from(stored.problem), replayed: true };
+    if (stored.state === "done") return { answer: stored.answer, replayed: true };
+    if (stored.state === "running" && Date.now() < Math.min(waitsUntil, stored.until)) await pause(LOOK_EVERY);
+    else await lookUp(intent, place, read, stored);
   }
 }
 
 /**
- * Nothing else moves a record's money while nobody knows what became of the try before: two tabs have two keys. For a record that the
- * visitor is known to see. True when somebody else's try had to be waited for, and the record may have changed.
+ * Locks the object whose money moves until the outcome of the try before is known: two tabs have two keys. Only for a record that the
+ * user may see. True when another try had to be waited for: the record may have changed.
  */
 export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
@@ -129,7 +129,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   const place = `moving:${actor.caller.edition}:${objectOf(call.locks, input, actor.user.id)}`;
   const waitsUntil = Date.now() + WAIT;
   for (let hasWaited = false; ;) {
-    if (await store.claim(place, own, KEPT_SECONDS)) return hasWaited;
+    if (await store.claim(place, own, STORED_SECONDS)) return hasWaited;
     const holder = await store.get(place);
     if (holder === undefined) continue; // its day was just over
     if (holder === own) return hasWaited;
@@ -137,7 +137,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
     const other = read === undefined ? undefined : (JSON.parse(read) as StoredIntent); // written here
     const isOpen = (other?.state === "running" || other?.state === "unknown") && Date.now() < other.until;
     if (!isOpen) {
-      if (await store.swap(place, holder, own, KEPT_SECONDS)) return hasWaited;
+      if (await store.swap(place, holder, own, STORED_SECONDS)) return hasWaited;
     } else if (other.state === "running" && Date.now() < waitsUntil) {
       hasWaited = true;
       await pause(LOOK_EVERY);
@@ -152,7 +152,7 @@ async function run(
   send: Send,
 ): Promise<IntentResult> {
   let sentAt: number | undefined;
-  await Promise.all([noteOpen(place, key, actor, KEPT_SECONDS), saveAttempt(actor, running.attempt)]);
+  await Promise.all([addOpen(place, key, actor, STORED_SECONDS), saveAttempt(actor, running.attempt)]);
   let answer: unknown;
   try {
     answer = await send(() => {
@@ -161,7 +161,7 @@ async function run(
   } catch (error) {
     const problem = problemIn(error);
     const fate = fateOf(problem, sentAt, running, call);
-    // What nobody foresaw has an id here already, so that the log says what the person can quote.
+    // An unexpected error gets its id here, so that the log has the id that the person can quote.
     const responseId = problem.kind === "unexpected" ? newResponseId() : undefined;
     if (responseId)
       log().error(
@@ -173,7 +173,7 @@ async function run(
         place,
         text(running),
         text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }),
-        KEPT_SECONDS,
+        STORED_SECONDS,
       ),
     );
     const result = fate.state === "unknown" ? "unknown" : problem.isSilent ? "notDone" : "refused";
@@ -181,18 +181,18 @@ async function run(
     if (result !== "unknown")
       await Promise.all([
         saveAttempt(actor, refusedAttempt(running.attempt, problem, result)),
-        // An earlier try with this key may still come to pass.
+        // An earlier try with this key may still happen.
         !running.doubted && dropOpen(place),
       ]);
-    const told = fate.state === "unknown" ? unknown() : problem;
-    throw responseId ? new Problem(told.kind, { ...told.details, responseId }) : told;
+    const failure = fate.state === "unknown" ? unknown() : problem;
+    throw responseId ? new Problem(failure.kind, { ...failure.details, responseId }) : failure;
   }
-  // Whoever else may have taken the key since: it is spent, and this is the truth.
+  // Overwrites any other state of the key: this is the outcome.
   await quietly(
     sharedStore().set(
       place,
       text({ ...running, state: "done", answer, outcome: outcomeIn(running.attempt, answer) }),
-      KEPT_SECONDS,
+      STORED_SECONDS,
     ),
   );
   metrics()?.moneyActions.inc({ call: call.name, result: "done" });
@@ -200,32 +200,32 @@ async function run(
   return { answer, replayed: false };
 }
 
-/** What was done is done, whether or not the store takes it: a later look-up finds it at the provider. */
+/** A failing store must not fail the call: a later look-up finds the outcome at the provider. */
 const quietly = (writing: Promise<unknown>): Promise<unknown> =>
   writing.catch((error: Error) => log().error({ error: error.message }, "the fate of an intent was not kept"));
 
-/** The provider itself said no: machines on the way do not know its response ids. */
+/** The provider itself refused: a proxy does not know its response ids. */
 const isOwnWord = (problem: Problem) => problem.details.responseId !== undefined && !problem.isSilent;
 
-/** What a failed try means for its key. In doubt it is unknown: only the provider's own no says that nothing has moved. */
+/** The state of a key after a failed try. In doubt it is unknown: only a refusal of the provider proves that no money has moved. */
 function fateOf(problem: Problem, sentAt: number | undefined, { doubted }: StoredIntent, call: Call): IntentState {
   if (sentAt === undefined) return { state: "free" };
-  const isMismatch = problem.details.code === "IDEMPOTENCY_MISMATCH"; // an earlier try came to pass after all
+  const isMismatch = problem.details.code === "IDEMPOTENCY_MISMATCH"; // an earlier try has happened after all
   if (!isOwnWord(problem) || isMismatch) return { state: "unknown", until: sentAt + settledAfter(call) };
   if (doubted || problem.kind === "signed_out" || problem.kind === "too_many") return { state: "free" };
   return { state: "refused", problem: problem.toJSON() };
 }
 
-/** The provider dedupes by the key, and it has said that this one was carried out. */
+/** The provider deduplicates by key, and has answered that this one was carried out. */
 async function fetchAnswer(
   place: string,
-  kept: StoredIntent & { readonly state: "done" },
+  stored: StoredIntent & { readonly state: "done" },
   send: Send,
 ): Promise<unknown> {
   const answer = await send(() => undefined).catch((error: unknown) => {
     throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
   });
-  await quietly(sharedStore().set(place, text({ ...kept, answer }), KEPT_SECONDS));
+  await quietly(sharedStore().set(place, text({ ...stored, answer }), STORED_SECONDS));
   return answer;
 }
 
@@ -238,42 +238,42 @@ const nothing: IntentOutcome = {
   amount: null,
   currency: null,
 };
-const asked = ({ key, actor: { caller } }: IntentOwner): Promise<IntentOutcome> =>
+const askOutcome = ({ key, actor: { caller } }: IntentOwner): Promise<IntentOutcome> =>
   ask(caller, transactions.outcome, { key }).catch((error: unknown) => {
     throw error instanceof Problem && error.kind === "signed_out" ? error : unknown();
   });
 
-/** What a look-up tells the record: this try was done, or it was not and an earlier one with its key was. */
-function found({ state, attempt }: StoredIntent, outcome: IntentOutcome): readonly Attempt[] {
+/** The attempts after a look-up has found the key: this try, or an earlier one with the same key. */
+function attemptsAfter({ state, attempt }: StoredIntent, outcome: IntentOutcome): readonly Attempt[] {
   const amount = outcome.amount ?? attempt.amount;
   if (state !== "free" && (attempt.amount ?? amount) === amount) return [doneAttempt({ ...attempt, amount }, outcome)];
   const earlier = doneAttempt({ ...attempt, id: randomUUID(), at: outcome.at ?? attempt.at, amount }, outcome);
   return state === "free" ? [earlier] : [{ ...attempt, result: "notDone" }, earlier];
 }
 
-/** Asks the provider what became of it. Nothing when somebody else has found out more in the meantime. */
+/** Asks the provider for the outcome. Undefined when another request has stored a newer state meanwhile. */
 async function lookUp(
   owned: IntentOwner,
   place: string,
   read: string,
-  kept: StoredIntent,
+  stored: StoredIntent,
 ): Promise<IntentOutcome | undefined> {
   const move = async (fate: IntentState, attempts: readonly Attempt[]): Promise<boolean> => {
-    const moved = await sharedStore().swap(place, read, text({ ...kept, ...fate, doubted: true }), KEPT_SECONDS);
+    const moved = await sharedStore().swap(place, read, text({ ...stored, ...fate, doubted: true }), STORED_SECONDS);
     if (moved) for (const attempt of attempts) await saveAttempt(owned.actor, attempt);
     return moved;
   };
-  const outcome = await asked(owned);
+  const outcome = await askOutcome(owned);
   if (outcome.happened) {
-    const known = { ...outcome, call: kept.attempt.call };
-    return (await move({ state: "done", outcome: known }, found(kept, outcome))) ? known : undefined;
+    const known = { ...outcome, call: stored.attempt.call };
+    return (await move({ state: "done", outcome: known }, attemptsAfter(stored, outcome))) ? known : undefined;
   }
-  if (kept.state === "free") return outcome;
-  if (!("until" in kept) || Date.now() < kept.until) throw unknown();
-  return (await move({ state: "free" }, [{ ...kept.attempt, result: "notDone" }])) ? outcome : undefined;
+  if (stored.state === "free") return outcome;
+  if (!("until" in stored) || Date.now() < stored.until) throw unknown();
+  return (await move({ state: "free" }, [{ ...stored.attempt, result: "notDone" }])) ? outcome : undefined;
 }
 
-/** Tells the person who sent it what became of an intent: then it is no longer noted. Throws like `findOutcome`. */
+/** The outcome for the person who sent the intent; after it the intent is no longer open. Throws like `findOutcome`. */
 export async function outcomeOf(owned: IntentOwner): Promise<IntentOutcome> {
   try {
     const outcome = await findOutcome(owned);
@@ -286,40 +286,40 @@ export async function outcomeOf(owned: IntentOwner): Promise<IntentOutcome> {
 }
 const isFinal = ({ kind }: Problem) => kind !== "unknown_outcome" && kind !== "signed_out" && kind !== "unavailable";
 
-/** It happened, or it did not and may be tried again with its key. Throws the problem it was refused with, or `unknown_outcome`. */
+/** It happened, or it did not and may be tried again with its key. Throws the refusal, or `unknown_outcome`. */
 export async function findOutcome(owned: IntentOwner): Promise<IntentOutcome> {
   const place = storeKeyOf(owned);
   for (;;) {
     const read = await sharedStore().get(place);
-    if (read === undefined) return asked(owned);
-    const kept = JSON.parse(read) as StoredIntent; // written here
-    if (kept.state === "done") return kept.outcome;
-    if (kept.state === "refused") throw Problem.from(kept.problem);
-    if (kept.state === "free" && !kept.doubted) return nothing;
-    const known = await lookUp(owned, place, read, kept);
+    if (read === undefined) return askOutcome(owned);
+    const stored = JSON.parse(read) as StoredIntent; // written here
+    if (stored.state === "done") return stored.outcome;
+    if (stored.state === "refused") throw Problem.from(stored.problem);
+    if (stored.state === "free" && !stored.doubted) return nothing;
+    const known = await lookUp(owned, place, read, stored);
     if (known) return known;
   }
 }
 
-export interface NotedIntent {
+export interface OpenIntent {
   readonly place: string;
   readonly attempt: Attempt;
   /** `sending`: the reply may still come in time. */
   readonly state: "sending" | "unknown" | "done" | "notDone" | "refused";
 }
-/** Nothing where its day is over. */
-export async function notedIntent(place: string): Promise<NotedIntent | undefined> {
+/** Undefined after a day. */
+export async function readIntent(place: string): Promise<OpenIntent | undefined> {
   const read = await sharedStore().get(place);
   if (read === undefined) return undefined;
-  const kept = JSON.parse(read) as StoredIntent; // written here
-  const call = callNamed.get(kept.attempt.call)!; // it was sent
-  const isSending = kept.state === "running" && Date.now() < kept.until - settledAfter(call);
+  const stored = JSON.parse(read) as StoredIntent; // written here
+  const call = callNamed.get(stored.attempt.call)!; // it was sent
+  const isSending = stored.state === "running" && Date.now() < stored.until - settledAfter(call);
   const state = isSending
     ? "sending"
-    : kept.state === "running"
+    : stored.state === "running"
       ? "unknown"
-      : kept.state === "free"
+      : stored.state === "free"
         ? "notDone"
-        : kept.state;
-  return { place, attempt: kept.attempt, state };
+        : stored.state;
+  return { place, attempt: stored.attempt, state };
 }

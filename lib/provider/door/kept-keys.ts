@@ -1,4 +1,4 @@
-// The keys of applications that the portal keeps for payouts: sealed with the session's secrets, in the store that all instances share.
+// The keys of applications for payouts: sealed with the session's secrets, in the shared store.
 import "server-only";
 import { environment } from "@/lib/env";
 import type { Actor } from "@/lib/provider/attempts/attempts";
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60;
 const KEPT_SECONDS = 400 * DAY;
 
 interface SealedKey {
-  /** Where it lies, so that it opens nothing under another name. */
+  /** Its place in the store, so that it is not valid at another one. */
   readonly place: string;
   readonly key: string;
   readonly since: string;
@@ -20,7 +20,7 @@ interface SealedKey {
 }
 export type KeptKey = Pick<SealedKey, "since" | "by">;
 
-/** The provider names the owner of an application only to those who see it: nobody else finds the place. */
+/** The place needs the application's owner, whom the provider names only to users who see the application. */
 async function placeOf(caller: Caller, appId: string): Promise<string> {
   const { ownerId } = await ask(caller, apps.read, { appId });
   return placeFor(caller, { appId, ownerId });
@@ -28,13 +28,13 @@ async function placeOf(caller: Caller, appId: string): Promise<string> {
 const placeFor = ({ edition }: Caller, { appId, ownerId }: Pick<App, "appId" | "ownerId">) =>
   `app-key:${edition}:${ownerId}:${appId}`;
 const write = async (value: SealedKey) => seal({ ...value, sealedAt: Date.now() } satisfies SealedKey);
-/** iron-session writes the number of the secret behind its own name. */
+/** iron-session writes the number of the secret after its prefix. */
 const isSealedAnew = (sealed: string) =>
   Object.keys(environment().SESSION_SECRET.sealing).some((number) => sealed.startsWith(`Fe26.2*${number}*`));
 
 interface Found {
   readonly value: SealedKey;
-  /** As it was read, so that only this one is replaced. */
+  /** The stored value, so that only this one is replaced. */
   readonly sealed: string;
 }
 async function find(place: string): Promise<Found | undefined> {
@@ -67,13 +67,13 @@ export async function withKeptKey<T>(
   const found = await find(await placeOf(caller, appId));
   if (!found) return work(caller);
   const { value, sealed } = found;
-  // It lives as long as it is used, and goes over to a rotated secret.
+  // It lives as long as it is used, and moves to a rotated secret.
   if (!isSealedAnew(sealed) || value.sealedAt < Date.now() - DAY * 1000)
     await sharedStore().swap(value.place, sealed, await write(value), KEPT_SECONDS);
   try {
     return await work({ ...caller, appKey: value.key });
   } catch (error) {
-    // A colleague may have kept a newer one meanwhile.
+    // A colleague may have stored a newer one meanwhile.
     if (isRefused(error) && (await find(value.place))?.value.key === value.key) await sharedStore().remove(value.place);
     throw error;
   }

@@ -1,5 +1,5 @@
-// Intents whose outcome is not known yet, with what a look-up needs. They are noted before anything is sent, so the server can look them up
-// after the page is gone or the process has ended. The token is kept for ten minutes at most and serves the look-up alone.
+// Intents whose outcome is not known yet. They are stored before the call is sent, so the server can look them up after the page is closed
+// or the process has ended. The token is stored for ten minutes at most, and only for the look-up.
 import "server-only";
 import { log } from "@/lib/log";
 import type { Actor } from "@/lib/provider/attempts/attempts";
@@ -11,7 +11,7 @@ const LIST = "open-money";
 const listOf = (place: string) => `${LIST}:${place.slice(0, place.lastIndexOf(":"))}`;
 /** Where the intents of a person lie in the store. */
 export const intentsOf = ({ caller, user }: Actor): string => `intent:${caller.edition}:${user.id}`;
-/** More than a provider's bad day brings: the breaker stops sending long before. */
+/** The breaker stops sending long before so many are open. */
 const MOST = 10_000;
 export const TOKEN_SECONDS = 10 * 60;
 
@@ -29,12 +29,12 @@ async function read<T>(at: string): Promise<T | undefined> {
   const opened = sealed ? ((await unseal(sealed)) as Sealed<T> | undefined) : undefined; // sealed above
   return opened?.at === at ? opened.value : undefined;
 }
-const told = (what: string, work: Promise<unknown>): Promise<unknown> =>
+const logFailure = (what: string, work: Promise<unknown>): Promise<unknown> =>
   work.catch((error: Error) => log().error({ error: error.message }, what));
 
-/** Without the note the money still moves once; only the look-up by the server is missing. */
-export const noteOpen = (place: string, key: string, { caller, user }: Actor, seconds: number): Promise<unknown> =>
-  told(
+/** Without it the money still moves once; only the look-up by the server is missing. */
+export const addOpen = (place: string, key: string, { caller, user }: Actor, seconds: number): Promise<unknown> =>
+  logFailure(
     "an intent was not noted for a look-up",
     Promise.all([
       ...[LIST, listOf(place)].map((list) => sharedStore().append(list, place, MOST, seconds)),
@@ -48,7 +48,7 @@ export const noteOpen = (place: string, key: string, { caller, user }: Actor, se
   );
 export const dropToken = (place: string): Promise<void> => sharedStore().remove(tokenPlace(place));
 export const dropOpen = (place: string): Promise<unknown> =>
-  told(
+  logFailure(
     "the note of an intent was not removed",
     Promise.all([
       ...[LIST, listOf(place)].map((list) => sharedStore().drop(list, place)),

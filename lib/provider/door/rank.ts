@@ -1,4 +1,4 @@
-// Who may change whom, and who may grant what, before the provider is asked: by the rows and by the order of roles.
+// Checks the order of roles before the provider is asked.
 import "server-only";
 import type { Call } from "@/lib/contract/call";
 import type { Holder, Person } from "@/lib/contract/people";
@@ -8,7 +8,7 @@ import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
-/** Throws when the visitor is not above the person, or grants what they do not have. The provider decides for each application. */
+/** Throws when the user is not above the person, or grants more than they have. The provider decides for each application. */
 export async function checkRank(call: Call, checked: Values, caller: Caller, user: Holder): Promise<void> {
   const id = call.changesPerson && String(checked[call.changesPerson]);
   if (!id && !call.grants) return;

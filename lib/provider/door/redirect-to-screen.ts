@@ -1,4 +1,4 @@
-// What somebody sees who looks at an answer that is made for programs: a page of the portal, with its shell, in their language.
+// A person who follows a link to an answer for programs gets a page of the portal instead.
 import "server-only";
 import { closedPolicy } from "@/lib/http/headers";
 import { PATH_HEADER } from "@/lib/http/names";
@@ -14,10 +14,10 @@ const headers = {
   "content-security-policy": closedPolicy,
   vary: "cookie, accept, sec-fetch-mode",
 };
-/** Nothing was decided about these: the same may go well the next time. */
+/** The same request may succeed the next time. */
 const passing: ReadonlySet<ProblemKind> = new Set(["too_many", "unexpected", "broken", "unreachable", "timed_out"]);
 
-const asked = ({ url, headers: sent }: Request): string => {
+const addressOf = ({ url, headers: sent }: Request): string => {
   const { pathname, search } = new URL(url);
   return sent.get(PATH_HEADER) ?? pathname + search;
 };
@@ -29,7 +29,7 @@ function appIdIn(address: string): string {
   return appId === null ? "" : `?${new URLSearchParams({ appId })}`;
 }
 function placeFor(problem: Problem, request: Request): string {
-  const address = asked(request);
+  const address = addressOf(request);
   const file = fileAt(address);
   const signedIn = holds(request, sessionCookie());
   // A foreign page's form brings no cookie of ours, and its sender may be signed in all the same.
@@ -44,12 +44,12 @@ function placeFor(problem: Problem, request: Request): string {
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);
 }
 
-/** Leads to the page that says what is the matter. What the refusal itself sets goes along. */
+/** Redirects to the page that explains the problem. The cookies of the refusal stay. */
 export function redirectToScreen(problem: Problem, request: Request, refusal?: Response): Response {
   // No page is served at an address that is not ours.
   if (problem.kind === "misdirected") return new Response(null, { status: problem.status, headers });
-  const led = new Headers({ ...headers, location: placeFor(problem, request) });
-  for (const cookie of refusal?.headers.getSetCookie() ?? []) led.append("set-cookie", cookie);
-  if (problem.details.responseId) led.set("x-response-id", problem.details.responseId);
-  return new Response(null, { status: 303, headers: led });
+  const answerHeaders = new Headers({ ...headers, location: placeFor(problem, request) });
+  for (const cookie of refusal?.headers.getSetCookie() ?? []) answerHeaders.append("set-cookie", cookie);
+  if (problem.details.responseId) answerHeaders.set("x-response-id", problem.details.responseId);
+  return new Response(null, { status: 303, headers: answerHeaders });
 }

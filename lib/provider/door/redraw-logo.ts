@@ -1,4 +1,4 @@
-// A logo is decoded and drawn again, so that nothing of the file but what is seen goes on. The form sends 984 × 192 pixels; what a server
+// A logo is decoded and drawn again, so that only its pixels are sent on. The form sends 984 × 192 pixels; what a server
 // decodes is bounded far below what a browser may, because it decodes for everybody.
 import "server-only";
 import jpeg from "jpeg-js";

@@ -1,4 +1,4 @@
-// Looks up what became of money while nobody waits for it: every few seconds, by one instance at a time, until it is known.
+// Looks up unknown outcomes of money actions every few seconds, by one instance at a time.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -7,16 +7,16 @@ import { metrics } from "@/lib/metrics/metrics";
 import type { Actor, Attempt } from "@/lib/provider/attempts/attempts";
 import { problemIn } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
-import { type NotedIntent, findOutcome, notedIntent } from "./intents";
+import { type OpenIntent, findOutcome, readIntent } from "./intents";
 import { dropOpen, dropToken, keyOf, openPlaces, senderOf } from "./open-money";
 
 const EVERY = 5_000;
 const LONGEST_WAIT = 60_000;
 const AT_ONCE = 10;
-/** Longer than a look-up takes: another instance goes on when this one is gone. */
+/** Longer than a look-up takes: another instance continues when this one has ended. */
 const LEASE = "money-resolver";
 const LEASE_SECONDS = 60;
-/** How long a known outcome stays on the dashboard of a person who was not told otherwise. */
+/** How long a known outcome stays on the dashboard. */
 const SHOWN_FOR = 60 * 60 * 1000;
 /** How long a dashboard waits for a look-up of its own. */
 const PATIENCE = 1_500;
@@ -25,13 +25,13 @@ const me = randomUUID();
 const isLeading = async (): Promise<boolean> =>
   (await sharedStore().claim(LEASE, me, LEASE_SECONDS)) || sharedStore().swap(LEASE, me, me, LEASE_SECONDS);
 
-const isUnknown = ({ state }: NotedIntent) => state === "unknown";
-const ageOf = ({ attempt }: NotedIntent) => Date.now() - Date.parse(attempt.at);
+const isUnknown = ({ state }: OpenIntent) => state === "unknown";
+const ageOf = ({ attempt }: OpenIntent) => Date.now() - Date.parse(attempt.at);
 
-async function notedAt(places: readonly string[]): Promise<readonly NotedIntent[]> {
-  const noted = await Promise.all(
+async function readIntents(places: readonly string[]): Promise<readonly OpenIntent[]> {
+  const intents = await Promise.all(
     places.map(async (place) => {
-      const intent = await notedIntent(place);
+      const intent = await readIntent(place);
       if (intent && (intent.state === "unknown" || intent.state === "sending" || ageOf(intent) < SHOWN_FOR))
         return intent;
       if (!intent) log().error({ place }, "the outcome of a money action was not known within a day");
@@ -39,11 +39,11 @@ async function notedAt(places: readonly string[]): Promise<readonly NotedIntent[
       return undefined;
     }),
   );
-  return noted.filter((intent) => intent !== undefined);
+  return intents.filter((intent) => intent !== undefined);
 }
 
 /** With the key of the intent, and as the person who sent it. */
-async function lookUp({ place, attempt }: NotedIntent, actor: Actor | undefined): Promise<boolean> {
+async function lookUp({ place, attempt }: OpenIntent, actor: Actor | undefined): Promise<boolean> {
   const key = await keyOf(place);
   if (!key || !actor) return false;
   const tell = async (result: Attempt["result"]) => {
@@ -67,8 +67,8 @@ async function lookUp({ place, attempt }: NotedIntent, actor: Actor | undefined)
 const waits = new Map<string, { readonly next: number; readonly wait: number }>();
 
 /** One round. Answers with those that are still unknown. */
-export async function resolveMoney(now = Date.now()): Promise<readonly NotedIntent[]> {
-  const unknown = (await notedAt(await openPlaces())).filter(isUnknown);
+export async function resolveMoney(now = Date.now()): Promise<readonly OpenIntent[]> {
+  const unknown = (await readIntents(await openPlaces())).filter(isUnknown);
   for (const place of waits.keys()) if (!unknown.some((intent) => intent.place === place)) waits.delete(place);
   const due = unknown.filter(({ place }) => (waits.get(place)?.next ?? 0) <= now);
   const known = new Set<string>();
@@ -86,7 +86,7 @@ export async function resolveMoney(now = Date.now()): Promise<readonly NotedInte
   return unknown.filter(({ place }) => !known.has(place));
 }
 
-function count(unknown: readonly NotedIntent[]): void {
+function count(unknown: readonly OpenIntent[]): void {
   metrics()?.moneyUnknown.set(unknown.length);
   metrics()?.moneyUnknownOldest.set(Math.max(0, ...unknown.map(ageOf)) / 1000);
 }
@@ -108,18 +108,18 @@ export function startResolvingMoney(): void {
   setInterval(() => void round(), EVERY).unref();
 }
 
-export interface OpenMoney extends NotedIntent {
-  readonly state: Exclude<NotedIntent["state"], "sending">;
+export interface OpenMoney extends OpenIntent {
+  readonly state: Exclude<OpenIntent["state"], "sending">;
 }
 /** What a person sent and does not know the outcome of. Where the server has no token for it any more, it is looked up with this one. */
 export async function openMoneyOf(actor: Actor): Promise<readonly OpenMoney[]> {
-  const look = async (intent: NotedIntent) => {
+  const look = async (intent: OpenIntent) => {
     if (!isUnknown(intent) || (await senderOf(intent.place))) return intent;
     const known = lookUp(intent, actor).catch(() => false);
     return (await Promise.race([known, pause(PATIENCE, false, { ref: false })]))
-      ? ((await notedIntent(intent.place)) ?? intent)
+      ? ((await readIntent(intent.place)) ?? intent)
       : intent;
   };
-  const noted = await Promise.all((await notedAt(await openPlaces(actor))).map(look));
-  return noted.filter((intent): intent is OpenMoney => intent.state !== "sending");
+  const intents = await Promise.all((await readIntents(await openPlaces(actor))).map(look));
+  return intents.filter((intent): intent is OpenMoney => intent.state !== "sending");
 }

@@ -1,4 +1,4 @@
-// An upload on its way through: form data in, form data out, nothing held but the piece in hand.
+// Checks an upload while it streams to the provider.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { PassThrough, Readable } from "node:stream";
@@ -15,7 +15,7 @@ import { fileKindOf, mayMiss, parseUploadField } from "@/lib/contract/wire";
 
 /** Room for the form's own lines around a file of the largest size. */
 const AROUND = 64 * 1024;
-/** A browser that sends nothing for so long has gone. */
+/** A browser that is silent for so long is gone. */
 const SILENCE = 30_000;
 const FIELD_LIMIT = 4 * 1024;
 
@@ -42,7 +42,7 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-/** A picture is held whole, to be drawn again; it is far smaller than a spreadsheet. */
+/** A logo is read whole, to be drawn again; it is far smaller than a spreadsheet. */
 async function redrawn(file: AsyncIterable<Buffer>, field: string) {
   const parts: Buffer[] = [];
   let size = 0;
@@ -76,7 +76,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
   const fail = (error: unknown) => out.destroy(error instanceof Error ? error : new Problem("malformed"));
   const opening = (field: string, more = "") =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n`;
-  const seen = new Set<string>();
+  const presentFields = new Set<string>();
   // Parts follow each other: each waits until the one before it is written.
   let before: Promise<void> = Promise.resolve();
   const then = (work: () => Promise<void>) => {
@@ -108,7 +108,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
         ? { ok: false as const, fields: { [field]: "type" } }
         : parseUploadField(call, field, value);
       if (!result.ok) throw new Problem("invalid", { fields: result.fields });
-      seen.add(field);
+      presentFields.add(field);
       out.write(`${opening(field)}\r\n${String(result.value)}\r\n`);
     }),
   );
@@ -124,7 +124,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
         file.resume();
         throw refuse(field, start ? "characters" : "type");
       }
-      seen.add(field);
+      presentFields.add(field);
       const sent = await checked(file, name, field, kind, start);
       out.write(`${opening(field, `; filename="${quoted(sent.name)}"`)}content-type: application/octet-stream\r\n\r\n`);
       await pipeline(Readable.from(sent.content), out, { end: false });
@@ -137,7 +137,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
   reader.on("finish", () =>
     then(async () => {
       const missing = Object.keys(call.upload?.shape ?? {})
-        .filter((field) => !seen.has(field) && !mayMiss(call, field))
+        .filter((field) => !presentFields.has(field) && !mayMiss(call, field))
         .map((field) => [field, "required"]);
       if (missing.length > 0)
         throw new Problem("invalid", { fields: Object.fromEntries(missing) as Record<string, string> });

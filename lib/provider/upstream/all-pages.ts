@@ -1,4 +1,4 @@
-// Every row of a list, page by page, each once: a list does not stand still while somebody reads it.
+// Every row of a list once, page by page, although the list changes while it is read.
 import "server-only";
 import { Problem } from "@/lib/provider/problem";
 
@@ -8,7 +8,7 @@ export interface RowsPage<Row> {
 }
 type Read<Row> = (page: number) => Promise<RowsPage<Row>>;
 
-/** As many rows as the contract lets one page have. */
+/** The most rows that the contract allows for a page. */
 export const LARGEST_PAGE = 100;
 
 /** A long walk should not fail for one lost answer: reading again changes nothing. */
@@ -21,7 +21,7 @@ const retryOnce =
     });
 
 export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string): AsyncGenerator<RowsPage<Row>> {
-  const seen = new Set<string>();
+  const ids = new Set<string>();
   const ask = retryOnce(read);
   let before = 0;
   for (let page = 0, more = true; more;) {
@@ -33,8 +33,8 @@ export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string
       page = Math.max(0, page - Math.ceil(removed / LARGEST_PAGE));
       continue;
     }
-    const fresh = rows.filter((row) => !seen.has(idOf(row)));
-    for (const row of fresh) seen.add(idOf(row));
+    const fresh = rows.filter((row) => !ids.has(idOf(row)));
+    for (const row of fresh) ids.add(idOf(row));
     yield { rows: fresh, total };
     page += 1;
     more = rows.length > 0 && page * LARGEST_PAGE < total;

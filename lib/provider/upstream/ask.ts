@@ -1,4 +1,4 @@
-// Asking the provider from our server: check the input, carry it there, read the answer, say what failed in one shape.
+// A call from our server to the provider: checks the input, sends it, reads the answer.
 import "server-only";
 import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
@@ -21,7 +21,7 @@ export interface Caller {
   readonly signal?: AbortSignal;
   /** The intent key of a call that happens once. */
   readonly intent?: string;
-  /** The browser that somebody signs in from, by an id of ours. */
+  /** Our id of the browser that signs in. */
   readonly browser?: string;
   /** For the line of the log that tells of this call. */
   readonly timing?: UpstreamTiming;
@@ -44,7 +44,7 @@ const problemOfStatus: Partial<Record<number, ProblemKind>> = {
   503: "unreachable",
   504: "timed_out",
 };
-/** What the provider's no means to us. A guest has no session to lose: its 401 is a refusal like any other. */
+/** A guest has no session to lose: its 401 is a refusal. */
 function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
   const usual: ProblemKind = status < 300 ? "refused" : (problemOfStatus[status] ?? "broken");
   const kind =
@@ -103,7 +103,7 @@ export const upstreamRequest = (call: Call, checked: Values, caller: Caller): Up
   };
 };
 
-/** The rules of a password are the table's; the list of the commonest ones stays on our server. */
+/** The contract checks the rules of a password; the list of common ones stays on our server. */
 const commonIn = (call: Call, checked: Values): string | undefined =>
   Object.entries(call.body?.shape ?? {}).find(
     ([field, schema]) => schema === Password && isCommonPassword(String(checked[field])),
@@ -118,13 +118,13 @@ export function checkInput(call: Call, input: Values): Values {
   return checked.value;
 }
 
-/** A failure that somebody is shown has an id to quote: the provider's, or one of ours. */
+/** A failure that is shown has an id to quote: the provider's or ours. */
 export const withResponseId = (problem: Problem): Problem & { readonly details: { readonly responseId: string } } => {
   const { responseId = newResponseId(), ...details } = problem.details;
   return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof withResponseId>; // just given
 };
 
-/** A question of our own server, for a page or a file. One line of the log tells of it; what comes through the door has the door's. */
+/** For a page or a file. It has a log line of its own; a call through the door has the door's. */
 export async function askUntyped(caller: Caller, call: Call, input: Values): Promise<unknown> {
   const timing: UpstreamTiming = {};
   try {

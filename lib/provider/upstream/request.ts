@@ -11,7 +11,7 @@ import { type BreakerRequest, watchProvider } from "./breaker";
 
 const CONNECTIONS = 64;
 /** The largest answer we are willing to hold. Files are streamed and not held. */
-const HELD_LIMIT = 8 * 1024 * 1024;
+const SIZE_LIMIT = 8 * 1024 * 1024;
 
 const home = globalThis as typeof globalThis & { portalPools?: Map<string, Pool>; portalBases?: Map<string, URL> };
 
@@ -78,7 +78,7 @@ export interface UpstreamRequest {
   readonly longTimeout?: boolean;
   /** The browser's own signal: who leaves a file does not keep the provider busy. */
   readonly signal?: AbortSignal;
-  /** Called when it goes out: what fails before that has not reached anybody. */
+  /** Called when it goes out: a failure before that has not reached the provider. */
   readonly onSent?: (() => void) | undefined;
   /** Filled in when the answer is there, or none will come. */
   readonly timing?: UpstreamTiming;
@@ -132,13 +132,13 @@ function readJson(parts: readonly Buffer[]): unknown {
 }
 
 /** A whole answer, as JSON. Too much of it, a cut one and one that is not JSON are a provider that broke. Listens to the connection itself: streams and signals would cost as much as the call. */
-export async function requestJson(asked: UpstreamRequest): Promise<BufferedResponse> {
-  const base = baseOf(asked.edition);
-  const milliseconds = timeoutOf(asked);
-  const followed = follow(asked);
+export async function requestJson(outgoing: UpstreamRequest): Promise<BufferedResponse> {
+  const base = baseOf(outgoing.edition);
+  const milliseconds = timeoutOf(outgoing);
+  const followed = follow(outgoing);
   return new Promise((done, failed) => {
     const parts: Buffer[] = [];
-    let held = 0;
+    let size = 0;
     let statusCode = 0;
     let responseId: string | string[] | undefined;
     let connection: Dispatcher.DispatchController | undefined;
@@ -158,16 +158,16 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
       onRequestStart: (controller) => {
         connection = controller;
         if (over) controller.abort(new Problem("timed_out"));
-        else asked.onSent?.();
+        else outgoing.onSent?.();
       },
       onResponseStart: (_, status, headers) => {
         statusCode = status;
         responseId = headers[ID_HEADER];
-        if (Number(headers["content-length"] ?? 0) > HELD_LIMIT) fail(new Problem("broken"));
+        if (Number(headers["content-length"] ?? 0) > SIZE_LIMIT) fail(new Problem("broken"));
       },
       onResponseData: (_, part) => {
-        held += part.length;
-        if (held > HELD_LIMIT) fail(new Problem("broken"));
+        size += part.length;
+        if (size > SIZE_LIMIT) fail(new Problem("broken"));
         else parts.push(part);
       },
       onResponseEnd: () => {
@@ -184,19 +184,19 @@ export async function requestJson(asked: UpstreamRequest): Promise<BufferedRespo
       onResponseError: (_, error) =>
         fail(statusCode > 0 && !timedOut(error) ? new Problem("broken") : connectionProblem(error)),
     };
-    const options = optionsOf(asked, base, milliseconds, followed.headers);
+    const options = optionsOf(outgoing, base, milliseconds, followed.headers);
     outsideRequests(() => poolOf(base.origin).dispatch(options, handler));
   });
 }
 
 /** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
-export async function requestStream(asked: UpstreamRequest): Promise<StreamedResponse> {
-  const base = baseOf(asked.edition);
-  const followed = follow(asked);
+export async function requestStream(outgoing: UpstreamRequest): Promise<StreamedResponse> {
+  const base = baseOf(outgoing.edition);
+  const followed = follow(outgoing);
   try {
     const options = {
-      ...optionsOf(asked, base, timeoutOf(asked), followed.headers),
-      ...(asked.signal && { signal: asked.signal }),
+      ...optionsOf(outgoing, base, timeoutOf(outgoing), followed.headers),
+      ...(outgoing.signal && { signal: outgoing.signal }),
     };
     const answer = await outsideRequests(() => poolOf(base.origin).request(options));
     followed.end(answer.statusCode, answer.headers[ID_HEADER]);
@@ -210,12 +210,12 @@ export async function requestStream(asked: UpstreamRequest): Promise<StreamedRes
 /** What came in place of a file, held after all. */
 export async function readBuffered({ statusCode, headers, body }: StreamedResponse): Promise<BufferedResponse> {
   const parts: Buffer[] = [];
-  let held = 0;
+  let size = 0;
   try {
-    if (Number(headers["content-length"] ?? 0) > HELD_LIMIT) throw new Problem("broken");
+    if (Number(headers["content-length"] ?? 0) > SIZE_LIMIT) throw new Problem("broken");
     for await (const part of body as AsyncIterable<Buffer>) {
-      held += part.length;
-      if (held > HELD_LIMIT) throw new Problem("broken");
+      size += part.length;
+      if (size > SIZE_LIMIT) throw new Problem("broken");
       parts.push(part);
     }
     return { statusCode, json: readJson(parts) };

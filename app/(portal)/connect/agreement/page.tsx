@@ -50,7 +50,7 @@ export default async function AgreementPage({ searchParams }: Props) {
       hint={words("agreement.hint")}
       supportHref={supportLink(edition)}
       foot={
-        // What is signed is not gone back from.
+        // There is no way back after the signature.
         state.signed ? null : <StepFoot step="agreement" accountType={connection.draft.accountType} />
       }
     >

@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("auth.reset"))("title"),
 });
 
-// Whoever opened the letter on a phone has chosen the browser.
+// A user who opened the letter on a phone has chosen the browser.
 const passing = { next: "/", browser: true };
 
 interface ResetPasswordPageProps {

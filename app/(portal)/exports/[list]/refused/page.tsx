@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { enter } from "@/components/shell/enter";
 
-/** What somebody sees who followed a link to a file that is not for them; a file's own address has no screen. */
+/** The screen after a link to a file that the user may not have. */
 export default async function RefusedExportPage({
   searchParams,
 }: {
