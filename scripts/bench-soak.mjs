@@ -8,7 +8,7 @@ import { forgetOldRuns, forgetRun } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main } from "./support/main.mjs";
 import { step } from "./support/progress.mjs";
-import { settingsFrom } from "./support/settings.mjs";
+import { settingsFrom } from "./servers/settings.mjs";
 import { fits, soak, windowSize } from "./bench/soak.mjs";
 import { table } from "./support/table.mjs";
 

@@ -194,11 +194,11 @@ type EndedProps = {
 };
 
 /** How the last try ended, and what can be done now. */
-function Ended({ ended: { why, found }, signer }: EndedProps) {
+function Ended({ ended: { why, certificates }, signer }: EndedProps) {
   const words = useTranslations("contract.ended");
   const list = useTranslations("counts.list");
   const format = useFormat();
-  const names = [...new Set(found.map(({ name }) => name))].map(format.isolate);
+  const names = [...new Set(certificates.map(({ name }) => name))].map(format.isolate);
   const given = { company: format.isolate(signer), name: format.isolate(signer) };
   return (
     <Notice tone={why === "cancelled" ? "info" : "warning"} announce title={words(why, given)} className="mb-4">

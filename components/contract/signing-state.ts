@@ -14,7 +14,7 @@ interface Ended {
   readonly why: Ending;
   readonly transactionId: string;
   /** The certificates that were found instead. */
-  readonly found: readonly Certificate[];
+  readonly certificates: readonly Certificate[];
 }
 interface Choice {
   readonly transactionId: string;
@@ -54,10 +54,10 @@ export const fitting = (certificates: readonly Certificate[]): readonly Certific
 const over = (
   why: Ending,
   transactionId: string,
-  found: readonly Certificate[] = [],
+  certificates: readonly Certificate[] = [],
   choice?: Choice,
 ): SigningState => {
-  const ended = { why, transactionId, found };
+  const ended = { why, transactionId, certificates };
   return choice ? { step: "certificate", ...choice, ended } : { step: "form", ended };
 };
 

@@ -47,7 +47,7 @@ export interface Actor {
   readonly user: Pick<Holder, "id" | "fullName">;
 }
 
-export const recordOfUser = (userId: string): string => `users:${userId}`;
+const recordOfUser = (userId: string): string => `users:${userId}`;
 /** "transactions:TX-7" of "transactions:{id}". An object that has no id yet is the user's own record. */
 export function objectOf(pattern: string | undefined, values: Values, me: string): string {
   const named: Values = { ...values, me };

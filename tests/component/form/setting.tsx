@@ -22,7 +22,7 @@ export function show(node: ReactElement, language: Language = "en") {
 }
 
 /** React must read forms with Node's FormData, which Node's fetch needs. */
-export class ReadableFormData extends globalThis.FormData {
+class ReadableFormData extends globalThis.FormData {
   constructor(form?: HTMLFormElement) {
     super();
     for (const field of form?.elements ?? []) {

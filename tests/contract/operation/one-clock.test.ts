@@ -59,7 +59,11 @@ test("shows the same facts in every time zone of the machine", async () => {
       const { NODE_OPTIONS: _options, ...environment } = process.env;
       const { stdout } = await run(
         process.execPath,
-        ["--conditions=react-server", "--import", "tsx", join("tests", "support", "contract", "clock-facts.ts")],
+        [
+          "--conditions=react-server",
+          ...["tsx", "./tests/support/contract/svg-files.mjs"].flatMap((loader) => ["--import", loader]),
+          join("tests", "support", "contract", "clock-facts.ts"),
+        ],
         {
           env: { ...environment, TZ: zone, NODE_ENV: "test" },
         },

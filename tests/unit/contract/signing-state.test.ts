@@ -70,9 +70,9 @@ test("distinguishes no certificate of the company, certificates of another, and 
       SigningState,
       { step: "form" }
     >;
-  expect(ending([]).ended).toEqual({ why: "company", transactionId: "A", found: [] });
+  expect(ending([]).ended).toEqual({ why: "company", transactionId: "A", certificates: [] });
   const anothers = [certificate("1", "company"), certificate("2", "person")];
-  expect(ending(anothers).ended).toEqual({ why: "company", transactionId: "A", found: anothers });
+  expect(ending(anothers).ended).toEqual({ why: "company", transactionId: "A", certificates: anothers });
   expect(ending([certificate("2", "person")]).ended?.why).toBe("person");
 });
 
@@ -87,7 +87,7 @@ test("a failed signature returns to the choice, because the signer is still know
     step: "certificate",
     transactionId: "A",
     certificates: [certificate("1")],
-    ended: { why: "refused", transactionId: "B", found: [] },
+    ended: { why: "refused", transactionId: "B", certificates: [] },
   });
   expect(walk([{ type: "found", signing: own("signature", "B") }], chosen)).toBe(chosen);
   // After a reload the provider's state has the step to return to and the reason.
@@ -95,7 +95,7 @@ test("a failed signature returns to the choice, because the signer is still know
   const stored = own("certificate", "A", "approved", [certificate("1")]);
   expect(walk([{ type: "found", signing: stored }], reloaded)).toEqual({
     ...chosen,
-    ended: { why: "timedOut", transactionId: "B", found: [] },
+    ended: { why: "timedOut", transactionId: "B", certificates: [] },
   });
   expect(walk([{ type: "cancelled", transactionId: "A" }], chosen)).toMatchObject({
     step: "form",

@@ -28,7 +28,7 @@ esac
     environment: { NODE_ENV: "test", PATH: `${folder}:${process.env.PATH}` },
   });
   const commands = existsSync(join(folder, "commands"))
-    ? readFileSync(join(folder, "asked"), "utf8").trim().split("\n")
+    ? readFileSync(join(folder, "commands"), "utf8").trim().split("\n")
     : [];
   return { code, output, commands };
 }

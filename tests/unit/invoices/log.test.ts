@@ -7,11 +7,8 @@ import type { RecordEvent } from "@/components/record/record";
 jest.mock("@/components/list/table/status", () => ({ Status: () => null }));
 jest.mock("@/lib/i18n/current", () => {
   const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
-  return { currentEdition: async () => editions.default };
-});
-jest.mock("@/lib/i18n/current", () => {
   const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  return { getFormat: async () => createFormat("en", "Asia/Baku") };
+  return { currentEdition: async () => editions.default, getFormat: async () => createFormat("en", "Asia/Baku") };
 });
 jest.mock("next-intl/server", () => {
   const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");

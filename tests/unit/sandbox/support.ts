@@ -12,7 +12,7 @@ export interface Reply {
   readonly headers: Headers;
 }
 /** The fields that tests read; a missing one is undefined. */
-export interface Body {
+interface Body {
   readonly [name: string]: unknown;
   readonly code?: string;
   readonly message?: string;
