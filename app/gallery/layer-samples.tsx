@@ -1,19 +1,20 @@
 "use client";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
 import { Button, IconButton } from "@/components/ui/controls/button";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
+import { later } from "@/components/ui/layers/later";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { Tooltip } from "@/components/ui/layers/tooltip";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
 // Loaded on the first press, as screens do.
-const Dialog = lazy(async () => ({ default: (await import("@/components/ui/layers/dialog")).Dialog }));
-const Drawer = lazy(async () => ({ default: (await import("@/components/ui/layers/drawer")).Drawer }));
-const Popover = lazy(async () => ({ default: (await import("@/components/ui/layers/popover")).Popover }));
+const Dialog = later(async () => (await import("@/components/ui/layers/dialog")).Dialog);
+const Drawer = later(async () => (await import("@/components/ui/layers/drawer")).Drawer);
+const Popover = later(async () => (await import("@/components/ui/layers/popover")).Popover);
 
 type Layer = "dialog" | "alert" | "drawer" | "menu" | "popover";
 
@@ -97,7 +98,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
         </Button>
       </div>
       {loaded && (
-        <Suspense fallback={null}>
+        <>
           <Dialog
             {...control("dialog")}
             title={layers.refundTitle}
@@ -163,7 +164,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
               </Field>
             </div>
           </Popover>
-        </Suspense>
+        </>
       )}
     </Sample>
   );

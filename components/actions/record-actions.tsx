@@ -1,17 +1,8 @@
 "use client";
 // What can be done to the records of a page: the menu of each, its buttons, and one place for the dialogs, however many rows ask for them.
-import {
-  Suspense,
-  createContext,
-  use,
-  useEffect,
-  useEffectEvent,
-  useState,
-  type ComponentType,
-  type ReactNode,
-} from "react";
+import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { Button, IconButton } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/layers/menu-button";
@@ -77,7 +68,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
   }
   const dialogs = new Map<string, Dialog>(
     Object.entries<RecordAction<Subject, Given>>(table).flatMap(([name, action]) =>
-      "dialog" in action ? [[name, lazyPart(action.dialog)]] : [],
+      "dialog" in action ? [[name, later(action.dialog)]] : [],
     ),
   );
   const InsideContext = createContext<Inside | undefined>(undefined);
@@ -104,17 +95,15 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     return (
       <InsideContext value={{ words, ask }}>
         {children}
-        <Suspense fallback={null}>
-          {asked && (
-            <asked.dialog
-              key={asked.openCount}
-              record={asked.record}
-              open={asked.open}
-              onOpenChange={(open) => setAsked((before) => before && { ...before, open })}
-              {...given}
-            />
-          )}
-        </Suspense>
+        {asked && (
+          <asked.dialog
+            key={asked.openCount}
+            record={asked.record}
+            open={asked.open}
+            onOpenChange={(open) => setAsked((before) => before && { ...before, open })}
+            {...given}
+          />
+        )}
       </InsideContext>
     );
   }

@@ -3,7 +3,7 @@ import { useState, type ComponentType } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
-import { preload } from "@/components/ui/layers/preload";
+import { fetchAhead } from "@/components/ui/layers/missing-code";
 import type { Language } from "@/lib/i18n/languages";
 
 interface DialogProps {
@@ -23,7 +23,7 @@ interface LanguageButtonProps {
 }
 
 const loadDialog = () => import("@/components/shell/menu/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
-const fetchAhead = preload(loadDialog);
+const loadAhead = fetchAhead(loadDialog);
 
 /** Opens the portal's language dialog, whose code is fetched when a pointer comes near. */
 export function LanguageButton({ label, name, current, offered, reversed = false }: LanguageButtonProps) {
@@ -45,8 +45,8 @@ export function LanguageButton({ label, name, current, offered, reversed = false
           "gap-1.5",
           reversed && "min-h-touch text-on-inverse hover:bg-surface-glass hover:text-on-inverse",
         )}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
         onClick={() => void show()}
       >
         <Icon name="globe" />

@@ -8,7 +8,7 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Field } from "@/components/ui/inputs/field";
 import { Notice } from "@/components/ui/display/notice";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
-import { preload } from "@/components/ui/layers/preload";
+import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
@@ -39,7 +39,7 @@ interface SignInProps {
 
 type Missing = Readonly<Partial<Record<"username" | "password", true>>>;
 const loadApproval = () => import("./sign-in-approval").then(({ SignInApproval }) => SignInApproval);
-const loadAhead = preload(loadApproval);
+const loadAhead = fetchAhead(loadApproval);
 
 export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   const form = useRef<HTMLFormElement>(null);

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useRef, useState } from "react";
+import { later } from "@/components/ui/layers/later";
 import { Form } from "@/components/form/form";
 import { ControlledField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
@@ -15,7 +15,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { StepTitle } from "./step-title";
 
-const CodeDialog = lazyPart(async () => (await import("@/components/two-step/code-dialog")).CodeDialog);
+const CodeDialog = later(async () => (await import("@/components/two-step/code-dialog")).CodeDialog);
 
 export interface AgreementProps {
   readonly appId: string;
@@ -113,34 +113,32 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
           <p className="text-caption text-muted">{words("next")}</p>
         </div>
       </Form>
-      <Suspense fallback={null}>
-        {steps.asked && (
-          <CodeDialog
-            key={steps.asked.round}
-            open={open}
-            onOpenChange={(isOpen) => {
-              setOpen(isOpen);
-              if (!isOpen) steps.back();
-            }}
-            sent={steps.asked.sent}
-            finish={agree}
-            resend={steps.resend}
-            summary={
-              <p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
-                {words("what", { version: isolate(steps.asked.values.version) })}
-              </p>
-            }
-            confirmLabel={words("agree")}
-            busyLabel={action("busy.sending")}
-            change={{ label: words("back"), onSelect: () => setOpen(false) }}
-            onStartAgain={() => {
-              setOpen(false);
-              steps.back(true);
-            }}
-            returnFocusTo={button}
-          />
-        )}
-      </Suspense>
+      {steps.asked && (
+        <CodeDialog
+          key={steps.asked.round}
+          open={open}
+          onOpenChange={(isOpen) => {
+            setOpen(isOpen);
+            if (!isOpen) steps.back();
+          }}
+          sent={steps.asked.sent}
+          finish={agree}
+          resend={steps.resend}
+          summary={
+            <p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
+              {words("what", { version: isolate(steps.asked.values.version) })}
+            </p>
+          }
+          confirmLabel={words("agree")}
+          busyLabel={action("busy.sending")}
+          change={{ label: words("back"), onSelect: () => setOpen(false) }}
+          onStartAgain={() => {
+            setOpen(false);
+            steps.back(true);
+          }}
+          returnFocusTo={button}
+        />
+      )}
     </>
   );
 }

@@ -1,13 +1,12 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { later } from "@/components/ui/layers/later";
 import { useFormState } from "react-hook-form";
 import { isLeaving } from "@/lib/provider/browser/session-clock";
 import { addGuard, changedCount, leaveAll } from "./leave-store";
 
-const load = () => import("./leave-dialog");
-const LeaveDialog = lazyPart(async () => (await load()).LeaveDialog);
+const LeaveDialog = later(async () => (await import("./leave-dialog")).LeaveDialog);
 
 /** A value may be changed in a part of it only. */
 const isChanged = (dirty: unknown): boolean =>
@@ -64,7 +63,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
   useEffect(() => {
     if (!isGuarding) return;
     edited.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
-    void load().catch(() => undefined); // so that it is there when it is asked for
+    LeaveDialog.fetch();
     const stops: (() => void)[] = [];
     const stop = () => stops.splice(0).forEach((each) => each());
     const ask = (go: () => void) => {
@@ -121,19 +120,17 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
 
   return (
     question && (
-      <Suspense fallback={null}>
-        <LeaveDialog
-          open={isOpen}
-          count={question.count}
-          onLeave={() => {
-            setOpen(false);
-            leaveAll();
-            question.go();
-          }}
-          onKeep={() => setOpen(false)}
-          returnFocusTo={edited}
-        />
-      </Suspense>
+      <LeaveDialog
+        open={isOpen}
+        count={question.count}
+        onLeave={() => {
+          setOpen(false);
+          leaveAll();
+          question.go();
+        }}
+        onKeep={() => setOpen(false)}
+        returnFocusTo={edited}
+      />
     )
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 import { useFormContext } from "react-hook-form";
-import { preload } from "@/components/ui/layers/preload";
+import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
@@ -13,7 +13,7 @@ type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight"
 };
 
 const loadRules = () => import("@/lib/rules/phone");
-const fetchAhead = preload(loadRules);
+const loadAhead = fetchAhead(loadRules);
 
 /** Takes a number in any spelling and writes it in the usual one when it is left. Its schema is `phoneEntry(region)`. */
 export function PhoneField({ name, label, mark, help, className, region, example, ...input }: PhoneFieldProps) {
@@ -32,7 +32,7 @@ export function PhoneField({ name, label, mark, help, className, region, example
           {...control}
           type="tel"
           leftToRight
-          onFocus={fetchAhead}
+          onFocus={loadAhead}
           onBlur={(event) => {
             const field = event.currentTarget;
             void tidy(field).catch(() => undefined); // as it was typed is good enough

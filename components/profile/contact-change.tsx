@@ -1,12 +1,12 @@
 "use client";
-import { Suspense, useRef, useState, type RefObject } from "react";
+import { useRef, useState, type RefObject } from "react";
 import { Button } from "@/components/ui/controls/button";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import type { Region } from "@/lib/rules/phone";
 
 const dialogs = {
-  phone: lazyPart(async () => (await import("./phone-dialog")).PhoneDialog),
-  email: lazyPart(async () => (await import("./email-dialog")).EmailDialog),
+  phone: later(async () => (await import("./phone-dialog")).PhoneDialog),
+  email: later(async () => (await import("./email-dialog")).EmailDialog),
 };
 
 interface ContactChangeProps {
@@ -32,9 +32,7 @@ export function ContactChange({ kind, label, ...contact }: ContactChangeProps) {
       <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      <Suspense fallback={null}>
-        {open !== undefined && <Dialog {...contact} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
-      </Suspense>
+      {open !== undefined && <Dialog {...contact} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { FieldError } from "@/components/ui/inputs/field";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
-import { preload } from "@/components/ui/layers/preload";
+import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { newIntent } from "@/lib/browser/new-intent";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -24,7 +24,7 @@ interface FileDropProps extends Omit<SheetRules, "monthNames"> {
   readonly owner: string;
 }
 const loadClient = () => import("@/lib/sheet/editor");
-const fetchAhead = preload(loadClient);
+const loadAhead = fetchAhead(loadClient);
 
 type State =
   | { readonly is: "ready" }
@@ -114,7 +114,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
           setOver(false);
           choose(event.dataTransfer.files[0]);
         }}
-        onPointerEnter={fetchAhead}
+        onPointerEnter={loadAhead}
       >
         <Icon name="upload" className="size-5 text-subtle" />
         <div className="min-w-0 flex-1">
@@ -131,7 +131,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
           accept=".xlsx,.xls"
           aria-label={action("choose")}
           aria-describedby={hintId}
-          onFocus={fetchAhead}
+          onFocus={loadAhead}
           onChange={({ target }) => {
             choose(target.files?.[0]);
             target.value = ""; // the same one may be chosen again once it is mended

@@ -1,6 +1,6 @@
 "use client";
-import { Suspense, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { later } from "@/components/ui/layers/later";
 import { SkipLink } from "@/components/ui/controls/skip-link";
 import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./palette/find-button";
@@ -16,12 +16,9 @@ import { useIsStopped } from "@/lib/provider/browser/page-account";
 import { SoftLinks } from "./soft-links";
 import { Toasts } from "./background/toasts";
 import { TopBar } from "./top-bar";
-import { preload } from "@/components/ui/layers/preload";
 import { useScrollKeys } from "./use-scroll-keys";
 
-const loadMenu = () => import("./menu/mobile-menu");
-const fetchMenuAhead = preload(loadMenu);
-const MobileMenu = lazyPart(async () => (await loadMenu()).MobileMenu);
+const MobileMenu = later(async () => (await import("./menu/mobile-menu")).MobileMenu);
 
 /** Between 1025 and 1279 px the sidebar starts collapsed, above it open, unless somebody chose. The style sheet says the same. */
 const roomy = "(min-width: 80rem)";
@@ -105,7 +102,7 @@ export function ShellFrame({
           menuButton={menuButton}
           isMenuOpen={menu === "open"}
           onMenu={() => setMenu("open")}
-          onMenuNear={fetchMenuAhead}
+          onMenuNear={MobileMenu.fetch}
           find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
         />
         <main ref={content} id="content" tabIndex={0} className="content">
@@ -113,23 +110,21 @@ export function ShellFrame({
         </main>
       </div>
       {menu !== "never" && (
-        <Suspense fallback={null}>
-          <MobileMenu
-            open={menu === "open"}
-            onOpenChange={(next) => setMenu(next ? "open" : "closed")}
-            label={words.menu}
-            closeLabel={words.closeMenu}
-            brand={
-              <span className="brand text-section text-strong">
-                {symbol}
-                {words.product}
-              </span>
-            }
-            returnFocusTo={menuButton}
-            menu={<Menu {...menuWords} onVisit={() => setMenu("closed")} className="px-3 py-2" />}
-            profile={<Profile {...profile} words={words} roomy />}
-          />
-        </Suspense>
+        <MobileMenu
+          open={menu === "open"}
+          onOpenChange={(next) => setMenu(next ? "open" : "closed")}
+          label={words.menu}
+          closeLabel={words.closeMenu}
+          brand={
+            <span className="brand text-section text-strong">
+              {symbol}
+              {words.product}
+            </span>
+          }
+          returnFocusTo={menuButton}
+          menu={<Menu {...menuWords} onVisit={() => setMenu("closed")} className="px-3 py-2" />}
+          profile={<Profile {...profile} words={words} roomy />}
+        />
       )}
       <Toasts words={words} />
     </div>

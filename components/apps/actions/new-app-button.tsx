@@ -2,16 +2,17 @@
 import type { ComponentProps } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { dialogButton, dialogTrigger } from "@/components/ui/layers/dialog-button";
+import { later } from "@/components/ui/layers/later";
 
-interface Given {
+interface NewAppContext {
   /** For the preview of the payment page. */
   readonly currency: string;
 }
-const load = async () => (await import("./new-app-dialog")).NewAppDialog;
-const Button = dialogButton<Given>(load);
-const Tile = dialogTrigger<Given, TileLookProps>(load, TileLook);
+const Dialog = later(async () => (await import("./new-app-dialog")).NewAppDialog);
+const Button = dialogButton<NewAppContext>(Dialog);
+const Tile = dialogTrigger<NewAppContext, TileLookProps>(Dialog, TileLook);
 
-interface NewAppProps extends Given {
+interface NewAppProps extends NewAppContext {
   readonly label: string;
 }
 

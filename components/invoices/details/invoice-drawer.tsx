@@ -107,7 +107,7 @@ async function InvoiceLinkRow({ facts: { id, paymentUrl, invoiceCode, status } }
           qrShort: words("qr"),
         }}
       />
-      <PaymentGate isNeeded={awaitsPayment(status)} id={id} code={invoiceCode} status={status} label={label} />
+      {awaitsPayment(status) && <PaymentGate id={id} code={invoiceCode} status={status} label={label} />}
     </>
   );
 }

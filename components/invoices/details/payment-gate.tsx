@@ -1,5 +1,14 @@
 "use client";
-import { quietPart } from "@/components/ui/layers/quiet-part";
+import type { ComponentProps } from "react";
+import { AfterPage } from "@/components/ui/layers/after-page";
+import { later } from "@/components/ui/layers/later";
+import type { PaymentWatch } from "./payment-watch";
 
-/** The watch over the payment of an invoice that is shown: its code comes when one can be paid. */
-export const PaymentGate = quietPart(async () => (await import("./payment-watch")).PaymentWatch);
+const Watch = later(async () => (await import("./payment-watch")).PaymentWatch);
+
+/** Watches the payment of an invoice that can be paid. */
+export const PaymentGate = (invoice: ComponentProps<typeof PaymentWatch>) => (
+  <AfterPage>
+    <Watch {...invoice} />
+  </AfterPage>
+);

@@ -1,8 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useState, type ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { useWatch } from "react-hook-form";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { Amount } from "@/components/ui/display/amount";
@@ -19,7 +19,8 @@ import type { InvoiceFormValues } from "./invoice-form-values";
 import { QrPlaceholder } from "./qr-placeholder";
 import { useParts } from "./use-parts";
 
-const QrCode = lazyPart(async () => (await import("@/components/ui/display/qr-code")).QrCode);
+const placeholder = <QrPlaceholder className="size-32" />;
+const QrCode = later(async () => (await import("@/components/ui/display/qr-code")).QrCode, placeholder);
 
 export interface CustomerViewProps {
   readonly context: InvoiceFormContext;
@@ -121,7 +122,6 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
   const parts = useParts(context.currency);
   const { linkExpirationDate: until, schedule, file } = values;
   const fileName = file instanceof File ? file.name : file === null ? undefined : edited?.fileName;
-  const placeholder = <QrPlaceholder className="size-32" />;
   return (
     <div className="overflow-clip rounded-lg bg-surface [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <Merchant context={context} name={merchant} aside={words("invoice")} />
@@ -133,9 +133,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
         </Typed>
         <div className="grid place-items-center rounded-md p-3.5 edge-border">
           {edited ? (
-            <Suspense fallback={placeholder}>
-              <QrCode text={edited.paymentUrl} label={action("common.qrOf", { code: edited.code })} />
-            </Suspense>
+            <QrCode text={edited.paymentUrl} label={action("common.qrOf", { code: edited.code })} />
           ) : (
             placeholder
           )}

@@ -8,6 +8,7 @@ import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { dialogButton } from "@/components/ui/layers/dialog-button";
+import { later } from "@/components/ui/layers/later";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import {
@@ -26,7 +27,9 @@ import { InvoiceFormOptions } from "./invoice-form-options";
 import { InvoiceFormSection } from "./invoice-form-section";
 
 /** Where there is no room for it beside the form. */
-const PreviewButton = dialogButton<CustomerViewProps>(async () => (await import("./preview-dialog")).PreviewDialog);
+const PreviewButton = dialogButton<CustomerViewProps>(
+  later(async () => (await import("./preview-dialog")).PreviewDialog),
+);
 
 export function InvoiceFormFields({
   context,

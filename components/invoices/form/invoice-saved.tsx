@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Skeleton } from "@/components/ui/display/skeleton";
@@ -13,7 +12,10 @@ import { isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form";
 
-const QrPanel = lazyPart(async () => (await import("@/components/payment-link/qr-panel")).QrPanel);
+const QrPanel = later(
+  async () => (await import("@/components/payment-link/qr-panel")).QrPanel,
+  <Skeleton className="mx-auto size-52" />,
+);
 
 export interface InvoiceSavedProps {
   readonly invoice: SavedInvoice;
@@ -58,9 +60,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
         </p>
       </div>
       <div className="w-full">
-        <Suspense fallback={<Skeleton className="mx-auto size-52" />}>
-          <QrPanel url={paymentUrl} code={invoiceCode} paid={isPaid(status) ? statusLabel(status) : undefined} />
-        </Suspense>
+        <QrPanel url={paymentUrl} code={invoiceCode} paid={isPaid(status) ? statusLabel(status) : undefined} />
       </div>
       <div className="flex flex-wrap justify-center gap-2 max-tablet:w-full max-tablet:*:w-full">
         {onAnother ? (

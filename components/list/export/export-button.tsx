@@ -1,16 +1,14 @@
 "use client";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
 import { START_MARK } from "@/lib/url/export-address";
 import type { ExportPanelProps, Scope } from "./export-panel";
-import { preload } from "@/components/ui/layers/preload";
 
 const load = () => import("./export-panel");
-const fetchAhead = preload(load);
-const ExportPanel = lazyPart(async () => (await load()).ExportPanel);
+const ExportPanel = later(async () => (await load()).ExportPanel);
 
 type ExportButtonProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange" | "startNow"> & {
   readonly label: string;
@@ -40,8 +38,8 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={ExportPanel.fetch}
+        onFocus={ExportPanel.fetch}
         onClick={() => show(!open)}
         className={classes(buttonLook({}), "max-columns:w-control max-columns:px-0")}
       >
@@ -49,11 +47,7 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         <span className="label-case max-columns:sr-only">{label}</span>
         <Icon name="chevron-down" className="me-0! max-columns:hidden" />
       </button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -1,15 +1,12 @@
 "use client";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { Badge } from "@/components/ui/display/badge";
 import { Button } from "@/components/ui/controls/button";
 import type { FilterPanelProps } from "./filter-panel";
-import { preload } from "@/components/ui/layers/preload";
 
-const load = () => import("./filter-panel");
-const fetchAhead = preload(load);
-const FilterPanel = lazyPart(async () => (await load()).FilterPanel);
+const FilterPanel = later(async () => (await import("./filter-panel")).FilterPanel);
 
 type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & {
   readonly label: string;
@@ -29,8 +26,8 @@ export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
         iconEnd={count > 0 ? <Badge>{count}</Badge> : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={FilterPanel.fetch}
+        onFocus={FilterPanel.fetch}
         onClick={() => {
           setWanted(true);
           setOpen(!open);
@@ -38,11 +35,7 @@ export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
       >
         {label}
       </Button>
-      {wanted && (
-        <Suspense fallback={null}>
-          <FilterPanel {...panel} anchor={anchor} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      {wanted && <FilterPanel {...panel} anchor={anchor} open={open} onOpenChange={setOpen} />}
     </>
   );
 }

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { controlFrame } from "@/components/ui/inputs/control-frame";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
-import { preload } from "@/components/ui/layers/preload";
+import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import { useGo } from "@/components/list/listing-frame";
 
 const load = () => import("./search-text");
-const fetchAhead = preload(load);
+const loadAhead = fetchAhead(load);
 
 /** Before this script is alive a browser would write what was typed into an address: thirteen digits and more stay in the field. */
 const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
@@ -90,7 +90,7 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
           pattern={NO_CARD_NUMBER}
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={fetchAhead}
+          onFocus={loadAhead}
           onChange={(event) => type(event.target.value)}
           className={"ps-9 pe-2 [&::-webkit-search-cancel-button]:hidden"}
         />

@@ -1,11 +1,11 @@
 "use client";
 import { usePathname, useSearchParams } from "next/navigation";
-import { Suspense, useEffect, useLayoutEffect } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useEffect, useLayoutEffect } from "react";
+import { later } from "@/components/ui/layers/later";
 import { listenToTabs } from "@/lib/provider/browser/session-clock";
 import { checkAccount, useIsStopped } from "@/lib/provider/browser/page-account";
 
-const OtherAccount = lazyPart(async () => (await import("@/components/shell/failure/other-account")).OtherAccount);
+const OtherAccount = later(async () => (await import("@/components/shell/failure/other-account")).OtherAccount);
 
 /** Whatever a person does first in a tab that is no longer theirs is not done. */
 const actions = ["pointerdown", "click", "keydown", "submit"] as const;
@@ -41,11 +41,5 @@ export function AccountWatch() {
     };
   }, []);
 
-  return (
-    stopped && (
-      <Suspense fallback={null}>
-        <OtherAccount />
-      </Suspense>
-    )
-  );
+  return stopped && <OtherAccount />;
 }

@@ -1,11 +1,11 @@
 "use client";
 import { useEffect, useState } from "react";
-import { quietPart } from "@/components/ui/layers/quiet-part";
+import { later } from "@/components/ui/layers/later";
 import { jobsOf, listenToJobs } from "@/lib/browser/jobs";
 
-const JobWatch = quietPart(async () => (await import("./job-watch")).JobWatch);
+const JobWatch = later(async () => (await import("./job-watch")).JobWatch);
 
-/** The watch over files that are being worked off: its code comes when there is one. */
+/** Watches files that are being processed. Its code loads when there is one. */
 export function JobGate({ userId }: { readonly userId: string }) {
   const [hasJobs, setHasJobs] = useState(false);
   useEffect(() => {
@@ -13,5 +13,5 @@ export function JobGate({ userId }: { readonly userId: string }) {
     look();
     return listenToJobs(look);
   }, [userId]);
-  return <JobWatch isNeeded={hasJobs} userId={userId} />;
+  return hasJobs && <JobWatch userId={userId} />;
 }

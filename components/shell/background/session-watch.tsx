@@ -1,6 +1,6 @@
 "use client";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useEffect, useRef, useState } from "react";
+import { later } from "@/components/ui/layers/later";
 import { removeDrafts } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import {
@@ -13,7 +13,7 @@ import {
   broadcastToTabs,
 } from "@/lib/provider/browser/session-clock";
 
-const IdleWarning = lazyPart(async () => (await import("./idle-warning")).IdleWarning);
+const IdleWarning = later(async () => (await import("./idle-warning")).IdleWarning);
 
 /** How long before the end it is told. */
 const WARNING = 60;
@@ -82,11 +82,5 @@ export function SessionWatch() {
     };
   }, []);
 
-  return (
-    endsAt !== undefined && (
-      <Suspense fallback={null}>
-        <IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} />
-      </Suspense>
-    )
-  );
+  return endsAt !== undefined && <IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} />;
 }

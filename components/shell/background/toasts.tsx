@@ -1,8 +1,7 @@
 "use client";
 import { Suspense, lazy, useEffect, useSyncExternalStore } from "react";
-import { preload } from "@/components/ui/layers/preload";
 import { dismissToast, noToasts, showToast, shownToasts, subscribe } from "@/components/ui/layers/toast-store";
-import { listenToMissingParts } from "@/components/ui/layers/missing-code";
+import { fetchAhead, listenToMissingParts } from "@/components/ui/layers/missing-code";
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
@@ -17,7 +16,7 @@ const Toaster = lazy(() =>
     () => ({ default: PlainToasts }), // what is told may be that the portal was updated, and that its former files are gone
   ),
 );
-const fetchAhead = preload(load);
+const loadAhead = fetchAhead(load);
 
 const OUTDATED = "page-outdated";
 const UPDATED = "portal-updated";
@@ -30,8 +29,8 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
 
   // Whoever begins to do something may be told of it when the network is gone.
   useEffect(() => {
-    addEventListener("focusin", fetchAhead, { once: true });
-    return () => removeEventListener("focusin", fetchAhead);
+    addEventListener("focusin", loadAhead, { once: true });
+    return () => removeEventListener("focusin", loadAhead);
   }, []);
 
   useEffect(() => {

@@ -1,14 +1,14 @@
 "use client";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { classes } from "@/components/ui/classes";
 import { MenuButton } from "@/components/ui/layers/menu-button";
 import type { Language } from "@/lib/i18n/languages";
 import type { ShellWords } from "@/components/shell/shell-words";
 
-const Leaving = lazyPart(async () => (await import("@/components/shell/background/signing-out")).SigningOut);
-const LanguageDialog = lazyPart(async () => (await import("./language-dialog")).LanguageDialog);
+const Leaving = later(async () => (await import("@/components/shell/background/signing-out")).SigningOut);
+const LanguageDialog = later(async () => (await import("./language-dialog")).LanguageDialog);
 
 export interface ProfileProps {
   readonly name: string;
@@ -76,17 +76,15 @@ export function Profile({
           </button>
         )}
       />
-      <Suspense fallback={null}>
-        {leaving && <Leaving />}
-        {choosing !== "never" && (
-          <LanguageDialog
-            open={choosing === "now"}
-            onOpenChange={(open) => setChoosing(open ? "now" : "before")}
-            current={language}
-            offered={offered}
-          />
-        )}
-      </Suspense>
+      {leaving && <Leaving />}
+      {choosing !== "never" && (
+        <LanguageDialog
+          open={choosing === "now"}
+          onOpenChange={(open) => setChoosing(open ? "now" : "before")}
+          current={language}
+          offered={offered}
+        />
+      )}
     </>
   );
 }

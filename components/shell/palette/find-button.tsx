@@ -1,21 +1,16 @@
 "use client";
-import { Suspense, useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { Kbd } from "@/components/ui/display/kbd";
 import type { Findable } from "./findable";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import type { PaletteAction } from "./palette-row";
 import { controlKey, shortcutsFor } from "./shortcuts";
 import { useShortcuts } from "./use-shortcuts";
-import { preload } from "@/components/ui/layers/preload";
 
-const load = () => import("./command-palette");
-const fetchAhead = preload(load);
-const CommandPalette = lazyPart(async () => (await load()).CommandPalette);
-
-const loadShortcuts = () => import("./shortcuts-dialog");
-const ShortcutsDialog = lazyPart(async () => (await loadShortcuts()).ShortcutsDialog);
+const CommandPalette = later(async () => (await import("./command-palette")).CommandPalette);
+const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 const keys = { find: "K" };
 const never = () => () => {};
@@ -45,8 +40,8 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K /"
         onClick={show}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={CommandPalette.fetch}
+        onFocus={CommandPalette.fetch}
         className="find-button"
       >
         <Icon name="search" className="max-desktop:size-5" />
@@ -56,25 +51,21 @@ export function FindButton({ entries, actions, findables, label }: FindButtonPro
         </span>
       </button>
       {palette !== "never" && (
-        <Suspense fallback={null}>
-          <CommandPalette
-            open={palette === "open"}
-            onOpenChange={(next) => setPalette(next ? "open" : "closed")}
-            entries={entries}
-            actions={actions}
-            findables={findables}
-            onShortcuts={showHelp}
-          />
-        </Suspense>
+        <CommandPalette
+          open={palette === "open"}
+          onOpenChange={(next) => setPalette(next ? "open" : "closed")}
+          entries={entries}
+          actions={actions}
+          findables={findables}
+          onShortcuts={showHelp}
+        />
       )}
       {help !== "never" && (
-        <Suspense fallback={null}>
-          <ShortcutsDialog
-            open={help === "open"}
-            onOpenChange={(next) => setHelp(next ? "open" : "closed")}
-            shortcuts={shortcuts}
-          />
-        </Suspense>
+        <ShortcutsDialog
+          open={help === "open"}
+          onOpenChange={(next) => setHelp(next ? "open" : "closed")}
+          shortcuts={shortcuts}
+        />
       )}
     </>
   );

@@ -1,14 +1,13 @@
 "use client";
-import { Suspense, useRef, useState, type ComponentProps } from "react";
+import { useRef, useState, type ComponentProps } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { later } from "@/components/ui/layers/later";
 import { IconButton } from "@/components/ui/controls/button";
 import type { CalendarWords } from "./calendar";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, type ControlSize } from "./control-frame";
 import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
 import { useFieldControl } from "./field";
-import { preload } from "@/components/ui/layers/preload";
 
 export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "size" | "type"> & {
   /** "2026-11-25", or the text as typed while it is no date: whoever checks the form then refuses it in words. */
@@ -25,9 +24,7 @@ export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" 
   frameClassName?: string;
 };
 
-const load = () => import("./calendar-popover");
-const fetchAhead = preload(load);
-const CalendarPopover = lazyPart(async () => (await load()).CalendarPopover);
+const CalendarPopover = later(async () => (await import("./calendar-popover")).CalendarPopover);
 
 /** Typed in any usual way and shown in one; the calendar's code comes when it is first wanted. */
 export function DateField({
@@ -67,8 +64,8 @@ export function DateField({
         aria-haspopup="dialog"
         aria-expanded={open}
         disabled={rest.disabled || rest.readOnly}
-        onPointerEnter={fetchAhead}
-        onFocus={fetchAhead}
+        onPointerEnter={CalendarPopover.fetch}
+        onFocus={CalendarPopover.fetch}
         onClick={() => {
           setWanted(true);
           setOpen(!open);
@@ -95,24 +92,22 @@ export function DateField({
         className={classes("ps-0 tabular-nums", className)}
       />
       {wanted && (
-        <Suspense fallback={null}>
-          <CalendarPopover
-            anchor={frame}
-            open={open}
-            onOpenChange={setOpen}
-            label={openLabel}
-            value={isDay(value) ? value : undefined}
-            today={today}
-            min={min}
-            max={max}
-            words={words}
-            firstWeekday={firstWeekday}
-            onChoose={(day) => {
-              setOpen(false);
-              onChange(day);
-            }}
-          />
-        </Suspense>
+        <CalendarPopover
+          anchor={frame}
+          open={open}
+          onOpenChange={setOpen}
+          label={openLabel}
+          value={isDay(value) ? value : undefined}
+          today={today}
+          min={min}
+          max={max}
+          words={words}
+          firstWeekday={firstWeekday}
+          onChoose={(day) => {
+            setOpen(false);
+            onChange(day);
+          }}
+        />
       )}
     </div>
   );

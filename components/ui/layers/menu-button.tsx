@@ -1,9 +1,8 @@
 "use client";
-import { Suspense, useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
-import { lazyPart } from "./lazy-part";
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { later } from "./later";
 import { classes } from "@/components/ui/classes";
 import type { MenuPanelProps } from "./menu-panel";
-import { preload } from "./preload";
 
 export type MenuEntry =
   | "divider"
@@ -21,7 +20,7 @@ export type MenuEntry =
       external?: boolean;
     };
 
-/** What the button that is given has to take. */
+/** The properties that the button must take. */
 type MenuTrigger = {
   ref: Ref<HTMLButtonElement>;
   id: string;
@@ -43,21 +42,18 @@ type MenuButtonProps = {
   className?: string;
 };
 
-const load = () => import("./menu-panel");
-export const fetchMenuAhead = preload(load);
-const MenuPanel = lazyPart(async () => (await load()).MenuPanel);
+const MenuPanel = later(async () => (await import("./menu-panel")).MenuPanel);
+export const fetchMenuAhead = MenuPanel.fetch;
 
 export type MenuLayerProps = Pick<MenuPanelProps, "anchor" | "anchorId" | "open" | "onOpenChange" | "entries"> &
   Partial<Pick<MenuPanelProps, "note" | "align" | "side">>;
 
 /** The menu itself, beside a button that stands in a positioned element of its own. */
 export const MenuLayer = ({ align = "end", side = "bottom", note, ...rest }: MenuLayerProps) => (
-  <Suspense fallback={null}>
-    <MenuPanel {...rest} align={align} side={side} note={note} />
-  </Suspense>
+  <MenuPanel {...rest} align={align} side={side} note={note} />
 );
 
-/** The button is here at once; the menu's code comes when a pointer or the focus comes near, and never for those who do not. */
+/** The menu's code loads when a pointer or the focus comes near the button. */
 export function MenuButton({ button, entries, note, align, side, className }: MenuButtonProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

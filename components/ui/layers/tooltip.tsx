@@ -1,11 +1,8 @@
 "use client";
 import { useEffect, useId, useRef, useState, type FocusEvent, type ReactNode } from "react";
-import { preload } from "./preload";
-import { quietPart } from "./quiet-part";
+import { later } from "./later";
 
-const load = async () => (await import("./tooltip-panel")).TooltipPanel;
-const fetchAhead = preload(load);
-const TooltipPanel = quietPart(load);
+const TooltipPanel = later(async () => (await import("./tooltip-panel")).TooltipPanel);
 
 type TooltipProps = {
   text: ReactNode;
@@ -32,7 +29,7 @@ export function Tooltip({ text, side = "top", enabled = true, className, childre
     timer.current = setTimeout(() => setShown(next), wait);
   };
   const rests = () => {
-    if (enabled) fetchAhead();
+    if (enabled) TooltipPanel.fetch();
     after(rest, true);
   };
   useEffect(() => () => clearTimeout(timer.current), []);

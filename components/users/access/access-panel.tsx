@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Suspense, useEffect, useState } from "react";
-import { lazyPart } from "@/components/ui/layers/lazy-part";
+import { useEffect, useState } from "react";
+import { later } from "@/components/ui/layers/later";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { ChangesGuard } from "@/components/form/leave-guard";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -23,7 +23,7 @@ import { AccessFields, type GivenRole, type GivingApp } from "./access-fields";
 import { useAccessText } from "./use-access-text";
 import { useRefusalText } from "./use-refusal-text";
 
-const TakeAccessDialog = lazyPart(async () => (await import("./take-access-dialog")).TakeAccessDialog);
+const TakeAccessDialog = later(async () => (await import("./take-access-dialog")).TakeAccessDialog);
 
 /** Somebody's access as it was read, and its version. */
 interface AccessRead {
@@ -206,18 +206,16 @@ export function AccessPanel({ apps, roles, fixed, ...person }: AccessPanelProps)
       </div>
       {!fixed && (count > 0 || mayChange) && <SaveBar changes={changes} />}
       <ChangesGuard count={count} onLeave={forget} />
-      <Suspense fallback={null}>
-        {isTaking !== undefined && (
-          <TakeAccessDialog
-            userId={userId}
-            appId={appId}
-            appName={app.name}
-            isLast={seen.access.length === 1}
-            open={isTaking}
-            onOpenChange={setTaking}
-          />
-        )}
-      </Suspense>
+      {isTaking !== undefined && (
+        <TakeAccessDialog
+          userId={userId}
+          appId={appId}
+          appName={app.name}
+          isLast={seen.access.length === 1}
+          open={isTaking}
+          onOpenChange={setTaking}
+        />
+      )}
     </section>
   );
 }

@@ -1,8 +1,7 @@
 "use client";
-// A part whose code comes when it is wanted. Code that does not come takes no page away with it: that is told, a layer closes, and
-// what opens it asks for the code again.
 import {
   Component,
+  Suspense,
   lazy,
   useEffect,
   useEffectEvent,
@@ -11,15 +10,19 @@ import {
   type LazyExoticComponent,
   type ReactNode,
 } from "react";
-import { announceMissingPart, isMissingCode } from "./missing-code";
+import { announceMissingPart, fetchAhead, isMissingCode } from "./missing-code";
 
 interface LayerState {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
+export type Later<P> = ComponentType<P> & {
+  /** Loads the code when a pointer or the focus comes near. */
+  readonly fetch: () => void;
+};
 
 class CodeBoundary extends Component<
-  { readonly instead: ReactNode; readonly children: ReactNode },
+  { readonly missing: ReactNode; readonly children: ReactNode },
   { readonly error?: unknown }
 > {
   override state: { readonly error?: unknown } = {};
@@ -27,45 +30,51 @@ class CodeBoundary extends Component<
   override render() {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- a failure of its own goes on to the screen of failures as it was thrown
+    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the part's own error goes on to the error screen
     if (!isMissingCode(error)) throw error;
-    return this.props.instead;
+    return this.props.missing;
   }
 }
 
 function Missing({ onMissing }: { readonly onMissing: () => void }) {
-  const told = useEffectEvent(onMissing);
+  const report = useEffectEvent(onMissing);
   useEffect(() => {
-    told();
+    report();
     announceMissingPart();
   }, []);
   return null;
 }
 
-/** Wants a Suspense around it, as every lazy component does. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>): ComponentType<P> {
-  const attempt = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>; // given all that it takes
+/**
+ * A component whose code loads when it is first rendered, or earlier with `fetch`. If the code does not come, a toast says so, a layer
+ * closes, and the next opening loads it again. The page stays.
+ */
+export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): Later<P> {
+  const attempt = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
   let current = attempt();
-  return function LazyPart(props: P) {
+  function LaterPart(props: P) {
     const { open = true, onOpenChange } = props as LayerState; // a part that is no layer has neither
     const [shown, setShown] = useState({ Part: current, open });
     if (shown.open !== open) setShown({ Part: open ? current : shown.Part, open });
     const { Part } = shown;
-    const missed = () => {
+    const onMissing = () => {
       if (current === Part) current = attempt();
       onOpenChange?.(false);
     };
     return (
-      <CodeBoundary key={keyOf(Part)} instead={<Missing onMissing={missed} />}>
-        <Part {...props} />
+      <CodeBoundary key={keyOf(Part)} missing={<Missing onMissing={onMissing} />}>
+        <Suspense fallback={fallback}>
+          <Part {...props} />
+        </Suspense>
       </CodeBoundary>
     );
-  };
+  }
+  return Object.assign(LaterPart, { fetch: fetchAhead(load) });
 }
 
 const keys = new WeakMap<object, string>();
 let count = 0;
-/** Each attempt has a boundary of its own. */
+/** Each attempt has its own boundary. */
 function keyOf(part: object): string {
   const key = keys.get(part) ?? String(++count);
   keys.set(part, key);

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Component, type ReactNode } from "react";
 import { dialogButton, type DialogState } from "@/components/ui/layers/dialog-button";
+import { later } from "@/components/ui/layers/later";
 import { listenToMissingParts } from "@/components/ui/layers/missing-code";
 
 const missing = () => Object.assign(new Error("Failed to load chunk"), { name: "ChunkLoadError" });
@@ -35,7 +36,7 @@ const answers = (...results: readonly (Error | undefined)[]) => {
   };
 };
 const show = (load: () => Promise<typeof Opened>) => {
-  const Button = dialogButton<object>(load);
+  const Button = dialogButton<object>(later(load));
   render(
     <Screen>
       <input aria-label="Amount" />
