@@ -27,7 +27,7 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("auth.register");
   const { send: again } = useSend("auth.register.again");
-  const { asked, step, ask, back } = useTwoSteps(begin);
+  const { request, step, ask, back } = useTwoSteps(begin);
   const [done, setDone] = useState(false);
 
   if (done) {
@@ -42,10 +42,10 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
   }
   return (
     <>
-      {asked && (
-        <div key={asked.round} hidden={step !== "code"}>
+      {request && (
+        <div key={request.round} hidden={step !== "code"}>
           <CodeStep
-            sent={asked.sent}
+            sent={request.sent}
             finish={async (code) => {
               await finish({}, code);
               setDone(true);

@@ -71,7 +71,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
     await forever; // the button stays busy until the next page is there
   }
 
-  if (!steps.asked) {
+  if (!steps.request) {
     if (!problem) return null;
     if (areWrong(problem))
       return (
@@ -89,7 +89,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
   }
   return (
     <CodeStep
-      sent={steps.asked.sent}
+      sent={steps.request.sent}
       finish={approve}
       resend={() => again({})}
       backLabel={words("code.changeAccount")}

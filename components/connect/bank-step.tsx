@@ -43,7 +43,7 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
         spellCheck={false}
         maxLength={11}
         leftToRight
-        given={{ example: "NABZAZ2C" }}
+        ruleValues={{ example: "NABZAZ2C" }}
       />
       <TextField name="accountName" autoComplete="off" />
       <TextField name="accountNumber" autoComplete="off" leftToRight />
@@ -54,7 +54,7 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
         autoComplete="off"
         inputMode="numeric"
         leftToRight
-        given={{ min: taxId.length, example: taxId }}
+        ruleValues={{ min: taxId.length, example: taxId }}
       />
       <TextField name="postalCode" autoComplete="off" maxLength={12} leftToRight mark={field("optional")} />
       <TextField name="serviceUser" autoComplete="off" mark={field("optional")} />

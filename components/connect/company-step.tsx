@@ -32,9 +32,9 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
         autoComplete="off"
         inputMode="numeric"
         leftToRight
-        given={{ min: taxId.length, example: taxId }}
+        ruleValues={{ min: taxId.length, example: taxId }}
       />
-      <TextField name="crNumber" autoComplete="off" leftToRight given={{ example: crNumber }} />
+      <TextField name="crNumber" autoComplete="off" leftToRight ruleValues={{ example: crNumber }} />
       <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
       <TextField
         name="website"

@@ -38,7 +38,7 @@ export function IbanField({ region }: { readonly region: Edition["region"] }) {
         autoCapitalize="characters"
         spellCheck={false}
         leftToRight
-        given={{ min: ibanLength, max: ibanLength, example }}
+        ruleValues={{ min: ibanLength, max: ibanLength, example }}
       />
       {broken === "lower" && (
         <Button size="sm" className="justify-self-start" onClick={() => mend(typed.toUpperCase())}>

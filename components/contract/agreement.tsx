@@ -56,7 +56,7 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   }
   async function agree(code: string) {
     try {
-      await finish(steps.asked!.values, code); // there is no code before it was asked for
+      await finish(steps.request!.values, code); // there is no code before it was asked for
       setOpen(false);
     } catch (error) {
       const why = problemIn(error);
@@ -113,20 +113,20 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
           <p className="text-caption text-muted">{words("next")}</p>
         </div>
       </Form>
-      {steps.asked && (
+      {steps.request && (
         <CodeDialog
-          key={steps.asked.round}
+          key={steps.request.round}
           open={open}
           onOpenChange={(isOpen) => {
             setOpen(isOpen);
             if (!isOpen) steps.back();
           }}
-          sent={steps.asked.sent}
+          sent={steps.request.sent}
           finish={agree}
           resend={steps.resend}
           summary={
             <p className="rounded-md bg-surface-sunken px-3.5 py-3 edge-border">
-              {words("what", { version: isolate(steps.asked.values.version) })}
+              {words("what", { version: isolate(steps.request.values.version) })}
             </p>
           }
           confirmLabel={words("agree")}

@@ -26,7 +26,7 @@ export function AmountEntryField({ currency, min, max, size, after, autoFocus, .
           ...(max !== undefined && { max: money(code === "invoiceUnder" ? max + 1 : max, currency).text }),
         };
   return (
-    <ControlledField {...frame} given={given} ownRules={["ambiguous"]} read={asTyped}>
+    <ControlledField {...frame} ruleValues={given} ownRules={["ambiguous"]} read={asTyped}>
       {({ value, ...control }) => (
         <Entry
           {...control}

@@ -15,7 +15,7 @@ export function DateEntryField({ today, min, max, firstWeekday, size, frameClass
   return (
     <ControlledField
       {...frame}
-      given={{ example: format.day(today) }}
+      ruleValues={{ example: format.day(today) }}
       read={(text) => readDay(text, [parts.words.monthsInDate, parts.words.months]) ?? text}
     >
       {({ value, ...control }) => (

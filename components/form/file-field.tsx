@@ -12,13 +12,13 @@ interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
   readonly max: number;
   readonly hint: string;
   /** The name of the one that is there already; `null` as a value takes it away. */
-  readonly kept?: string | null;
+  readonly storedName?: string | null;
 }
 
 const MEGABYTE = 1024 * 1024;
 
 /** A draft keeps the name of a chosen file and not the file: then it asks for it again. */
-export function FileField({ accept, max, hint, kept, ...frame }: FileFieldProps) {
+export function FileField({ accept, max, hint, storedName, ...frame }: FileFieldProps) {
   const action = useTranslations("actions.file");
   const words = useTranslations("rules.attachment");
   const { number, isolate } = useFormat();
@@ -27,7 +27,7 @@ export function FileField({ accept, max, hint, kept, ...frame }: FileFieldProps)
   const [value, typedName] = useWatch({ name: [frame.name, nameOfName] }) as readonly unknown[];
   const lost = typeof typedName === "string" && typedName !== "" && !(value instanceof File) ? typedName : undefined;
   return (
-    <ControlledField {...frame} given={{ max }} help={lost && words("again", { name: isolate(lost) })}>
+    <ControlledField {...frame} ruleValues={{ max }} help={lost && words("again", { name: isolate(lost) })}>
       {({ value: file, onChange, ...control }) => (
         <FileInput
           {...control}
@@ -39,8 +39,8 @@ export function FileField({ accept, max, hint, kept, ...frame }: FileFieldProps)
           chosen={
             file instanceof File
               ? { name: file.name, size: words("megabytes", { size: number(Math.max(file.size / MEGABYTE, 0.01), 2) }) }
-              : file !== null && kept
-                ? { name: kept }
+              : file !== null && storedName
+                ? { name: storedName }
                 : undefined
           }
           onChoose={(chosen) => {

@@ -10,7 +10,7 @@ import {
 import { Field } from "@/components/ui/inputs/field";
 import { useFieldLabel, type FieldName } from "@/lib/i18n/labels";
 import { useFormInside, useFormSentence } from "./form";
-import { useRuleText, type RuleGiven } from "./rule-text";
+import { useRuleText, type RuleValues } from "./rule-text";
 import type { BrokenRule } from "./schema-check";
 
 /** Fields of one form alone: they bring their labels and sentences. */
@@ -23,7 +23,7 @@ export interface FieldFrame {
   readonly mark?: ReactNode;
   readonly help?: ReactNode;
   /** Facts for the sentences of its rules: the most that may be refunded, an example of a phone. */
-  readonly given?: RuleGiven;
+  readonly ruleValues?: RuleValues;
   /** Codes of broken rules that the control shows in its own way. */
   readonly ownRules?: readonly string[];
   readonly group?: boolean;
@@ -41,7 +41,7 @@ function Framed({
   label,
   mark,
   help,
-  given,
+  ruleValues,
   ownRules = [],
   group,
   hideLabel,
@@ -55,7 +55,7 @@ function Framed({
   const own = useFormSentence(name, broken?.type);
   const sentence =
     broken && !ownRules.includes(broken.type)
-      ? (own ?? ruleText(name, broken.type, { ...numbersOf(broken), ...given }))
+      ? (own ?? ruleText(name, broken.type, { ...numbersOf(broken), ...ruleValues }))
       : undefined;
   return (
     <Field
@@ -71,7 +71,7 @@ function Framed({
     </Field>
   );
 }
-const numbersOf = ({ min, max }: BrokenRule): RuleGiven => ({
+const numbersOf = ({ min, max }: BrokenRule): RuleValues => ({
   min,
   max,
 });

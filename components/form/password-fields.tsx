@@ -20,10 +20,10 @@ function useShowLabels() {
 }
 
 /** A password that exists already, or is written a second time. */
-export function PasswordField({ name, label, mark, help, given, className, ...input }: PasswordFieldProps) {
+export function PasswordField({ name, label, mark, help, ruleValues, className, ...input }: PasswordFieldProps) {
   const labels = useShowLabels();
   return (
-    <FormField {...{ name, label, mark, help, given, className }}>
+    <FormField {...{ name, label, mark, help, ruleValues, className }}>
       {(control) => <PasswordInput autoComplete="current-password" {...input} {...control} {...labels} />}
     </FormField>
   );

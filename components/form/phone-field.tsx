@@ -24,7 +24,7 @@ export function PhoneField({ name, label, mark, help, className, region, example
     if (tidied !== field.value && document.activeElement !== field) setValue(name, tidied, { shouldDirty: true });
   }
   return (
-    <FormField {...{ name, label, mark, help, className }} given={{ example }}>
+    <FormField {...{ name, label, mark, help, className }} ruleValues={{ example }}>
       {(control) => (
         <TextInput
           autoComplete="tel"

@@ -7,7 +7,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import { passwordLength, passwordSymbols } from "@/lib/contract/checks/password";
 
 /** What a sentence may need beside its code. Money and dates come formatted. */
-export type RuleGiven = { readonly min?: number | string; readonly max?: number | string; readonly example?: string };
+export type RuleValues = { readonly min?: number | string; readonly max?: number | string; readonly example?: string };
 
 type Rules = Messages["rules"];
 type Kind = Exclude<keyof Rules, "required">;
@@ -87,7 +87,7 @@ interface RuleWords {
   readonly problem: (kind: "invalid") => string;
   readonly format: Pick<Format, "isolate" | "figure">;
 }
-type RuleText = (field: FieldName, code: string, given?: RuleGiven) => string;
+type RuleText = (field: FieldName, code: string, given?: RuleValues) => string;
 export const ruleText =
   ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
   (field, code, given) => {

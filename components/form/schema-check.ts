@@ -1,15 +1,15 @@
 // Reads values against a schema, with the codes that the door gives. Weighs what zod weighs, so it is imported only when asked for.
 import type { z } from "zod";
 import { codesOf } from "@/lib/contract/wire";
-import type { RuleGiven } from "./rule-text";
+import type { RuleValues } from "./rule-text";
 
 /** What a broken rule leaves on its field: the code, and the numbers that the schema named. */
-export interface BrokenRule extends RuleGiven {
+export interface BrokenRule extends RuleValues {
   readonly type: string;
 }
 
 const numberOf = (value: unknown) => (typeof value === "number" ? value : undefined);
-const numbersIn = (issue: z.core.$ZodIssue): RuleGiven => {
+const numbersIn = (issue: z.core.$ZodIssue): RuleValues => {
   const min = "minimum" in issue ? numberOf(issue.minimum) : undefined;
   const max = "maximum" in issue ? numberOf(issue.maximum) : undefined;
   return { min, max };

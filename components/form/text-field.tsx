@@ -20,9 +20,9 @@ export type TextFieldProps = FieldFrame &
     | "readOnly"
   >;
 
-export function TextField({ name, label, mark, help, given, className, ...input }: TextFieldProps) {
+export function TextField({ name, label, mark, help, ruleValues, className, ...input }: TextFieldProps) {
   return (
-    <FormField {...{ name, label, mark, help, given, className }}>
+    <FormField {...{ name, label, mark, help, ruleValues, className }}>
       {(control) => <TextInput {...input} {...control} />}
     </FormField>
   );

@@ -85,7 +85,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
   const steps = useTwoSteps(begin);
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
-  const quote = steps.asked?.sent;
+  const quote = steps.request?.sent;
 
   // Each of these pairs answers with a receipt: tests/types/contract.types.ts holds it.
   const shown = move as MoneyAction;
@@ -109,12 +109,12 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       title={props.title}
       description={props.description}
       schema={props.schema}
-      values={(steps.asked?.values ?? props.values) as typeof props.values}
+      values={(steps.request?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
       resend={steps.resend}
       finish={(OTP) => {
-        const { values, sent } = steps.asked!;
+        const { values, sent } = steps.request!;
         return move.run({ ...inputOf(values), OTP, decidedOn: decidedOn(sent) } as unknown as Parameters<
           typeof move.run
         >[0]);

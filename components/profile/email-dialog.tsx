@@ -16,7 +16,7 @@ export function EmailDialog({ current, open, onOpenChange, returnFocusTo }: Cont
   const action = useTranslations("actions.busy");
   const { begin, finish } = useTwoStep("profile.changeEmail");
   const steps = useTwoSteps(begin, ({ email }) => email);
-  const email = steps.asked?.values.email ?? "";
+  const email = steps.request?.values.email ?? "";
   return (
     <TwoStepDialog
       steps={steps}

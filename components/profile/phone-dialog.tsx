@@ -53,7 +53,7 @@ export function PhoneDialog({ current, region, example, open, onOpenChange, retu
       resend={steps.resend}
       finish={async (code) => {
         try {
-          await finish(steps.asked!.values, code); // there is no code before it was asked for
+          await finish(steps.request!.values, code); // there is no code before it was asked for
         } catch (error) {
           if (!problemIn(error).fields.password) throw error;
           setPasswordWrong(true);

@@ -14,29 +14,29 @@ const tones: Readonly<Record<Attempt["result"], Tone>> = {
   notDone: "neutral",
 };
 
-/** Who tried what from the portal and what came of it, refusals and lost replies too. */
+/** Attempts of users in the portal and their results, refusals and lost replies too. */
 export async function Attempts({
-  tried,
+  attempts,
   applications = [],
 }: {
-  readonly tried: Outcome<readonly Attempt[]>;
-  /** Those whose names are known, where access to them was changed. */
+  readonly attempts: Outcome<readonly Attempt[]>;
+  /** Names for changes of access. */
   readonly applications?: AttemptApplications;
 }) {
-  if ("answer" in tried) return <AttemptList tried={tried.answer} applications={applications} />;
+  if ("answer" in attempts) return <AttemptList attempts={attempts.answer} applications={applications} />;
   const words = await getTranslations("attempts");
-  return <Failure small problem={tried.problem} what={words("title")} />;
+  return <Failure small problem={attempts.problem} what={words("title")} />;
 }
 
-/** Nothing to show: nothing was tried. That it cannot be read is something to show. */
-export const isUntried = (tried: Outcome<readonly Attempt[]>): boolean =>
-  "answer" in tried && tried.answer.length === 0;
+/** False when the attempts cannot be read: the failure is shown. */
+export const isUntried = (attempts: Outcome<readonly Attempt[]>): boolean =>
+  "answer" in attempts && attempts.answer.length === 0;
 
 async function AttemptList({
-  tried,
+  attempts,
   applications,
 }: {
-  readonly tried: readonly Attempt[];
+  readonly attempts: readonly Attempt[];
   readonly applications: AttemptApplications;
 }) {
   const [accessInWords, users, words, fields, format, refusals, catalogue] = await Promise.all([
@@ -54,7 +54,7 @@ async function AttemptList({
     words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
   return (
     <ul className="flex flex-col">
-      {tried.map(({ id, call, at, by, amount, currency, result, code, reference, access }) => (
+      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, access }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -114,9 +114,9 @@ async function AttemptList({
   );
 }
 
-/** The record among a record's tabs; where nothing was tried there is none. */
-export async function attemptsTab(tried: Outcome<readonly Attempt[]>) {
-  if (isUntried(tried)) return [];
+/** The tab of attempts; none without attempts. */
+export async function attemptsTab(attempts: Outcome<readonly Attempt[]>) {
+  if (isUntried(attempts)) return [];
   const words = await getTranslations("attempts");
   return [
     {
@@ -124,10 +124,10 @@ export async function attemptsTab(tried: Outcome<readonly Attempt[]>) {
       label: (
         <>
           {words("title")}
-          {"answer" in tried && <span className="ms-1.5 text-subtle tabular-nums">{tried.answer.length}</span>}
+          {"answer" in attempts && <span className="ms-1.5 text-subtle tabular-nums">{attempts.answer.length}</span>}
         </>
       ),
-      content: <Attempts tried={tried} />,
+      content: <Attempts attempts={attempts} />,
     },
   ];
 }

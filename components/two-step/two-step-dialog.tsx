@@ -38,7 +38,7 @@ interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> exten
 export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(props: TwoStepDialogProps<S, Sent>) {
   const { steps, open, sending, returnFocusTo, schema, values, sentenceOf, sentences } = props;
   const action = useTranslations("actions");
-  const { asked, step } = steps;
+  const { request, step } = steps;
   function change(next: boolean) {
     if (!next) steps.back();
     props.onOpenChange(next);
@@ -86,12 +86,12 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           </Form>
         </Dialog>
       )}
-      {asked && (
+      {request && (
         <CodeDialog
-          key={asked.round}
+          key={request.round}
           open={open && step === "code"}
           onOpenChange={change}
-          sent={asked.sent}
+          sent={request.sent}
           finish={props.finish}
           resend={props.resend}
           summary={props.summary}

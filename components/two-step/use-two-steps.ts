@@ -3,7 +3,7 @@
 import { useState } from "react";
 import type { CodeSent } from "@/lib/contract/values";
 
-interface Asked<Values, Sent> {
+interface CodeRequest<Values, Sent> {
   readonly values: Values;
   readonly sent: Sent;
   /** A new code is a new entry: the `key` of whatever takes it. */
@@ -15,32 +15,32 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
   begin: (values: Values) => Promise<Sent>,
   about: (values: Values) => unknown = (values) => values,
 ) {
-  const [asked, setAsked] = useState<Asked<Values, Sent>>();
+  const [request, setRequest] = useState<CodeRequest<Values, Sent>>();
   const [step, setStep] = useState<"form" | "code">("form");
   return {
-    asked,
+    request: request,
     step,
     /** Sends the code and shows where it is typed. Rejects with the Problem, for the form. */
     async ask(values: Values) {
       // Nothing was changed: the code that is on its way is still good, and another one would have to wait.
-      if (asked && JSON.stringify(about(asked.values)) === JSON.stringify(about(values)))
-        setAsked({ ...asked, values });
+      if (request && JSON.stringify(about(request.values)) === JSON.stringify(about(values)))
+        setRequest({ ...request, values });
       else {
         const sent = await begin(values);
-        setAsked((before) => ({ values, sent, round: (before?.round ?? 0) + 1 }));
+        setRequest((before) => ({ values, sent, round: (before?.round ?? 0) + 1 }));
       }
       setStep("code");
     },
     /** Back to the form. `ended`: no code will be taken for what was asked any more. */
     back(ended = false) {
       setStep("form");
-      if (ended) setAsked(undefined);
+      if (ended) setRequest(undefined);
     },
     /** Another code for the same, where the provider has no call of its own for it. What it says now replaces what it said. */
     async resend(): Promise<Sent> {
-      if (!asked) throw new Error("A code is sent again before the first");
-      const sent = await begin(asked.values);
-      setAsked({ ...asked, sent });
+      if (!request) throw new Error("A code is sent again before the first");
+      const sent = await begin(request.values);
+      setRequest({ ...request, sent });
       return sent;
     },
   };

@@ -90,7 +90,7 @@ function Template({ area }: { readonly area: Area }) {
   const { isolate } = useFormat();
   const unknown = unknownPlaceholders(useTemplate());
   return (
-    <ControlledField name={NAME} given={{ example: unknown.map(isolate).join(" ") }}>
+    <ControlledField name={NAME} ruleValues={{ example: unknown.map(isolate).join(" ") }}>
       {({ ref, value, ...control }) => (
         <TextArea
           {...control}

@@ -81,7 +81,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
               <h3 id="attempts" className="mb-2 font-regular text-strong">
                 {attempts("title")}
               </h3>
-              <Attempts tried={tried} />
+              <Attempts attempts={tried} />
             </section>
           )}
         </>

@@ -72,7 +72,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
             <FileRowsFrame kind={kind} record={record} facts={facts} state={state}>
               {children(facts)}
             </FileRowsFrame>
-            {!isUntried(record.tried) && <Attempts tried={record.tried} />}
+            {!isUntried(record.tried) && <Attempts attempts={record.tried} />}
           </>
         );
       }}

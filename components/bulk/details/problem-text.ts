@@ -1,6 +1,6 @@
 // The sentence for the problem of a row: that of the form of a single one, or of the provider's refusal.
 import { getTranslations } from "next-intl/server";
-import { type RuleGiven, ruleText } from "@/components/form/rule-text";
+import { type RuleValues, ruleText } from "@/components/form/rule-text";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { type FieldName, requiredText } from "@/lib/i18n/labels";
 import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGTH } from "@/lib/contract/constants";
@@ -27,7 +27,7 @@ export async function getProblemText(): Promise<(problem: string) => string> {
     format,
   });
   const money = (minor: number) => format.money(minor, edition.currency).text;
-  const limits: Readonly<Record<string, RuleGiven>> = {
+  const limits: Readonly<Record<string, RuleValues>> = {
     amount: { min: money(LEAST_AMOUNT), max: money(INVOICE_LIMIT) },
     mobilePhone: { example: edition.phoneExample },
     email: EMAIL,

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { EXAMPLE_AMOUNT, type RuleGiven, useRuleText } from "@/components/form/rule-text";
+import { EXAMPLE_AMOUNT, type RuleValues, useRuleText } from "@/components/form/rule-text";
 import type { SheetColumnView, SheetText } from "@/components/sheet/sheet-column";
 import type { FieldName } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -52,7 +52,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
   const money = (minor: number) => format.money(minor, currency).text;
   const columns = bulkColumns[kind];
 
-  function limitsOf(key: Key, code: string): RuleGiven {
+  function limitsOf(key: Key, code: string): RuleValues {
     switch (key) {
       case "amount":
         return {

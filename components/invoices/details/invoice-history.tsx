@@ -80,7 +80,7 @@ export async function InvoiceHistory({
             {!isUntried(record.tried) && (
               <>
                 <h2 className="mt-8 mb-4 text-section text-strong">{attempts("title")}</h2>
-                <Attempts tried={record.tried} />
+                <Attempts attempts={record.tried} />
               </>
             )}
           </section>

@@ -109,7 +109,7 @@ export function InvoiceFormFields({
           accept=".pdf,.png,.jpg,.jpeg"
           max={ATTACHMENT_LIMIT / MEGABYTE}
           hint={attachment("hint", { max: ATTACHMENT_LIMIT / MEGABYTE })}
-          kept={edited?.fileName}
+          storedName={edited?.fileName}
         />
       </InvoiceFormSection>
     </>

@@ -64,7 +64,7 @@ function Adding({
   const { isolate } = useFormat();
   const { begin, finish } = useTwoStep("users.add");
   const steps = useTwoSteps<Details, CodeSent>((values) => begin(questionOf(values)), questionOf);
-  const details = steps.asked?.values;
+  const details = steps.request?.values;
   const [app] = apps;
   const [role] = roles;
   const asUser = app && role && accessOn(app, role);

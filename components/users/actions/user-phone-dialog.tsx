@@ -62,7 +62,7 @@ function Changing({
       }}
       resend={steps.resend}
       finish={async (code) => {
-        await finish({ id, version, ...steps.asked!.values }, code); // there is no code before it was asked for
+        await finish({ id, version, ...steps.request!.values }, code); // there is no code before it was asked for
         showToast({ tone: "success", title: words("changed"), text: fullName });
         steps.back(true);
         onOpenChange(false);

@@ -93,7 +93,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
               <h2 id="attempts" className="mb-3 font-regular text-strong">
                 {attempts("title")}
               </h2>
-              <Attempts tried={tried} applications={managing.apps} />
+              <Attempts attempts={tried} applications={managing.apps} />
             </section>
           )}
         </>

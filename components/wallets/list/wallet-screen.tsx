@@ -58,7 +58,7 @@ export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletO
                   {"answer" in tried && <span className="ms-1.5 text-subtle tabular-nums">{tried.answer.length}</span>}
                 </summary>
                 <div className="pt-3">
-                  <Attempts tried={tried} />
+                  <Attempts attempts={tried} />
                 </div>
               </details>
             )}
