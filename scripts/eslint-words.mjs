@@ -18,7 +18,6 @@ export const dirty = [
   "components/profile",
   "components/record",
   "components/sheet",
-  "components/shell",
   "components/transactions",
   "components/two-step",
   "components/ui",

@@ -1,4 +1,4 @@
-// A recorded change of somebody's access, application by application.
+// A change of a user's access in words, application by application.
 import { getTranslations } from "next-intl/server";
 import { differenceOf } from "@/lib/access/access-difference";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
@@ -11,7 +11,7 @@ interface ChangeInWords {
   readonly lines: readonly string[];
 }
 
-/** An application whose name is not known any more is told by its id. */
+/** An application without a known name is shown by its id. */
 export async function getAccessInWords(
   applications: AttemptApplications,
 ): Promise<(change: NonNullable<Attempt["access"]>) => readonly ChangeInWords[]> {

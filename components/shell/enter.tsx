@@ -1,4 +1,4 @@
-// The first line of every page: who is here, and whether this address is open to them.
+// The first line of every page: reads the user and checks access to the address.
 import type { ReactElement } from "react";
 import { type Path, mayEnter } from "@/lib/access/places";
 import { currentEdition } from "@/lib/i18n/current";
@@ -13,8 +13,8 @@ type Entered =
   | { readonly refused: ReactElement; readonly user?: undefined; readonly edition?: undefined };
 
 /**
- * Asks the provider for nothing but the profile. A page returns what is `refused` before it asks for anything else.
- * `sends` is the call that the page is about, where it is not the first that the table of places names; `input` names its application.
+ * Reads only the profile. A page returns `refused` before any other request.
+ * `sends` is the page's call, if it is not the first in the table of places; `input` names its application.
  */
 export async function enter(path: Path, sends?: Call, input?: Readonly<Record<string, unknown>>): Promise<Entered> {
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);

@@ -3,15 +3,15 @@ import { classes } from "@/components/ui/classes";
 
 interface PageHeaderProps {
   readonly title: string;
-  /** Stands after the title on the same line: "128 results". */
+  /** After the title: "128 results". */
   readonly count?: ReactNode;
-  /** Buttons, the most important last. On small screens they are a bar at the foot, the last one as wide as there is room. */
+  /** Buttons, the most important last. On small screens they are a bar at the foot. */
   readonly actions?: ReactNode;
-  /** The room below; 20 px unless said otherwise. */
+  /** The margin below. */
   readonly className?: string;
 }
 
-/** On small screens the top bar shows the title; here it stays for those who listen. */
+/** On small screens the top bar shows the title; here it stays for screen readers. */
 export function PageHeader({ title, count, actions, className = "mb-5" }: PageHeaderProps) {
   return (
     <div

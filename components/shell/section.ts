@@ -1,26 +1,26 @@
 import { type MenuEntry, linksOf } from "./menu/menu-entry";
 
-/** Section names by the path's segment: "bulk-payout" to "Bulk payout" in the reader's language. */
+/** Names by the segment of the path: "bulk-payout" is "Bulk payout". */
 export type Sections = Readonly<Record<string, string>>;
 
 /**
- * What stands after "Dashboard" in the breadcrumbs: the last segment of the path, in the reader's language where it is known,
- * else with spaces for hyphens and a capital. An id at the end (/billing/history/20397) is no section: the segment before it is.
+ * The last breadcrumb: the name of the last segment, else the segment with spaces for hyphens and a capital.
+ * An id at the end (/billing/history/20397) is no section: the segment before it is.
  */
 export function sectionOf(path: string, sections: Sections): string | undefined {
   const segments = path.split("/").filter(Boolean);
-  const known = segments.findLast((segment) => Object.hasOwn(sections, segment));
+  const namedSegment = segments.findLast((segment) => Object.hasOwn(sections, segment));
   const last = segments.at(-1);
-  if (known !== undefined) return sections[known];
+  if (namedSegment !== undefined) return sections[namedSegment];
   return last && capital(readable(last));
 }
 
 const menuSections = (entries: readonly MenuEntry[]): Sections =>
   Object.fromEntries(linksOf(entries).map(({ path, label }) => [path.split("/").at(-1) ?? "", label]));
-/** What the menu does not say already: it stands beside, and travels once. */
+/** Without names of the menu, which the page has already. */
 export function sectionsBesides(entries: readonly MenuEntry[], sections: Sections): Sections {
-  const said = menuSections(entries);
-  return Object.fromEntries(Object.entries(sections).filter(([segment, name]) => said[segment] !== name));
+  const menuNames = menuSections(entries);
+  return Object.fromEntries(Object.entries(sections).filter(([segment, name]) => menuNames[segment] !== name));
 }
 export const allSections = (entries: readonly MenuEntry[], besides: Sections): Sections => ({
   ...menuSections(entries),

@@ -20,7 +20,7 @@ import { useScrollKeys } from "./use-scroll-keys";
 
 const MobileMenu = later(async () => (await import("./menu/mobile-menu")).MobileMenu);
 
-/** Between 1025 and 1279 px the sidebar starts collapsed, above it open, unless somebody chose. The style sheet says the same. */
+/** Without a choice of the user, the sidebar is collapsed from 1025 to 1279 px and open above. The stylesheet has the same width. */
 const roomy = "(min-width: 80rem)";
 const watchRoom = (changed: () => void) => {
   const query = matchMedia(roomy);
@@ -29,17 +29,17 @@ const watchRoom = (changed: () => void) => {
 };
 
 interface ShellFrameProps {
-  /** For whom the page is made. */
+  /** The user of the page. */
   readonly account: string;
-  /** What the cookie says, if it says anything. */
-  readonly kept: boolean | undefined;
+  /** The value of the cookie. */
+  readonly isOpenInCookie: boolean | undefined;
   readonly entries: readonly MenuEntry[];
   readonly actions: readonly PaletteAction[];
   readonly findables: readonly Findable[];
   readonly profile: Omit<ProfileProps, "words" | "roomy">;
   readonly sections: Sections;
   readonly today: string;
-  /** The mark of the edition. */
+  /** The logo of the edition. */
   readonly symbol: ReactNode;
   readonly words: ShellWords;
   readonly children: ReactNode;
@@ -47,7 +47,7 @@ interface ShellFrameProps {
 
 export function ShellFrame({
   account,
-  kept,
+  isOpenInCookie,
   entries,
   actions,
   findables,
@@ -59,7 +59,7 @@ export function ShellFrame({
   children,
 }: ShellFrameProps) {
   const stopped = useIsStopped();
-  const [chosen, setChosen] = useState(kept);
+  const [chosen, setChosen] = useState(isOpenInCookie);
   const hasRoom = useSyncExternalStore(
     watchRoom,
     () => matchMedia(roomy).matches,

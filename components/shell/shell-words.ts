@@ -1,4 +1,4 @@
-// The words of the shell's own controls. They come as values: the code that reads messages stays out of the first load.
+// The texts of the shell. They come as values: the reader of messages stays out of the first load.
 import { getTranslations } from "next-intl/server";
 
 export async function shellWords() {

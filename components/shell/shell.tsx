@@ -19,14 +19,14 @@ import { ShellBackground } from "./background/shell-background";
 import { ShellFrame } from "./shell-frame";
 import { shellWords } from "./shell-words";
 
-/** Around every page of a signed-in person: menu, top bar, and what is done behind the screen. */
+/** The frame of every page of a signed-in user: menu, top bar, background tasks. */
 export async function Shell({
   user,
   lists,
   children,
 }: {
   readonly user: Holder;
-  /** Those whose records are found from anywhere. */
+  /** Lists that the palette searches. */
   readonly lists: readonly FindableList[];
   readonly children: ReactNode;
 }) {
@@ -54,7 +54,7 @@ export async function Shell({
       />
       <ShellFrame
         account={accountId(user.id)}
-        kept={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
+        isOpenInCookie={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={entries}
         actions={actions}
         findables={findableFor(lists, user, edition, lastApp(jar, user.id))}

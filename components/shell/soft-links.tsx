@@ -7,7 +7,7 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 const linkAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-/** A page of ours, to be shown in this tab. A file, a call, or what the framework itself serves is none. */
+/** A page of the portal for this tab. Files, calls and files of the framework are not. */
 const isPage = (link: HTMLAnchorElement) =>
   link.origin === location.origin &&
   !link.target &&
@@ -15,7 +15,7 @@ const isPage = (link: HTMLAnchorElement) =>
   !link.dataset["hard"] &&
   !/^\/(bff|exports|_next|session|brand|fonts)\b/.test(link.pathname);
 const isAuth = (path: string) => /^\/auth(\/|$)/.test(path);
-/** The part after # is told to no server, so a visitor who was sent to sign in still has it in his address. From here on it travels with the rest. */
+/** No server sees the part after #: after a sign-in it is still in the address, and here it is added to the next one. */
 function withPlace(pathname: string, search: string): string {
   const query = new URLSearchParams(search);
   query.set("next", (query.get("next") ?? "/") + location.hash);
@@ -27,15 +27,15 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
     : pathname + search + hash;
 
 /**
- * Makes plain links change the page without loading a new one: one listener for all of them, so that the server may write links
- * that cost no script. A link with `data-near` is fetched when a pointer or the focus comes near.
+ * Makes plain links soft: one listener, so that links from the server need no script.
+ * A link with `data-near` loads when a pointer or the focus comes near.
  */
 export function SoftLinks() {
   const router = useRouter();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = linkAt(event.target);
-      // Whoever wanted the press for something else has had it by now.
+      // Other listeners have run by now.
       if (!link || event.defaultPrevented || !isPlain(event) || !isPage(link)) return;
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
@@ -44,7 +44,7 @@ export function SoftLinks() {
     const near = (event: Event) => {
       const link = linkAt(event.target);
       if (link?.dataset["near"] !== undefined && isPage(link) && checkAccount())
-        router.prefetch(pathOf(link), { kind: "full" } as unknown as Parameters<typeof router.prefetch>[1]); // the enum's own value; the enum is not exported
+        router.prefetch(pathOf(link), { kind: "full" } as unknown as Parameters<typeof router.prefetch>[1]); // the value of an enum that is not exported
     };
     document.addEventListener("click", follow);
     document.addEventListener("pointerover", near, { passive: true });

@@ -8,7 +8,7 @@ import type { ShellWords } from "./shell-words";
 
 interface TopBarProps {
   readonly sections: Sections;
-  /** The long date, which stands on the dashboard where breadcrumbs would. */
+  /** The long date; on the dashboard it is in the place of the breadcrumbs. */
   readonly today: string;
   readonly symbol: ReactNode;
   readonly words: ShellWords;

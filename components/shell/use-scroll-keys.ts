@@ -4,8 +4,8 @@ import { type RefObject, useEffect } from "react";
 const scrollKeys = new Set(["ArrowDown", "ArrowUp", "End", "Home", "PageDown", "PageUp", " "]);
 
 /**
- * A key scrolls the box that has the focus. On a new page the body has it, and the page scrolls in a box of its own:
- * that box takes the focus before the browser acts on the key.
+ * A key scrolls the box with the focus. On a new page the focus is on the body, and the page scrolls in a box:
+ * that box takes the focus before the browser handles the key.
  */
 export function useScrollKeys(box: RefObject<HTMLElement | null>) {
   useEffect(() => {

@@ -7,16 +7,16 @@ import { checkAccount, useIsStopped } from "@/lib/provider/browser/page-account"
 
 const OtherAccount = later(async () => (await import("@/components/shell/failure/other-account")).OtherAccount);
 
-/** Whatever a person does first in a tab that is no longer theirs is not done. */
+/** The first of these in a tab of a former user is cancelled. */
 const actions = ["pointerdown", "click", "keydown", "submit"] as const;
 
-/** Stops the tab when somebody else has signed in in this browser: before anything is pressed, sent or shown for the wrong person. */
+/** Stops the tab when another user has signed in in this browser. */
 export function AccountWatch() {
   const path = usePathname();
   const query = useSearchParams();
   const stopped = useIsStopped();
 
-  // What a soft step has just brought was written for whoever is signed in now: looked at before it is painted.
+  // A soft step brings a page of the present user: the check comes before it is painted.
   useLayoutEffect(() => void checkAccount(), [path, query]);
   useEffect(() => {
     const look = () => void checkAccount();
@@ -27,7 +27,7 @@ export function AccountWatch() {
     };
     const stopHearing = listenToTabs(look);
     for (const name of actions) addEventListener(name, guard, { capture: true });
-    // A page that the browser froze and brings back would show what only a session may see.
+    // A page from the browser's back cache may be of an ended session.
     const thawed = ({ persisted }: PageTransitionEvent) => persisted && location.reload();
     addEventListener("pageshow", thawed);
     addEventListener("focus", look);

@@ -7,7 +7,7 @@ import { isLanguage } from "@/lib/contract/constants";
 import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 
-/** Stores the user in the browser, and watches the session and the files that are being processed. */
+/** Stores the user in the browser, and watches the session and unfinished jobs. */
 export function BackgroundTasks({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
@@ -17,8 +17,8 @@ export function BackgroundTasks({ user, userId }: { readonly user: StoredUser; r
   }, [userId]);
 
   useEffect(() => {
-    const shown = document.documentElement.lang;
-    if (isLanguage(shown) && correctStorage(shown)) location.reload(); // an older version stored another language
+    const pageLanguage = document.documentElement.lang;
+    if (isLanguage(pageLanguage) && correctStorage(pageLanguage)) location.reload(); // an older version stored another language
   }, []);
   return (
     <>

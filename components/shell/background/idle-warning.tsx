@@ -17,10 +17,10 @@ interface IdleWarningProps {
 }
 
 const secondsUntil = (moment: number) => Math.max(0, Math.ceil((moment - Date.now()) / 1000));
-/** Said aloud once more, so that a countdown does not talk all the time. */
+/** Seconds left when the countdown is read out again. */
 const LAST_CALL = 10;
 
-/** Counts down the last minute. Its words are fetched only now; without them the time runs out all the same. */
+/** Counts down the last minute. Without its texts the time still runs out. */
 export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
   const [left, setLeft] = useState(() => secondsUntil(endsAt));
   const [words, setWords] = useState<Partial<Messages>>();
@@ -52,9 +52,9 @@ export function IdleWarning({ endsAt, onStay, onOver }: IdleWarningProps) {
 function Warning({ left, onStay }: { readonly left: number; readonly onStay: () => void }) {
   const title = useTranslations("shell.session");
   const words = useTranslations("messages.session");
-  const [asked, setAsked] = useState(false);
+  const [isExtending, setExtending] = useState(false);
   const stay = () => {
-    setAsked(true);
+    setExtending(true);
     onStay();
   };
   return (
@@ -66,7 +66,7 @@ function Warning({ left, onStay }: { readonly left: number; readonly onStay: () 
       title={title("stillHere")}
       description={words("endsSoon", { seconds: left })}
       foot={
-        <Button variant="primary" busy={asked} onClick={stay}>
+        <Button variant="primary" busy={isExtending} onClick={stay}>
           {words("stay")}
         </Button>
       }

@@ -5,7 +5,7 @@ import { jobsOf, listenToJobs } from "@/lib/browser/jobs";
 
 const JobWatch = later(async () => (await import("./job-watch")).JobWatch);
 
-/** Watches files that are being processed. Its code loads when there is one. */
+/** Watches unfinished jobs. Its code loads when there is one. */
 export function JobGate({ userId }: { readonly userId: string }) {
   const [hasJobs, setHasJobs] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 "use client";
-// Tells in a toast what came of files and money that were sent from this browser, on whatever page the person is by then.
+// Shows a toast when a file or a payment from this browser has a result, on any page.
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -17,7 +17,7 @@ export const JobWatch = withWords(Watching, ["attempts", "bulkFiles", "money"]);
 
 const EVERY = 3_000;
 const toneOf = ({ status }: BulkFile) => (status === "success" ? "success" : status === "failed" ? "error" : "warning");
-/** The provider refused the money itself; other problems are of the look-up. */
+/** Refusals of the payment; other problems are of the request for its result. */
 const refusals: ReadonlySet<ProblemKind> = new Set(["refused", "invalid", "forbidden", "not_found"]);
 const isWaiting = (userId: string, jobId: string) => jobsOf(userId).some(({ id }) => id === jobId);
 const read = async ({ kind, id }: FileJob): Promise<BulkFile> =>
@@ -45,7 +45,7 @@ function Watching({ userId }: { readonly userId: string }) {
     void refresh({ silently: true });
   });
   const tellMoney = (job: MoneyJob, result: "done" | "notDone" | "refused", amount?: string) => {
-    if (!isWaiting(userId, job.id)) return; // another tab was quicker
+    if (!isWaiting(userId, job.id)) return; // another tab was first
     forgetJob(userId, job.id);
     if (result !== "notDone") tabStorage.remove(job.place);
     showToast({
@@ -77,12 +77,12 @@ function Watching({ userId }: { readonly userId: string }) {
       }
       try {
         const file = await read(job);
-        // What waits to be paid has come to its end for whoever uploaded it.
+        // A file that waits for its payment is finished for the user who uploaded it.
         if (file.status === "inProgress" || !isWaiting(userId, job.id)) continue;
         forgetJob(userId, job.id);
         if (file.status !== "created") tell(job, file);
       } catch (error) {
-        // What somebody may not see any more is not asked for again; a failure passes.
+        // Other failures may pass.
         if (["not_found", "forbidden"].includes(problemIn(error).kind)) forgetJob(userId, job.id);
       }
     }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from "react";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { dismissToast, noToasts, shownToasts, subscribe } from "@/components/ui/layers/toast-store";
 
-/** The toasts when the code of their cards did not come: what they say, and what can be done. */
+/** The toasts when the code of their cards did not load. */
 export function PlainToasts({ label, dismissLabel }: { readonly label: string; readonly dismissLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts);
   return (

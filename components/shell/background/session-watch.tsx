@@ -15,14 +15,14 @@ import {
 
 const IdleWarning = later(async () => (await import("./idle-warning")).IdleWarning);
 
-/** How long before the end it is told. */
+/** Seconds before the end. */
 const WARNING = 60;
-/** Our server writes the clock down at most this often, so what it says after a sign of life may be that much too late. */
+/** Seconds. The server writes the clock at most this often, so its answer may be so much too late. */
 const COARSE = 60;
-/** A page has better things to do first. */
+/** Seconds before the first look: the page loads first. */
 const FIRST = 2;
 
-/** Knows when the session ends: tells our server that somebody works, warns before the end, and leaves when it is there. */
+/** Extends the session while the user works, warns before its end, and leaves at its end. */
 export function SessionWatch() {
   const [endsAt, setEndsAt] = useState<number>();
   const warned = useRef(false);
@@ -55,11 +55,11 @@ export function SessionWatch() {
       });
     };
     const act = () => {
-      // A warning wants its answer, not any movement.
+      // While the warning is open, only its button extends the session.
       if (!warned.current && Date.now() - extendedAt >= COARSE * 1000) stay.current?.();
     };
     // Timers of a computer that slept are late.
-    const seen = () => document.visibilityState === "visible" && look();
+    const lookIfVisible = () => document.visibilityState === "visible" && look();
     const stopHearing = listenToTabs((news) => {
       if (news === "entered") return;
       if (news !== "left") return show(news, COARSE);
@@ -70,7 +70,7 @@ export function SessionWatch() {
     const quiet = { passive: true, capture: true };
     document.addEventListener("pointerdown", act, quiet);
     document.addEventListener("keydown", act, quiet);
-    document.addEventListener("visibilitychange", seen);
+    document.addEventListener("visibilitychange", lookIfVisible);
     later(FIRST);
     return () => {
       ended = true;
@@ -78,7 +78,7 @@ export function SessionWatch() {
       stopHearing();
       document.removeEventListener("pointerdown", act, quiet);
       document.removeEventListener("keydown", act, quiet);
-      document.removeEventListener("visibilitychange", seen);
+      document.removeEventListener("visibilitychange", lookIfVisible);
     };
   }, []);
 

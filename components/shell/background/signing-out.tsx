@@ -6,20 +6,20 @@ import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend } from "@/lib/provider/browser/calls";
 
-/** Signs out as soon as it stands in the page. The door ends the session whatever the provider says, so a failure leads out too. */
+/** The door ends the session even if the provider fails, so a failure leads out too. */
 export function SigningOut() {
   const { send } = useSend("auth.signOut");
-  const begun = useRef(false);
+  const hasBegun = useRef(false);
   useEffect(() => {
-    if (begun.current) return;
-    begun.current = true;
-    beginLeaving(); // a read that finds no session meanwhile has nothing to tell
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    beginLeaving(); // a read that finds no session now shows nothing
     const leave = () => {
       clearStorage();
       removeDrafts();
       removeSheets();
       broadcastToTabs("left");
-      location.replace("/auth"); // not a soft step: nothing of the page may stay in memory
+      location.replace("/auth"); // a full load: nothing of the page may stay in memory
     };
     send({}).then(leave, leave);
   }, [send]);

@@ -13,7 +13,7 @@ const load = () => import("@/components/ui/layers/toaster");
 const Toaster = lazy(() =>
   load().then(
     ({ Toaster: Cards }) => ({ default: Cards }),
-    () => ({ default: PlainToasts }), // what is told may be that the portal was updated, and that its former files are gone
+    () => ({ default: PlainToasts }), // after an update of the portal the old files are gone, and a toast must say so
   ),
 );
 const loadAhead = fetchAhead(load);
@@ -22,12 +22,11 @@ const OUTDATED = "page-outdated";
 const UPDATED = "portal-updated";
 const MISSING = "part-missing";
 
-/** The corner where toasts appear: empty until there is one. */
 export function Toasts({ words }: { readonly words: ShellWords }) {
   const some = useSyncExternalStore(subscribe, shownToasts, noToasts).length > 0;
   const refresh = useRefresh();
 
-  // Whoever begins to do something may be told of it when the network is gone.
+  // Loads the cards before the network may be gone.
   useEffect(() => {
     addEventListener("focusin", loadAhead, { once: true });
     return () => removeEventListener("focusin", loadAhead);

@@ -4,8 +4,8 @@ import { isMissingCode } from "@/components/ui/layers/missing-code";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 
 /**
- * Whether a page failed for want of its code, and whether that is because the portal was updated. Only a portal that answers and is of
- * another build was; with the network away, or a file that got lost, the page only asks to be loaded again.
+ * Whether the code of a page is missing, and whether an update of the portal is the cause.
+ * Without network, or for a single missing file, the page only offers to load again.
  */
 export function useUpdate(error: unknown): { readonly isMissing: boolean; readonly isUpdated: boolean } {
   const isMissing = isMissingCode(error);

@@ -10,7 +10,7 @@ import { responseIdWords } from "./response-id-words";
 import { useFallbackWords } from "./use-fallback-words";
 import { useUpdate } from "@/components/shell/background/use-update";
 
-/** What the framework hands to the screen of a page that failed. */
+/** From the framework. */
 export interface PageFailureProps {
   readonly error: unknown;
   readonly retry: () => void;
@@ -19,16 +19,16 @@ interface ErrorScreenProps extends PageFailureProps {
   readonly className?: string;
 }
 
-/** What may be told of what was thrown: a sentence for its kind, and the id under which it is found in the log. */
+/** A sentence for the kind of error, and its id in the log. */
 function detailsOf(error: unknown) {
-  const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // anything may have been thrown
+  const { digest, message } = (error ?? {}) as { readonly digest?: unknown; readonly message?: unknown }; // any value may be thrown
   if (typeof digest !== "string" || digest === "")
     return { detail: typeof message === "string" ? message : String(error) };
   const { kind, responseId } = readDigest(digest);
   return { kind, detail: responseId };
 }
 
-/** The screen of a failure, with its message and a retry that asks again; a refusal is not tried again. */
+/** Shows the message of an error and a button that tries again; a refusal has no button. */
 export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const { language, words } = useFallbackWords();
   const { kind, detail } = detailsOf(error);
@@ -37,7 +37,7 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   const [refused, setRefused] = useState<string>();
   const [retrying, startRetrying] = useTransition();
 
-  // The sentence for this kind of failure is fetched only now, and the screen stands without it when that fails too.
+  // The screen works without this sentence.
   useEffect(() => {
     let left = false;
     void fetchWords(language, ["problems", "messages"])

@@ -8,7 +8,7 @@ import type { Failed } from "@/lib/provider/failed-address";
 import { PageHeader } from "@/components/shell/page-header";
 import { responseIdWords } from "./response-id-words";
 
-/** Says why an address that is no page did not open. */
+/** Says why an address of a file or call did not open. */
 export async function FailedAnswer({ kind, code, responseId, again }: Failed) {
   const [problems, messages, access, screen, exports, actions, language] = await Promise.all([
     getTranslations("problems"),

@@ -6,7 +6,7 @@ import { PartFailure } from "./part-failure";
 import { Refused, permissionWord } from "./refused";
 import { responseIdWords } from "./response-id-words";
 
-/** What did not load and why, in a sentence; the id under which it is found; and the way to ask again. A refusal of the provider is one. */
+/** Says what did not load and why, with the id in the log and a button that tries again. Also shows refusals of the provider. */
 export async function Failure({
   problem: { kind, details },
   what,

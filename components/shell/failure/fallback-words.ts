@@ -1,5 +1,5 @@
-// The few words of the screens that stand when nothing else could be made. They are here and not asked of messages/,
-// because asking is what may have failed. A test holds them to the words of messages/.
+// The texts of the error screens. They are not in messages/,
+// because reading messages may be what failed. A test compares them with messages/.
 import type { Language } from "@/lib/i18n/languages";
 
 export interface FallbackWords {

@@ -13,7 +13,7 @@ export interface ForbiddenProps {
   readonly verdict: Extract<Verdict, { allowed: false }>;
 }
 
-/** The page of an address that is not for this person: which permission is missing here, and who can give it. */
+/** Shown when the user may not open the address: names the missing permission and the users who can give it. */
 export async function Forbidden({ path, verdict }: ForbiddenProps) {
   setPageStatus(403);
   const [words, names, actions] = await Promise.all([
@@ -37,7 +37,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
   return Refused({ className: "desktop:py-22", missing, actions: home });
 }
 
-/** The same where the provider says it of the page's own call. */
+/** The same for a refusal of the page's own call. */
 export async function ForbiddenByProvider({ problem: { details } }: { readonly problem: Problem }) {
   setPageStatus(403);
   const actions = await getTranslations("actions.common");

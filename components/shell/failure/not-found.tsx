@@ -7,8 +7,8 @@ import { setPageStatus } from "@/lib/http/page-status";
 import { BackButton } from "@/components/shell/back-button";
 
 /**
- * The framework makes it beside every page, in case that it is needed: its looks are in the stylesheet. Outside the shell, since the address may be; a record that is missing inside it is told in the shell, without a second brand.
- * The way home is a hard link: a soft step would keep the layout, which has no shell here.
+ * The framework renders it with every page, so its look is in the stylesheet. It is outside the shell; a missing record has a screen inside the shell.
+ * The link home is hard: a soft step would keep this layout, which has no shell.
  */
 export async function NotFoundScreen() {
   const [messages, words, actions, edition] = await Promise.all([
@@ -46,7 +46,6 @@ export async function NotFoundScreen() {
   );
 }
 
-/** The page of an address where nothing is. */
 export function NotFound() {
   setPageStatus(404);
   return <NotFoundScreen />;

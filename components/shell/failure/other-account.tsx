@@ -26,5 +26,5 @@ function Stopped() {
   );
 }
 
-/** All that a tab still says when it belongs to somebody who is no longer signed in. */
+/** The only content of a tab whose user has signed out. */
 export const OtherAccount = withWords(Stopped, ["messages"]);

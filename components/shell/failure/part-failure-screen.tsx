@@ -16,7 +16,7 @@ export interface PartFailureProps {
   readonly small?: boolean;
 }
 
-/** Stands where a part of the page would. Trying again asks for the whole page, and what had come stays while it does. */
+/** Stands in the place of a part. Its button reloads the page, and the other parts stay meanwhile. */
 export function PartFailureScreen({ what, sentence, responseId, words, small = false }: PartFailureProps) {
   const refresh = useRefresh();
   const [retrying, startRetrying] = useTransition();

@@ -7,16 +7,16 @@ import { roleThatGrants } from "@/lib/access/places";
 import { Privilege } from "@/lib/contract/access";
 
 interface RefusedProps {
-  /** The word of the permission that is missing, where it is known. */
+  /** The name of the missing permission, if known. */
   readonly missing: string | undefined;
   readonly responseId?: string;
   readonly actions?: ReactNode;
-  /** A part of a page, in one line. */
+  /** One line, in a part of a page. */
   readonly small?: boolean;
   readonly className?: string;
 }
 
-/** What is not for this person: which permission is missing, and who can give it. Trying again would not help. */
+/** A refusal has no button that tries again. */
 export async function Refused({ missing, responseId, actions, small = false, className }: RefusedProps) {
   const [access, roles, problems, screen, shell, notice] = await Promise.all([
     getTranslations("messages.access"),
@@ -68,7 +68,7 @@ export async function Refused({ missing, responseId, actions, small = false, cla
   );
 }
 
-/** The word of a permission that a provider says is missing; undefined for one that the portal has not met. */
+/** The name of a permission; undefined if the portal does not know it. */
 export async function permissionWord(missing: string | undefined): Promise<string | undefined> {
   const permissions = await getTranslations("permissions");
   const known = Privilege.options.find((privilege) => privilege === missing);

@@ -1,4 +1,4 @@
-// Beside the fallback words where a failure has an id. The last screen has none, and every page carries that one along.
+// Not in the fallback texts: every page carries those, and the last screen has no id.
 import type { Language } from "@/lib/i18n/languages";
 
 export interface ResponseIdWords {

@@ -3,12 +3,12 @@ import type { Language } from "@/lib/i18n/languages";
 import { type FallbackWords, fallbackWords } from "./fallback-words";
 
 const never = () => () => {};
-/** The page's language is still written on the root element, even when nothing inside it could be made. */
-const written = () => document.documentElement.lang;
+/** The root element has the language even when the page failed. */
+const languageOnRoot = () => document.documentElement.lang;
 
-/** Asked of the element, because the reader of messages may be what failed, and no page carries it for this alone. */
+/** Without the reader of messages, which may be what failed. */
 export function useFallbackWords(): { readonly language: Language; readonly words: FallbackWords } {
-  const lang = useSyncExternalStore(never, written, () => "en");
-  const language = Object.hasOwn(fallbackWords, lang) ? (lang as Language) : "en"; // it has the languages for names
+  const lang = useSyncExternalStore(never, languageOnRoot, () => "en");
+  const language = Object.hasOwn(fallbackWords, lang) ? (lang as Language) : "en"; // the keys are the languages
   return { language, words: fallbackWords[language] };
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Language } from "@/lib/i18n/languages";
 
-// The colours of flags are facts, not parts of the design.
+// Flags have fixed colours; these are not design tokens.
 const flags: Record<Language, ReactNode> = {
   en: (
     <>
@@ -29,7 +29,7 @@ const flags: Record<Language, ReactNode> = {
       <path fill="#D52B1E" d="M0 12h24v6H0z" />
     </>
   ),
-  // Arabic is the language of the Gulf editions: the flag of the Emirates stands for both.
+  // Arabic is the language of the Gulf editions: the flag is of the Emirates.
   ar: (
     <>
       <path fill="#00732F" d="M0 0h24v6H0z" />

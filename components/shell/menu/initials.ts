@@ -1,6 +1,6 @@
 const arabic = /\p{Script=Arabic}/u;
 
-/** First letters of up to the first two words. Arabic letters stand apart: joined they would be a shape that is nobody's initials. */
+/** First letters of the first two words. Arabic letters are kept apart: joined letters change their shape. */
 export function initialsOf(name: string): string {
   const letters = name
     .trim()

@@ -30,7 +30,7 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
     if (chosen === current) return change(false);
     setChanging(true);
     storeLanguage(chosen);
-    location.reload(); // the server writes the page, its language and its direction
+    location.reload(); // the server writes the language and direction of the page
   };
   return (
     <Dialog
@@ -63,7 +63,7 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
             />
             <Flag of={code} />
             <span className="min-w-0 flex-1">
-              {/* Each name in its own direction, all of them beside their flags. */}
+              {/* Each name has its own direction; all are beside their flags. */}
               <span className="block font-regular text-default">
                 <bdi lang={code}>{languages[code].name}</bdi>
               </span>
@@ -79,5 +79,4 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
   );
 }
 
-/** Nothing changes before Confirm. */
 export const LanguageDialog = withWords(Languages, ["shell"]);

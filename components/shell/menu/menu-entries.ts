@@ -1,4 +1,4 @@
-// The menu of one person in one country, in his language: made on the server, so that the browser carries no table.
+// The menu of one user: made on the server, so that the browser needs no table of places.
 import type { IconName } from "@/components/ui/display/icon-names";
 import { getTranslations } from "next-intl/server";
 import { type Place, placesFor } from "@/lib/access/places";

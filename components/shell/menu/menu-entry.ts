@@ -3,14 +3,14 @@ import { fits, plainPath } from "@/lib/access/fits";
 import { menuPlaces } from "@/lib/access/menu-places";
 
 export interface MenuLink {
-  /** Its word in nav.sidebar, by which the palette knows it too. */
+  /** Its key in nav.sidebar; the palette uses it too. */
   readonly word: string;
   readonly label: string;
   readonly path: string;
   readonly icon?: IconName;
-  /** What is still to be done there, in a few characters. */
+  /** A number of open tasks, or a short word. */
   readonly badge?: string;
-  /** Leads to another site, in a tab of its own. */
+  /** Opens another site in a new tab. */
   readonly external?: boolean;
 }
 export interface MenuGroup {

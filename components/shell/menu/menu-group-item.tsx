@@ -7,7 +7,7 @@ import type { MenuGroup } from "./menu-entry";
 
 interface MenuGroupItemProps {
   readonly group: MenuGroup;
-  /** The page that is shown is one of its children. */
+  /** The current page is one of its children. */
   readonly current: boolean;
   readonly path: string;
   readonly collapsed: boolean;
@@ -15,7 +15,7 @@ interface MenuGroupItemProps {
   readonly children: ReactNode;
 }
 
-/** Opens by itself when somebody arrives at one of its children, and stays as it was left otherwise. */
+/** Opens when the user arrives at one of its children; otherwise the user opens and closes it. */
 export function MenuGroupItem({ group, current, path, collapsed, onExpand, children }: MenuGroupItemProps) {
   const id = useId();
   const [open, setOpen] = useState(current);
@@ -45,7 +45,7 @@ export function MenuGroupItem({ group, current, path, collapsed, onExpand, child
           </button>
         )}
       </Tooltip>
-      {/* 800 ms to open, but what opens can be read and pressed within 200; visibility keeps closed links out of the way of Tab. */}
+      {/* 800 ms to open, but links can be pressed within 200; visibility keeps hidden links out of the order of Tab. */}
       <div id={id} className={classes("submenu", open && "open")}>
         <div>
           <ul>{children}</ul>

@@ -9,10 +9,10 @@ interface MenuProps {
   readonly entries: readonly MenuEntry[];
   readonly label: string;
   readonly newTabLabel: string;
-  /** Only icons are to be seen: their words come as tooltips, and a group first asks for room. */
+  /** Shows icons only: names are tooltips, and a group first expands the menu. */
   readonly collapsed?: boolean;
   readonly onExpand?: () => void;
-  /** Somebody went somewhere: the drawer of small screens closes. */
+  /** The drawer of small screens closes. */
   readonly onVisit?: () => void;
   readonly className?: string;
 }

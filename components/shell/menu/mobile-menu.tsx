@@ -13,7 +13,7 @@ interface MobileMenuProps {
   readonly profile: ReactNode;
 }
 
-/** The sidebar of small screens, fetched when its button is first near a finger. */
+/** Its code loads when a pointer comes near its button. */
 export function MobileMenu({
   open,
   onOpenChange,

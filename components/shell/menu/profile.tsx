@@ -19,7 +19,7 @@ export interface ProfileProps {
   readonly offered: readonly Language[];
   readonly supportLink: string;
   readonly words: ShellWords;
-  /** Larger, for the drawer of small screens. */
+  /** For the drawer of small screens. */
   readonly roomy?: boolean;
 }
 

@@ -14,10 +14,7 @@ interface SidebarProps {
   readonly profile: ReactNode;
 }
 
-/**
- * Lies on the desk beside the sheet. Its look follows its own width (`@max-[7rem]/side`), not a state, so that it is right
- * before any script has run and at every moment of the 280 ms between the two widths.
- */
+/** Its look follows its own width (`@max-[7rem]/side`), not a state: it is right before scripts run and during the 280 ms between the two widths. */
 export function Sidebar({ symbol, collapsed, onToggle, words, menu, profile }: SidebarProps) {
   const toggle = collapsed ? words.expand : words.collapse;
   return (

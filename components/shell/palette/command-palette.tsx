@@ -119,7 +119,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const router = useRouter();
   const own = useId();
   const list = useRef<HTMLDivElement>(null);
-  /** The row that somebody went to; it stays where it is when records arrive above it. */
+  /** The user's choice; it stays when records arrive above it. */
   const [active, setActive] = useState<string>();
   const records = useRecords(query, findables, entries);
   const keysTo = useMemo(
@@ -145,7 +145,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
-  // A word that names a screen means the screen: records that arrive do not take the place of what Enter would open.
+  // When the text matches a screen, Enter opens the screen also after records arrive.
   const current =
     rows.find(({ id }) => id === active) ??
     rows.find(({ record, following }) => /\d/.test(query) || !(record || following)) ??
@@ -163,15 +163,15 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     else if (row.external) window.open(path, "_blank", "noopener");
     else leaveWith(() => router.push(path));
   };
-  // Who types a code and presses Enter at once means the record that is still being looked for.
+  // Enter before the records arrive opens the first of them when it arrives.
   const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();
   const goHastily = useEffectEvent(() => {
     if (current) go(current, hasty?.toOwnPage);
   });
-  const awaited = hasty !== undefined && records.isFresh;
+  const isReadyToGo = hasty !== undefined && records.isFresh;
   useEffect(() => {
-    if (awaited) goHastily();
-  }, [awaited]);
+    if (isReadyToGo) goHastily();
+  }, [isReadyToGo]);
 
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -289,7 +289,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
 interface OptionProps {
   readonly id: string;
   readonly row: FoundRow;
-  /** The keys that lead there without the palette. */
+  /** The shortcut of the row. */
   readonly pressed: readonly string[] | undefined;
   readonly isCurrent: boolean;
   readonly onPoint: () => void;

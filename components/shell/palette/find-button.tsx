@@ -24,7 +24,7 @@ interface FindButtonProps {
   readonly label: string;
 }
 
-/** The way to everything: the palette, and the keys that lead somewhere without it. What they open is fetched when it is first wanted. */
+/** Opens the palette and listens to shortcuts. Their code loads on first use. */
 export function FindButton({ entries, actions, findables, label }: FindButtonProps) {
   const [palette, setPalette] = useState<Layer>("never");
   const [help, setHelp] = useState<Layer>("never");

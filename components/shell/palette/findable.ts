@@ -1,4 +1,4 @@
-// Which of a merchant's own records somebody may look for from anywhere. Decided on the server, like the menu.
+// Lists whose records this user may search from the palette. Decided on the server, like the menu.
 import type { List } from "@/components/list/define-list";
 import { mayEnter, mayOpen } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
@@ -10,17 +10,17 @@ import { type FindName, finds } from "@/components/list/finds";
 export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName"> & {
   readonly params: readonly string[];
 };
-/** What may be done with a record that was found, beside opening it in its list. */
+/** Besides opening the record in its list. */
 type FindAction = "page" | "copy" | "refund";
-/** What the browser has to be told: the rest comes with the palette. */
+/** Data for the browser; the rest comes with the palette. */
 export interface Findable {
-  /** The place of its list in the menu, which knows its name and its address. */
+  /** Its entry in the menu has its name and address. */
   readonly word: string;
   readonly call: FindName;
   readonly may: readonly FindAction[];
-  /** The applications whose payments may be given back; all, when it says nothing. */
+  /** Applications with refunds; all if undefined. */
   readonly refundOn?: readonly string[];
-  /** What stands in the path of its call. */
+  /** Values of the path of its call. */
   readonly given?: { readonly appId: string };
 }
 
@@ -30,7 +30,7 @@ export function findableFor(
   lists: readonly FindableList[],
   holder: Holder,
   edition: Edition,
-  /** Whose records are found where they are one application's: the one that was chosen last. */
+  /** The application for lists of one application: the last choice. */
   appId: string | undefined,
 ): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, params }) => {

@@ -29,8 +29,8 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** What every record that is found says of itself; its other fields are named by the definition of its list. */
-interface Listed extends Readonly<Record<string, unknown>> {
+/** Fields that every record has; the definition of its list names the others. */
+interface ListRow extends Readonly<Record<string, unknown>> {
   readonly id?: string;
   readonly status?: string;
   readonly amount?: number;
@@ -39,30 +39,30 @@ interface Listed extends Readonly<Record<string, unknown>> {
 
 export interface Records {
   readonly groups: readonly PaletteGroup[];
-  /** The code of the record that stands first among those that may be copied, and where a copy of it is made. */
+  /** The first record that can be copied, and the path of the form. */
   readonly copy?: { readonly code: string; readonly path: string } | undefined;
-  /** The first payment that can be given back, and where it is. */
+  /** The first payment that can be refunded, and its path. */
   readonly refund?: { readonly code: string; readonly path: string } | undefined;
-  /** What is shown answers what stands in the field. */
+  /** The rows belong to the present text of the field. */
   readonly isFresh: boolean;
   readonly failed: boolean;
-  /** Asks again. */
+  /** Reads again. */
   readonly again: () => void;
 }
 
 interface ListAnswer {
-  readonly rows: readonly Listed[];
+  readonly rows: readonly ListRow[];
   readonly total: number;
 }
-/** Of a list without pages all rows come at once. */
+/** A list without pages answers with all rows. */
 const answerIn = (data: unknown): ListAnswer =>
-  Array.isArray(data) ? { rows: (data as Listed[]).slice(0, MOST), total: data.length } : (data as ListAnswer); // a list's answer
+  Array.isArray(data) ? { rows: (data as ListRow[]).slice(0, MOST), total: data.length } : (data as ListAnswer); // the answer of a list
 const nothing: ListAnswer = { rows: [], total: 0 };
 
-const textOf = (row: Listed, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a text
+const textOf = (row: ListRow, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a field with a text
 
-/** The page has the menu already: its names and addresses need not travel twice. */
-function located(findables: readonly Findable[], entries: readonly MenuEntry[]) {
+/** Names and addresses come from the menu, which the page has already. */
+function placeLists(findables: readonly Findable[], entries: readonly MenuEntry[]) {
   const links = new Map(linksOf(entries).map((link) => [link.word, link]));
   return findables.flatMap(({ may, ...findable }) => {
     const link = links.get(findable.word);
@@ -82,18 +82,18 @@ function located(findables: readonly Findable[], entries: readonly MenuEntry[]) 
       : [];
   });
 }
-type Located = ReturnType<typeof located>[number];
+type PlacedList = ReturnType<typeof placeLists>[number];
 
-/** What the provider finds of the merchant's own. An answer that comes late belongs to another key and is never shown. */
+/** Records of the merchant for a text. A late answer has another query key and is not shown. */
 export function useRecords(query: string, allowed: readonly Findable[], entries: readonly MenuEntry[]): Records {
-  const findables = located(allowed, entries);
+  const findables = placeLists(allowed, entries);
   const format = useFormat();
   const words = useTranslations("shell.palette");
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
     findables.map(({ call, given }) => ({
-      name: call as Exclude<typeof call, "wallets.operations">, // which is of one application: that is in `given`
+      name: call as Exclude<typeof call, "wallets.operations">, // the application of such a list is in `given`
       input: name.length < LEAST ? null : { ...given, name, offset: MOST },
     })),
   );
@@ -106,8 +106,8 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     return { ...findable, rows, total };
   });
   const rowOf = (
-    { word, path, id = "id", code, name: who, card, also = [], page, given }: Located,
-    row: Listed,
+    { word, path, id = "id", code, name: who, card, also = [], page, given }: PlacedList,
+    row: ListRow,
   ): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
@@ -137,7 +137,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   const [refund] = found.flatMap(({ refund: called, refundOn, code, path, rows }) =>
     called
       ? rows
-          .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // whose money can be given back is a transaction
+          .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // only transactions have refunds
           .filter((row) => !refundOn || refundOn.includes(textOf(row, "appId")))
           .map((row) => ({
             code: textOf(row, called.code) || textOf(row, code),
@@ -178,7 +178,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     refund,
     again: () => answers.forEach(({ mutate }) => void mutate()),
     isFresh: name === text && answers.every(({ isLoading }) => !isLoading),
-    // The application that was chosen last may be somebody else's by now: then nothing of it is found.
+    // "Not found": the last application may not be the user's any more, and then has no records.
     failed: answers.some(({ error }) => error && error.kind !== "not_found"),
   };
 }

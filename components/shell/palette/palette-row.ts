@@ -3,7 +3,7 @@ import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { isGroup } from "@/components/shell/menu/menu-entry";
 import { type Mark, type Match, marksOf, matchOf } from "./palette-search";
 
-/** Something that can be done from anywhere: a link in the words of an order. */
+/** A link that begins an action. */
 export interface PaletteAction {
   readonly word: string;
   readonly label: string;
@@ -13,22 +13,22 @@ export interface PaletteAction {
 export interface PaletteRow {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, quieter: the group of a screen, the customer of an invoice. */
+  /** A lighter text beside the label: the group of a screen, the customer of an invoice. */
   readonly hint?: string;
-  /** Where it leads, or what it does instead. */
+  /** An address, or an action. */
   readonly path: string | (() => void);
   readonly external?: boolean;
-  /** The word whose icon it has, where that is not its id. */
+  /** The name of its icon, if it is not the id. */
   readonly look?: string;
   readonly record?: PaletteRecord;
-  /** It is there because of a record that was found, so that Enter does not choose it by itself. */
+  /** It depends on a record of the answer, so Enter does not choose it. */
   readonly following?: true;
 }
-/** What stands at the end of something that was found among the merchant's own. */
+/** The end of a row of a record. */
 interface PaletteRecord {
   readonly pill: ReactNode;
   readonly amount: ReactNode;
-  /** Its page of its own, beside its place in the list. */
+  /** Its page, besides its place in the list. */
   readonly ownPath?: string;
 }
 export interface PaletteGroup {
@@ -47,7 +47,7 @@ interface FoundGroup {
 export const actionRows = (actions: readonly PaletteAction[]): readonly PaletteRow[] =>
   actions.map(({ word, label, path }) => ({ id: `do-${word}`, label, path }));
 
-/** The screens of the menu, but for those that an action leads to already. */
+/** The screens of the menu, without those of the actions. */
 export const screenRows = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly PaletteRow[] =>
   entries
     .flatMap((entry) =>
@@ -63,18 +63,18 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
     )
     .filter(({ path }) => !actions.some((action) => action.path === path));
 
-/** A screen is also found by its address, which people know from bookmarks; by its group it is found too, after those it names itself. */
+/** A screen is also found by its address, which users know from bookmarks, and by its group, with a lower rank. */
 function found(query: string, row: PaletteRow): FoundRow | undefined {
-  const named = matchOf(query, row.label);
-  if (named) return { ...row, match: named };
-  const otherwise = matchOf(
+  const labelMatch = matchOf(query, row.label);
+  if (labelMatch) return { ...row, match: labelMatch };
+  const otherMatch = matchOf(
     query,
     `${row.hint ?? ""} ${row.label} ${row.external || typeof row.path !== "string" ? "" : row.path}`,
   );
-  return otherwise && { ...row, match: { marks: [], rank: 1000 + otherwise.rank } };
+  return otherMatch && { ...row, match: { marks: [], rank: 1000 + otherMatch.rank } };
 }
 
-/** Screens and actions have no numbers in their names: those of "inv 2039" are for records. */
+/** Numbers are for records: names of screens and actions have none. */
 const wordsOf = (query: string) =>
   query
     .split(/\s+/)
@@ -87,7 +87,7 @@ export function findIn(query: string, rows: readonly PaletteRow[]): readonly Fou
   return rows.flatMap((row) => found(words, row) ?? []).sort((a, b) => a.match.rank - b.match.rank);
 }
 
-/** Made for a record that was found, so it fits whatever was typed. */
+/** It fits every text of the field. */
 export const followingRow = (id: string, label: string, path: string): FoundRow => ({
   id,
   label,
@@ -96,7 +96,7 @@ export const followingRow = (id: string, label: string, path: string): FoundRow 
   match: { marks: [], rank: 0 },
 });
 
-/** Records come found already, by the provider: only what matched is marked. */
+/** The provider has searched; here only the matches are marked. */
 export const asFound = (query: string, groups: readonly PaletteGroup[]): readonly FoundGroup[] =>
   groups.map(({ title, rows }) => ({
     title,

@@ -1,6 +1,6 @@
-// Finding a row by what somebody types: each word may begin anywhere, capitals and accents do not matter.
+// Searches rows: each word may begin anywhere, and capitals and accents do not matter.
 
-/** Where in a text a match stands: from, to (exclusive), in characters. */
+/** The place of a match in a text; `to` is exclusive. */
 export type Mark = readonly [from: number, to: number];
 export interface Match {
   readonly marks: readonly Mark[];
@@ -8,7 +8,7 @@ export interface Match {
 }
 
 const alike: Readonly<Record<string, string>> = { ə: "e", ı: "i", ё: "е", أ: "ا", إ: "ا", آ: "ا", ة: "ه", ى: "ي" };
-/** The letter that stands for one of another script, and letters that one name is spelled with: Рашад, Rəşad. */
+/** Letters of other scripts, and other spellings of one name: Рашад, Rəşad. */
 const sounds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     [..."абвгдежзийклмнопрстуфхцчшщыэюя"].map((letter, at) => [letter, [..."ebvgdejziyglmnoprstufgccssieue"][at]!]),
@@ -37,7 +37,7 @@ function placeOf(text: string, word: string): number {
   return first;
 }
 
-/** Every word of the query has to be found; undefined when one is not. */
+/** Undefined unless every word of the query matches. */
 export function matchOf(query: string, text: string): Match | undefined {
   const folded = fold(text);
   const words = fold(query).split(/\s+/).filter(Boolean);
@@ -52,16 +52,16 @@ export function matchOf(query: string, text: string): Match | undefined {
   return { marks: joined(marks), rank };
 }
 
-/** Where the words of a query stand in what was found by somebody else, who may know more spellings: none has to be there. */
+/** Places of the words of a query in an answer of the provider, which may know more spellings: a word may be missing. */
 export function marksOf(query: string, text: string): readonly Mark[] {
   const soundOf = (written: string) => [...fold(written)].map((letter) => sounds[letter] ?? letter).join("");
-  const heard = soundOf(text);
+  const textSound = soundOf(text);
   return joined(
     soundOf(query)
       .split(/\s+/)
       .filter(Boolean)
       .flatMap((word): readonly Mark[] => {
-        const at = placeOf(heard, word);
+        const at = placeOf(textSound, word);
         return at < 0 ? [] : [[at, at + word.length]];
       }),
   );
@@ -76,7 +76,6 @@ function joined(marks: readonly Mark[]): readonly Mark[] {
   }, []);
 }
 
-/** The text in pieces, marked or not, for showing. */
 export function piecesOf(
   text: string,
   marks: readonly Mark[],

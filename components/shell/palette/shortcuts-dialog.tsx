@@ -16,7 +16,7 @@ interface ShortcutsDialogProps {
 
 const find = { combination: "K", alone: "/" };
 
-/** All keys that work on every page, and the switch for those that act alone. */
+/** All shortcuts, and the switch for those of a single key. */
 function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   const words = useTranslations("shell.shortcuts");
   const shell = useTranslations("shell");

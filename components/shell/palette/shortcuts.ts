@@ -1,4 +1,4 @@
-// Keys that lead somewhere from any page: one table for the listener, the palette's hints and the list of all of them.
+// The shortcuts: one table for the listener, the palette and the dialog.
 import { type MenuEntry, linksOf } from "@/components/shell/menu/menu-entry";
 import type { PaletteAction } from "./palette-row";
 
@@ -20,7 +20,7 @@ const goKeys: Readonly<Record<string, string>> = {
 export const GO = "g";
 export const HELP = "?";
 
-/** What somebody may not visit or do has no key. */
+/** Without places and actions that the user may not have. */
 export const shortcutsFor = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly Shortcut[] => [
   ...actions.flatMap(({ word, label, path }) => (doKeys[word] ? [{ keys: [doKeys[word]], label, path }] : [])),
   ...linksOf(entries).flatMap(({ word, label, path }) =>
@@ -28,6 +28,5 @@ export const shortcutsFor = (entries: readonly MenuEntry[], actions: readonly Pa
   ),
 ];
 
-/** As a keyboard shows it. */
 export const capOf = (key: string): string => key.toUpperCase();
 export const controlKey = (): string => (/Mac|iPhone|iPad/.test(navigator.platform) ? "⌘" : "Ctrl");

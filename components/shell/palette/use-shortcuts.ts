@@ -5,10 +5,10 @@ import { leaveWith } from "@/components/form/leave-store";
 import { hasShortcuts } from "@/lib/browser/storage";
 import { GO, HELP, type Shortcut } from "./shortcuts";
 
-/** How long the first of two keys waits for the second. */
+/** Milliseconds for the second of two keys. */
 const PATIENCE = 1500;
 
-/** A key pressed while somebody writes belongs to what he writes. */
+/** Keys in a field are text. */
 const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
@@ -28,7 +28,7 @@ interface Handlers {
   readonly onHelp: () => void;
 }
 
-/** Ctrl K works everywhere; single keys only where nobody writes, nothing lies over the page, and nobody has switched them off. */
+/** Ctrl K works everywhere; single keys only outside fields and layers, and only if they are switched on. */
 export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }: Handlers) {
   const router = useRouter();
   const act = useEffectEvent((pressed: string): boolean => {
@@ -49,7 +49,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
         event.preventDefault();
         return find();
       }
-      if (event.key === "Shift") return; // on its way to a question mark
+      if (event.key === "Shift") return; // Shift is pressed on the way to a question mark
       const follows = event.timeStamp - wentAt < PATIENCE;
       wentAt = -Infinity;
       if (isWriting(event.target) || hasLayer() || !hasShortcuts()) return;
