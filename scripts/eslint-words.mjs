@@ -12,7 +12,6 @@ export const dirty = [
   "components/dashboard",
   "components/form",
   "components/invoices",
-  "components/list",
   "components/money",
   "components/payouts",
   "components/profile",

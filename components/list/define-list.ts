@@ -1,5 +1,5 @@
-// A list as one typed object: its page, its panel, the record beside it, its file and the palette read it. What its call does not take
-// (a search, dates, an order, pages) is not shown, and its names are those of the call's own schema.
+// A list as one typed object: its page, panel, record, file and the palette read it. A search, dates, an order or pages that its call
+// does not take are not shown. Parameters have the names of the call's schema.
 import { z } from "zod";
 import type { Path } from "@/lib/access/places";
 import type { FieldName } from "@/lib/i18n/labels";
@@ -59,7 +59,7 @@ interface Shared<Row, Rec> {
   readonly sums?: (row: Row) => SumPart;
   /** Reads the record beside the list. */
   readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
-  /** Parameters of the record's own rows, which are in the address too. */
+  /** Parameters of the record's own rows; they are in the address too. */
   readonly inside?: z.ZodObject;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
@@ -69,7 +69,7 @@ interface Shared<Row, Rec> {
 interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;
   readonly counts?: Counting;
-  /** A list of cards has none. A function where they need texts or applications. */
+  /** Undefined for a list of cards. A function if they need texts or applications. */
   readonly columns?:
     Columns<RowOf<C>, SortOf<C>> | ((context: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];

@@ -1,5 +1,5 @@
-// How the records of each list are found from anywhere, by its call. It comes with the palette: a page says only which of them its reader
-// may look for.
+// How the palette finds records of each list, by call. Loaded with the palette: a page names only the lists that the user
+// may search.
 import type { Path } from "@/lib/access/places";
 import type { AnswerOf, InputOf } from "@/lib/provider/browser/requests";
 import type { ReadName } from "@/lib/contract/names";
@@ -17,15 +17,15 @@ type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never 
 interface Find<Field extends string> {
   /** The field for the address, if it is not the id. */
   readonly id?: Field;
-  /** Shown first, with the matching part marked. */
+  /** The first text of the row, with the match marked. */
   readonly code: Field;
   readonly name: Field;
   readonly card?: Field;
-  /** Shown only if they match. */
+  /** Shown only if it matches. */
   readonly also?: readonly Field[];
-  /** It can be refunded; the field that names it in the refund. */
+  /** For records with refunds: the field that names the record in the refund. */
   readonly refund?: { readonly code: Field };
-  /** Its own page, and the field for {id} in the address. */
+  /** The record's own page, and the field for {id} in its address. */
   readonly page?: { readonly path: Path; readonly id: Field };
   /** The form that copies it. */
   readonly copy?: Path;

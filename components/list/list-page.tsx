@@ -20,15 +20,15 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly list: Omit<List<Row, Rec>, "params">;
   readonly path: string;
   readonly state: ListingState;
-  /** Of the parameters in its call's path. */
+  /** The values of the call's path. */
   readonly pathValues: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
-  /** Empty where there are fewer than two. */
+  /** Empty if there are fewer than two. */
   readonly applications: readonly Application[];
-  /** Of all rows, where the list has sums. */
+  /** Of all rows, for a list with sums. */
   readonly sums: Outcome<readonly SumPart[]> | undefined;
-  /** The answer of the page's own `more`. */
+  /** The answer of the page's `more`. */
   readonly more: More;
   readonly user: Holder;
   readonly edition: Edition;
@@ -87,7 +87,7 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     const settled = settledAddress(path, state, rows.map(list.id), total);
     if (settled) redirect(settled);
   }
-  const besides = more as More; // More is undefined where the page has no `more`
+  const besides = more as More; // more is undefined for a page without `more`
   return (
     <Screen {...{ list, path, state, pathValues, outcome, record, sums, applications, more: besides, user, edition }} />
   );

@@ -32,9 +32,9 @@ export interface RowLooks<Row, Subject> {
     /** Part of the menu's name: "Actions: INV-20397". */
     readonly code: (row: Row) => string;
   };
-  /** A row as a card, where the list has no columns. */
+  /** For a list without columns. */
   readonly card?: (row: Row) => ReactNode;
-  /** After the cards: a place for another one. */
+  /** After the cards: a place for a new one. */
   readonly lastCard?: ReactNode;
 }
 interface ListRowsProps<Row, Subject>
@@ -48,9 +48,9 @@ type TableProps<Row, Subject> = ListRowsProps<Row, Subject> & { readonly found: 
 
 const FRAME = "list-frame";
 const directions = { asc: "ascending", desc: "descending" } as const;
-/** Leaves out what is undefined, so that it is not sent to the browser. */
+/** Undefined values would be sent to the browser. */
 const withoutUndefined = <T extends object>(values: T): T =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T; // what is left out was undefined
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T; // only undefined values are missing
 
 export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
   const { outcome, title, card } = props;
@@ -60,9 +60,9 @@ export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
         <Failure problem={outcome.problem} what={title} />
       </TableFrame>
     );
-  const found = outcome.answer;
-  if (found.rows.length === 0) return <NoMatch {...props} />;
-  return card ? <Cards {...props} card={card} rows={found.rows} /> : <RowsTable {...props} found={found} />;
+  const answer = outcome.answer;
+  if (answer.rows.length === 0) return <NoMatch {...props} />;
+  return card ? <Cards {...props} card={card} rows={answer.rows} /> : <RowsTable {...props} found={answer} />;
 }
 
 async function NoMatch<Row>({
@@ -219,7 +219,7 @@ async function RowsTable<Row, Subject>({
   );
 }
 
-/** A second press reverses the order; the usual order is not written into the address. */
+/** A second press reverses the order; the usual order is not in the address. */
 function sortLink(
   sort: string,
   order: string | undefined,

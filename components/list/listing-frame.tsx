@@ -1,5 +1,5 @@
 "use client";
-// The client frame of a list: links change the address without a new page, and old rows stay until the new ones arrive.
+// The client frame of a list: links change the address without a new page, and old rows stay until new ones arrive.
 // Everything in it is a plain link, so it works before hydration.
 import { useRouter } from "next/navigation";
 import {
@@ -32,7 +32,7 @@ export function ListingFrame({
   children,
 }: {
   readonly path: string;
-  /** Of the record's drawer. */ readonly closeLabel: string;
+  /** In the record's drawer. */ readonly closeLabel: string;
   /** Shown instead of a request while the browser is offline. */ readonly offline: string;
   readonly children: ReactNode;
 }) {

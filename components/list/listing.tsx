@@ -1,4 +1,4 @@
-// The page of any list, from the heading to the pager.
+// The page of a list, from heading to pager.
 import { getTranslations } from "next-intl/server";
 import { Children, type ReactNode } from "react";
 import { neighborsOf } from "@/components/record/neighbors";
@@ -26,17 +26,17 @@ import { ListSums } from "./table/list-sums";
 
 interface ListingProps<Row, Rec, Subject = unknown>
   extends Omit<ListScreen<Row, Rec, unknown>, "more">, RowLooks<Row, Subject> {
-  /** After the heading, where it is not the number of rows: "3 wallets". */
+  /** After the heading, if it is not the number of rows: "3 wallets". */
   readonly count?: ReactNode;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
-  /** In place of the usual sentence of an empty list. */
+  /** Instead of the usual sentence of an empty list. */
   readonly hint?: string;
-  /** Beside the heading, the most important first; in an empty list below the sentence. */
+  /** Beside the heading, the most important first; below the sentence of an empty list. */
   readonly actions?: readonly ReactNode[];
   /** In an empty list only. */
   readonly emptyActions?: ReactNode;
-  /** The record in the address, beside the rows. */
+  /** The open record. */
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
 
@@ -55,17 +55,17 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
     getTranslations("messages.empty"),
     list.columns({ query: state.query, applications: props.applications }),
   ]);
-  const found = "answer" in outcome ? outcome.answer : undefined;
-  const isEmpty = found?.total === 0 && !narrows(state, pathValues);
+  const answer = "answer" in outcome ? outcome.answer : undefined;
+  const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
     <ListingFrame path={path} offline={notice("offline")} closeLabel={common("close")}>
       <PageHeader
         title={nav(list.title)}
         count={
           props.count ??
-          (found && !isEmpty && (
+          (answer && !isEmpty && (
             <span role="status" className="max-columns:sr-only">
-              {counts("results", { count: found.total })}
+              {counts("results", { count: answer.total })}
             </span>
           ))
         }
@@ -86,7 +86,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
       ) : (
         <>
           <ListTools {...props} columns={columns} />
-          {props.sums && ("problem" in props.sums || found?.total !== 0) && (
+          {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
             <div className="mb-3">
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
@@ -98,17 +98,17 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           <ListRows {...props} columns={columns} title={nav(list.title)} noMatch={empties(`${list.empty}.noMatch`)} />
         </>
       )}
-      {found &&
+      {answer &&
         record !== undefined &&
         props.drawer?.(record, {
           closeHref: listingAddress(path, state.query, { open: undefined }),
-          ...neighborsOf(path, state, found.rows.map(list.id), found.total),
+          ...neighborsOf(path, state, answer.rows.map(list.id), answer.total),
         })}
     </ListingFrame>
   );
 }
 
-/** Search, dates, filters, file, and the chips of the filters that are set. */
+/** Search, dates, filters, file, and the chips of active filters. */
 async function ListTools<Row>({
   list,
   path,

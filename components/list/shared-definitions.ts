@@ -1,4 +1,4 @@
-// Columns and filters that several lists have.
+// Columns and filters of several lists.
 import type { Minor } from "@/lib/rules/money";
 import type { Instant } from "@/lib/rules/zone";
 import type { FieldName } from "@/lib/i18n/labels";
@@ -23,7 +23,7 @@ export const dateColumn = {
   width: 136,
 } as const satisfies Column<never, never>;
 
-/** What was collected, refunded, and is left. */
+/** The sums collected, refunded and net. */
 export const collectedColumns = (spare: {
   readonly collected: number;
   readonly refunded: number;
@@ -53,7 +53,7 @@ export const amountRange = [
   { name: "amountFrom", kind: "amount" },
   { name: "amountTo", kind: "amount" },
 ] as const satisfies readonly Filter[];
-/** An exact amount may stand in an address; the panel has the range only. */
+/** An address may have an exact amount; the panel has the range only. */
 export const amountFilters = [
   { name: "amount", kind: "amount", unasked: true },
   ...amountRange,

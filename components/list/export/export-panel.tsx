@@ -29,9 +29,9 @@ export interface ExportPanelProps {
   readonly list: string;
   readonly title: string;
   readonly offers: Readonly<Record<Scope, Offer>>;
-  /** Where the provider sends such a file by e-mail. */
+  /** For lists whose files the provider can send by e-mail. */
   readonly email?: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string } | undefined;
-  /** Starts at once, after a sign-in that was on the way to the file's address. */
+  /** Starts at once, after a sign-in on the way to the file. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
@@ -212,7 +212,7 @@ function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => 
     send: sendLetter,
     busy,
     problem,
-  } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // such a call takes the list's filter and a language
+  } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // the call takes the list's filter and a language
   async function send() {
     if (!email) return;
     try {

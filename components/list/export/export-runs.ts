@@ -1,12 +1,12 @@
 "use client";
-// The files that are being made for this tab. They live beside the pages: a step inside the portal stops none of them.
+// Files that this tab is making. They are outside of React, so soft steps do not stop them.
 import { useSyncExternalStore } from "react";
 import { saveFile } from "@/components/ui/controls/save-file";
 import { dismissToast, showToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { type Progress, type DownloadedFile, downloadExport } from "@/lib/provider/browser/exports";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
-/** Said by the page that began, and still good when it is gone. */
+/** Texts of the page that started the file; they stay when the page is gone. */
 export interface RunWords {
   readonly title: string;
   readonly progress: (progress: Progress) => string;
@@ -19,19 +19,19 @@ export interface RunWords {
   readonly problem: (problem: Problem) => string;
   readonly tryAgain: string;
 }
-interface Wanted {
+interface ExportRequest {
   readonly list: string;
   readonly address: string;
   readonly words: RunWords;
 }
-export interface Run extends Wanted {
+export interface Run extends ExportRequest {
   readonly progress?: Progress;
   readonly problem?: Problem;
   readonly stop: () => void;
 }
 
 const runs = new Map<string, Run>();
-/** Lists whose own card is open and shows how far it is. */
+/** Lists whose open panel shows the progress. */
 const watched = new Set<string>();
 const listeners = new Set<() => void>();
 const subscribe = (listener: () => void) => {
@@ -51,7 +51,7 @@ export const useExport = (list: string): Run | undefined =>
   );
 
 const toastOf = (list: string) => `export ${list}`;
-/** A live region is read out with every change, so it changes once in a while. */
+/** Milliseconds. A live region is read out at every change, so it changes seldom. */
 const TOLD_EVERY = 1_000;
 let toldAt = 0;
 
@@ -81,7 +81,7 @@ function showFailure({ problem, words, list, address }: Run & { readonly problem
   });
 }
 
-/** Marks the list's panel as open. The returned function closes it, and a toast shows the running download from then on. */
+/** Marks the list's panel as open. The returned function closes it; from then on a toast shows the running download. */
 export function watchExport(list: string): () => void {
   watched.add(list);
   dismissToast(toastOf(list));
@@ -93,8 +93,8 @@ export function watchExport(list: string): () => void {
   };
 }
 
-/** Makes the file and saves it; true when it is whole. */
-export async function startExport({ list, address, words }: Wanted): Promise<boolean> {
+/** Makes the file and saves it; true if it is complete. */
+export async function startExport({ list, address, words }: ExportRequest): Promise<boolean> {
   const going = runs.get(list);
   if (going && !going.problem) return false;
   const stopping = new AbortController();

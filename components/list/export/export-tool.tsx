@@ -1,4 +1,4 @@
-// The button that makes a file of a list, for those who may.
+// The button that makes a file of a list.
 import { getTranslations } from "next-intl/server";
 import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
@@ -17,7 +17,7 @@ interface ExportToolProps<Row> {
   readonly list: Pick<List<Row>, "call" | "appsOf"> & { readonly export: NonNullable<List<Row>["export"]> };
   readonly state: ListingState;
   readonly found: RowsPage<Row> | undefined;
-  /** The values of its call's path. */
+  /** The values of the call's path. */
   readonly pathValues: AddressQuery;
   readonly user: Holder & { readonly email: string };
   readonly edition: Edition;

@@ -1,4 +1,4 @@
-// A list's columns, filters and texts as those of its file.
+// The columns, filters and texts of a list's file.
 import { getTranslations } from "next-intl/server";
 import { currentLanguage } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";

@@ -70,6 +70,6 @@ export function sheetTotals<Row>(fields: readonly Field<Row>[], label: string) {
         fields.map(({ total, isCurrency }, index) =>
           total ? amountCell(amounts[index]!) : isCurrency ? name : index === 0 ? label : null,
         ),
-      ), // an amount for each field
+      ), // one amount for each field
   };
 }

@@ -1,22 +1,22 @@
-// The applications of a list's rows. With a single one, lists do not name it.
+// The applications of a list's rows. With one application, lists do not name it.
 import { type App, apps } from "@/lib/contract/apps";
 import { load } from "@/lib/provider/page";
 import type { Column } from "@/components/list/table/column";
 
 export type Application = Pick<App, "appId" | "brandName">;
 
-/** Empty where there are fewer than two, or where they cannot be read. */
+/** Empty if there are fewer than two, or if the call failed. */
 export async function loadApplications(): Promise<readonly Application[]> {
   const outcome = await load(apps.list, {});
   if ("problem" in outcome || outcome.answer.length < 2) return [];
   return outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
 }
 
-/** The id of an application that is no longer in the list. */
+/** Null for an application that is no longer in the list. */
 export const applicationName = (applications: readonly Application[], id: string): string | null =>
   applications.length === 0 ? null : (applications.find(({ appId }) => appId === id)?.brandName ?? id);
 
-/** A column of the application, where there are several. */
+/** Only with several applications. */
 export const applicationColumn = <Row extends { readonly appId: string }>(
   applications: readonly Application[],
 ): readonly Column<Row, never>[] =>

@@ -1,4 +1,4 @@
-// What narrows a list, one by one, each with a way to take it away.
+// The filters of a list as chips, each with a link that removes it.
 import { getTranslations } from "next-intl/server";
 import { Chip } from "@/components/ui/display/chip";
 import type { Edition } from "@/lib/edition/editions";
@@ -19,7 +19,7 @@ interface ChipsProps {
 const SHOWN_STATUSES = 3;
 const period: Change = { from: undefined, to: undefined };
 
-/** Without the search, which has a box of its own. */
+/** Without the search, which has its own box. */
 export const countFilters = ({ query, period: dates }: ListingState, filters: readonly Filter[]): number =>
   filters.filter(({ name }) => query[name] !== undefined).length + (dates === "none" ? 0 : 1);
 

@@ -20,7 +20,7 @@ import type { FilterFormProps } from "./filter-panel";
 import { shownStatuses } from "./shown-statuses";
 import { useChosen, useSettled } from "./use-chosen";
 
-/** Sets fields as a choice in them would. */
+/** Sets fields and marks them as changed. */
 function usePut(): (change: Readonly<Record<string, string | undefined>>) => void {
   const { setValue, formState } = useFormContext();
   const { isSubmitted } = formState;
@@ -101,7 +101,7 @@ export function FilterField({ filter, form }: { readonly filter: Filter; readonl
   }
 }
 
-/** Each status with how many rows it has among what else is chosen. */
+/** Statuses with the number of rows for the other chosen filters. */
 function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]; readonly form: FilterFormProps }) {
   const { countsCall, given } = form;
   const label = useFieldLabel();

@@ -29,9 +29,9 @@ export interface FilterPanelProps {
   /** The values of the call's path. */
   readonly given: AddressQuery;
   readonly searches: boolean;
-  /** Whether it can be narrowed to dates. */
+  /** Whether the list has a filter of dates. */
   readonly dated: boolean;
-  /** What it is sorted by when nobody has asked for anything else. */
+  /** The usual order. */
   readonly order: string | undefined;
   readonly sorts: readonly {
     readonly sort: string;
@@ -104,7 +104,7 @@ function Panel({ anchor, open, onOpenChange, ...form }: FilterPanelProps) {
   );
 }
 
-/** Clears what is chosen, and shows it with how many rows it would find. */
+/** Clears the filters, or shows the list. Names the number of rows. */
 function Foot({ call, given }: Pick<FilterFormProps, "call" | "given">) {
   const words = useTranslations("listing.panel");
   const action = useTranslations("actions.common");
@@ -113,7 +113,7 @@ function Foot({ call, given }: Pick<FilterFormProps, "call" | "given">) {
   const chosen = useChosen();
   const settled = useSettled(chosen);
   const { open: _open, page: _page, ...filter } = { ...settled, ...given };
-  const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and tells a total
+  const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and has a total
   const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);
   const clear = () => {
     const { sort, direction, ...others } = getValues();

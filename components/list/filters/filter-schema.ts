@@ -1,4 +1,4 @@
-// What a list can be narrowed to: amounts as people write them, and dates in pairs.
+// Filters of a list: amounts as users write them, and pairs of dates.
 import { z } from "zod";
 import type { Filter } from "@/components/list/table/column";
 import { amountEntry } from "@/lib/entry/amount-entry";

@@ -15,7 +15,7 @@ interface FilterInWords {
   readonly value: string;
 }
 
-/** `statuses` is how many are named before the rest is counted. */
+/** `statuses`: how many are named; the rest is counted. */
 export async function filtersInWords(
   { query, period }: ListingState,
   filters: readonly Filter[],

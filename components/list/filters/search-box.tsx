@@ -10,7 +10,7 @@ import { useGo } from "@/components/list/listing-frame";
 const load = () => import("./search-text");
 const loadAhead = fetchAhead(load);
 
-/** Before this script is alive a browser would write what was typed into an address: thirteen digits and more stay in the field. */
+/** Before hydration the browser would write the text into the address: this refuses thirteen digits and more. */
 const NO_CARD_NUMBER = String.raw`(?!.*\d([\s.\-]?\d){12}).*`;
 
 interface SearchBoxProps {
@@ -24,11 +24,11 @@ interface SearchBoxProps {
 /** Searches a moment after the last key; without scripts it is a plain form. */
 export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchBoxProps) {
   const go = useGo();
-  const shown = query["name"] ?? "";
+  const searchText = query["name"] ?? "";
   const input = useRef<HTMLInputElement>(null);
-  const known = useRef(shown);
+  const lastSearch = useRef(searchText);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [isFilled, setFilled] = useState(shown !== "");
+  const [isFilled, setFilled] = useState(searchText !== "");
 
   const write = (text: string) => {
     if (input.current) input.current.value = text;
@@ -37,10 +37,11 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
   const search = async (next: string) => {
     clearTimeout(waiting.current);
     const rules = await load().catch(announceMissingCode);
-    if (!rules || input.current?.value !== next) return; // what was typed since then is searched for next
+    if (!rules || input.current?.value !== next) return; // text typed since then is searched next
     const { typed, name } = rules.searchText(next);
     if (name !== typed) write(name);
-    if (name !== shown) go(listingAddress(path, query, { name: name || undefined }), { replace: shown !== "" });
+    if (name !== searchText)
+      go(listingAddress(path, query, { name: name || undefined }), { replace: searchText !== "" });
   };
   const type = (next: string) => {
     setFilled(next !== "");
@@ -48,16 +49,17 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
     waiting.current = setTimeout(() => void search(next), 300);
   };
   useEffect(() => {
-    // Back or a chip changed the address. Text being typed is newer than an address that it caused.
+    // Back or a chip changed the address. Text in the field is newer than the address of its last search.
     const text = input.current?.value ?? "";
-    if (known.current !== shown && (text.trim() === known.current || shown === "")) write(shown);
-    known.current = shown;
-  }, [shown]);
+    if (lastSearch.current !== searchText && (text.trim() === lastSearch.current || searchText === ""))
+      write(searchText);
+    lastSearch.current = searchText;
+  }, [searchText]);
   const begin = useEffectEvent(() => {
-    // Uncontrolled, so that text typed before hydration is searched for too.
+    // Uncontrolled, so that text from before hydration is searched too.
     const text = input.current?.value ?? "";
-    if (text !== shown) type(text);
-    if (input.current?.form) input.current.form.noValidate = true; // from here on a card number is shortened instead
+    if (text !== searchText) type(text);
+    if (input.current?.form) input.current.form.noValidate = true; // from here on card numbers are shortened instead
   });
   useEffect(() => {
     begin();
@@ -85,7 +87,7 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
           aria-label={label}
           placeholder={label}
           ref={input}
-          defaultValue={shown}
+          defaultValue={searchText}
           maxLength={maxLength}
           pattern={NO_CARD_NUMBER}
           autoComplete="off"

@@ -1,4 +1,4 @@
-// The search of a typed text. Loaded with the first key.
+// The search of a text. Loaded with the first key.
 import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
 import { plainLine } from "@/lib/contract/checks/text";
 

@@ -1,6 +1,6 @@
 import type { StatusName } from "@/lib/i18n/labels";
 
-/** In the order of a payment's life. A list of its own, so that the panel does not carry the schemas. */
+/** In the order of a payment's life. A separate list, so that the panel does not load the schemas. */
 export const shownStatuses = [
   "created",
   "inProgress",

@@ -5,7 +5,7 @@ import { withoutCards } from "@/lib/contract/checks/card-number";
 import { plainLine } from "@/lib/contract/checks/text";
 import { type AddressQuery, changeQuery } from "@/lib/url/listing-address";
 
-/** A field keeps what is typed, also half of a letter; the list is asked for text, and for no whole card number. */
+/** Fields keep the text as typed; the query has clean text without whole card numbers. */
 export const queryOf = (values: Readonly<Record<string, unknown>>): AddressQuery =>
   withoutCards(
     Object.fromEntries(
@@ -15,10 +15,9 @@ export const queryOf = (values: Readonly<Record<string, unknown>>): AddressQuery
     ),
   );
 
-/** What the form of filters holds now. */
 export const useChosen = (): AddressQuery => changeQuery(queryOf(useWatch()), {});
 
-/** The value a moment after its last change: not every key asks. */
+/** The value a moment after its last change, so that not every key sends a request. */
 export function useSettled<T>(value: T): T {
   const text = JSON.stringify(value);
   const [settled, setSettled] = useState(text);

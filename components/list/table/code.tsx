@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 import { getFormat } from "@/lib/i18n/current";
 
-/** An id in its own direction, and the button that copies it. */
+/** An id from left to right, with a button that copies it. */
 export async function Code({ value }: { readonly value: string }) {
   const [words, notice, format] = await Promise.all([
     getTranslations("listing"),

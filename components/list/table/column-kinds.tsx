@@ -1,4 +1,4 @@
-// The kinds of columns: all that depends on a column's kind is in this file. The server calls `content` and reads widths and
+// The kinds of columns: everything that depends on a kind is in this file. The server calls `content` and reads widths and
 // files, the browser calls `cell`; so the file has no hooks and imports nothing that only one of them has.
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
@@ -16,13 +16,13 @@ interface TextOf<Row> {
   readonly column: { readonly of: (row: Row) => string | null };
   readonly content: string;
 }
-/** `column`: what a column of the kind provides. `content`: what the server sends for a cell. */
+/** `column`: the properties of a column of this kind. `content`: the data of a cell that the server sends. */
 interface Kinds<Row> {
   code: TextOf<Row>;
   name: TextOf<Row>;
   text: TextOf<Row>;
   card: TextOf<Row>;
-  /** A person, and a second line that tells people of one name apart; the name opens the row. */
+  /** A name, and a second line for users of the same name; the name opens the row. */
   person: {
     readonly column: { readonly of: (row: Row) => string; readonly under: (row: Row) => string };
     readonly content: readonly [name: string, under: string, initials: string];
@@ -31,9 +31,9 @@ interface Kinds<Row> {
     readonly column: {
       readonly of: (row: Row) => Minor | null;
       readonly currency: (row: Row) => string;
-      /** The amount held at first, shown where it differs from the amount. */
+      /** The first hold, shown if it differs from the amount. */
       readonly held?: (row: Row) => Minor | null;
-      /** Files add it up. Only for money that came in or went back. */
+      /** Files have a total. Only for money that came in or went back. */
       readonly total?: true;
     };
     readonly content: readonly [figure: string, currency: string, held?: string];
@@ -79,7 +79,7 @@ interface KindRules<K extends ColumnKind> {
   readonly headLook?: string;
   /** On a phone, for a column that is always shown. */
   readonly phone?: "worth" | "state";
-  /** `width` in characters. `value` where the file has another value than the row. */
+  /** `width` in characters. `value` if the file has another value than the row. */
   readonly file: Pick<SheetColumn, "kind" | "width"> & {
     value?<Row>(column: KindColumn<Row, K>, row: Row, words: { readonly status: (status: string) => string }): string;
   };
@@ -87,7 +87,7 @@ interface KindRules<K extends ColumnKind> {
   cell(content: Content<K>, tools: CellTools): ReactNode;
 }
 
-/** Days are ISO. Not by lib/rules/day, which would bring date-fns into every list. */
+/** Days are ISO. lib/rules/day would bring date-fns into every list. */
 const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
 const time = ([iso, text, full]: readonly [iso: string, text: string, full?: string]) => (
   <time dateTime={iso} title={full}>
@@ -201,7 +201,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     file: { kind: "text", width: 20, value: (column, row, { status }) => status(column.of(row)) },
     content: (column, row) => column.of(row),
     cell(status, { statuses }) {
-      const [name, look] = statuses[status]!; // the server sends those of its rows
+      const [name, look] = statuses[status]!; // the server sends the statuses of its rows
       return <StatusPill label={name} look={look} />;
     },
   },

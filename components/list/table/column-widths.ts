@@ -1,17 +1,17 @@
-// The width of each column in the reader's language, and the width of the table from which it is shown.
+// The width of each column in the page's language, and the width of the table from which it is shown.
 import type { Column } from "./column";
 import { columnKinds } from "./column-kinds";
 
 export const MENU_WIDTH = 52;
 
 const PADDING = 24;
-/** The arrow of a head that sorts, with its gap. */
+/** The arrow in a sortable head, with its gap. */
 const ARROW = 16;
-/** The icon of a status, and the edges of its pill. */
+/** The icon and padding of a status. */
 const PILL = 36;
-/** Of an average letter of 12 px; Cyrillic ones are wider. */
+/** The average letter at 12 px; Cyrillic letters are wider. */
 const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text) ? 7.3 : 6.6);
-/** 8 px more: short words may have wide letters only. */
+/** 8 px more, for words with wide letters only. */
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
@@ -26,12 +26,12 @@ interface ColumnPlace<C> {
 
 interface WidthContext<C> {
   readonly head: (column: C) => string;
-  /** The names of all statuses, so that paging does not shift the column. */
+  /** All statuses, so that paging does not change the width. */
   readonly statuses: readonly string[];
   readonly hasMenu: boolean;
 }
 
-/** Columns are added in the order of their `spare`, each when those before it have room. */
+/** Columns are added in the order of `spare`, each if there is room after those before it. */
 export function placeColumns<C extends Sized>(
   columns: readonly C[],
   context: WidthContext<C>,

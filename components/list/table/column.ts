@@ -1,10 +1,10 @@
-// The definition of a list's columns and filters: for its table, its lines on a phone, its panel and its file.
+// The columns and filters of a list: for its table, its lines on a phone, its panel and its file.
 import type { FieldName, RoleName, StatusName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { AnyKindColumn } from "./column-kinds";
 
 interface Common<Sort> {
-  /** The field, and its name in `fields`. */
+  /** The field; its name is in `fields`. */
   readonly name: FieldName;
   /** Another name for its head. */
   readonly word?: FieldName;
@@ -16,7 +16,7 @@ interface Common<Sort> {
   readonly sort?: Sort;
   /** On a phone a row is two lines: lead and amount, then code, text and status. Other columns are in the record only. */
   readonly phone?: "lead" | "code" | "under";
-  /** Shown where there is room after the columns without a number and those with a lower one; "file": in the file only. */
+  /** Shown if there is room after columns without a number or with a lower one; "file": in the file only. */
   readonly spare?: number | "file";
 }
 export type Column<Row, Sort = string> = Common<Sort> & AnyKindColumn<Row>;
@@ -29,17 +29,17 @@ export type Filter<Name = FieldName> =
   | {
       readonly name: Name;
       readonly kind: "amount";
-      /** Read from an address; the panel has a range instead. */ readonly unasked?: true;
+      /** Only from an address; the panel has a range instead. */ readonly unasked?: true;
     }
   /** Names of the values are in listing.choices. */
   | { readonly name: Name; readonly kind: "choice"; readonly values: readonly Choice[] }
   | { readonly name: Name; readonly kind: "role"; readonly roles: readonly RoleName[] }
-  /** Shown where there are several. */
+  /** Shown if there are several. */
   | { readonly name: Name; readonly kind: "application" }
   | {
       readonly name: Name;
       readonly kind: "status";
-      /** Of its rows, where they are not those of payments. */ readonly statuses?: readonly StatusName[];
+      /** If its statuses are not those of payments. */ readonly statuses?: readonly StatusName[];
     };
 
 /** Its name in `fields`. */

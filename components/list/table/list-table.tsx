@@ -1,6 +1,6 @@
 "use client";
-// The table of a list, on a phone two lines for each row under headings of days. The server sends texts, and the cells are drawn here:
-// copy buttons and menus then add nothing per row to the page.
+// The table of a list; on a phone two lines for each row, under headings of days. The server sends texts, and the browser draws the cells:
+// so copy buttons and menus cost nothing per row in the page.
 import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
@@ -35,11 +35,11 @@ interface ListTableProps<Subject> {
   readonly columns: readonly TableColumn[];
   readonly rows: readonly TableRow<Subject>[];
   readonly opened: string | undefined;
-  /** Of the rows' statuses, by their names in the contract. */
+  /** The rows' statuses, by their names in the contract. */
   readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
   /** CODE stands for the code of the row. */
   readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
-  /** Addresses of the list: without filters, and with those of this page. Undefined where rows do not open beside it. */
+  /** Addresses of the list: without filters, and with those of this page. Undefined if rows do not open beside it. */
   readonly beside?: { readonly alone: string; readonly here: string } | undefined;
   readonly menu: RowMenu<Subject> | undefined;
 }
@@ -128,7 +128,7 @@ export function ListTable<Subject>({
   const draw = (kind: ColumnKind, content: CellContent, row: TableRow): ReactNode =>
     content === null || content === ""
       ? null
-      : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // the kind made the content
+      : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // from `content` of the same kind
   const menuOf = useRowMenu(Menu, words.menu, openOf);
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {

@@ -1,15 +1,15 @@
-// The rows of a table as the server sends them: texts in the reader's language, from which the browser draws the cells.
+// The rows of a table as the server sends them: texts in the page's language, from which the browser draws the cells.
 import type { Column } from "./column";
 import { type CellContent, type CellWords, columnKinds } from "./column-kinds";
 
-/** Stands for the code of a row in the words of a table. */
+/** Stands for the code of a row in the texts of a table. */
 export const CODE = "{code}";
 
 export type TablePlace = "lead" | "which" | "what" | "worth" | "state";
 export interface TableRow<Subject = unknown> {
   readonly id: string;
   readonly cells: readonly CellContent[];
-  /** Of its own page. */
+  /** The row's own page. */
   readonly href?: string;
   /** The heading above the first row of each day, on a phone. */
   readonly day?: string;
