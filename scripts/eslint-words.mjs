@@ -19,7 +19,6 @@ export const dirty = [
   "components/sheet",
   "components/transactions",
   "components/two-step",
-  "components/ui",
   "components/users",
   "components/wallets",
   "components/widgets",

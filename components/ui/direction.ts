@@ -1,4 +1,4 @@
-/** Asked of the element and not of a context, so that an arrow key is right in any part of a page. */
+/** From the element, not from a context: parts of a page have their own direction. */
 export const isRightToLeft = (element: Element | null | undefined) =>
   element?.closest("[dir]")?.getAttribute("dir") === "rtl";
 

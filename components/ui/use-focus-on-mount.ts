@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from "react";
 
-/** For what replaces the control that was pressed: the focus moves to it, so that it is read and not lost. */
+/** For an element that replaces the pressed control: the focus moves to it, so that it is read out. */
 export function useFocusOnMount<E extends HTMLElement>(wanted = true): RefObject<E | null> {
   const element = useRef<E>(null);
   useEffect(() => {

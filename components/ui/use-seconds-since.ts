@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds since a moment, by the clock on the wall: a laptop that slept has not stopped the provider's clock. */
+/** Seconds since a moment by the wall clock: the provider's clock goes on while a laptop sleeps. */
 export function useSecondsSince(moment: number, until: number): number | undefined {
   const [now, setNow] = useState<number>();
   useEffect(() => {

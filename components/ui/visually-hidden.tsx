@@ -1,4 +1,4 @@
 import type { ComponentProps } from "react";
 
-/** For ears only. */
+/** For screen readers only. */
 export const VisuallyHidden = (props: ComponentProps<"span">) => <span {...props} className="sr-only" />;

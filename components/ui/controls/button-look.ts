@@ -3,7 +3,7 @@ import { classes } from "@/components/ui/classes";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "text" | "danger" | "inverse";
 export type ButtonSize = "sm" | "md" | "lg";
 
-/** One look for a button and for a link that stands where a button would. */
+/** The look of buttons, also for links. */
 export const buttonLook = ({
   variant = "secondary",
   size = "md",

@@ -8,12 +8,12 @@ export type ButtonProps = ComponentProps<"button"> &
   Common & {
     icon?: ReactNode;
     iconEnd?: ReactNode;
-    /** What the button says while it works: "Creating". */
+    /** The label of the busy button: "Creating". */
     busyLabel?: string;
     wide?: boolean;
   };
 
-// A busy button keeps the focus, so it is not disabled: it only stops answering. That holds for the submit button of a form too.
+// A busy button keeps the focus, so it is not disabled: it only cancels clicks, also as a submit button.
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 export function Button({
@@ -46,7 +46,7 @@ export function Button({
   );
 }
 
-/** Where there are two labels they lie in one cell, so the button is as wide as the longer of them, whichever is shown. */
+/** Two labels share one cell, so the button is always as wide as the longer one. */
 function ButtonContent({
   icon,
   iconEnd,
@@ -73,7 +73,7 @@ function ButtonContent({
           <span className="label-case">{busyLabel ?? children}</span>
         </span>
       ) : (
-        // The words to come take their room as generated text: nobody reads or finds them before their time.
+        // The next label takes its room as generated text: screen readers and searches do not find it.
         <span aria-hidden data-text={busyLabel} className="line label-case to-come" />
       )}
     </span>

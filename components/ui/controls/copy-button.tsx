@@ -7,7 +7,7 @@ type CopyButtonProps = {
   text: string;
   /** "Copy INV-20397" */
   label: string;
-  /** What is announced: "INV-20397 copied". */
+  /** Read out: "INV-20397 copied". */
   copiedLabel: string;
   /** The browser may refuse the clipboard. */
   onRefused?: () => void;
@@ -24,7 +24,7 @@ export function CopyButton({ text, label, copiedLabel, onRefused, className }: C
         data-copied={copied !== undefined || undefined}
         className={classes("copy-button", className)}
         onClick={(event) => {
-          // It often stands in a row or a link that opens something.
+          // The row or link around it must not open.
           event.preventDefault();
           event.stopPropagation();
           void copy(text);

@@ -10,7 +10,7 @@ type LinkButtonProps = ComponentProps<"a"> & {
   wide?: boolean;
 };
 
-/** Goes somewhere, so it is a link; stands among buttons, so it looks like one. */
+/** A link with the look of a button. */
 export function LinkButton({ variant, size, icon, iconEnd, wide, className, children, ...rest }: LinkButtonProps) {
   return (
     <a {...rest} className={classes(buttonLook({ variant, size, wide }), className)}>

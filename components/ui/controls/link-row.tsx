@@ -9,7 +9,7 @@ interface LinkRowProps {
   readonly children?: ReactNode;
 }
 
-/** A link to be opened or copied, in one line however long it is. */
+/** A link that can be opened or copied, in one line. */
 export const LinkRow = ({ url, copyLabel, copiedLabel, children }: LinkRowProps) => (
   <div className="flex h-10 w-full min-w-0 items-center gap-2 rounded-md bg-surface-sunken ps-3 pe-1.5 edge-border max-desktop:h-12">
     <Icon name="link-2" className="text-subtle" />

@@ -1,6 +1,6 @@
 type PagerSlot = number | "gap";
 
-/** Seven slots at most, so the arrows stay where they are from page to page. */
+/** Seven slots at most, so that the arrows stay in place. */
 export function pagerSlots(page: number, pages: number): PagerSlot[] {
   const run = (from: number, to: number) =>
     Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index);

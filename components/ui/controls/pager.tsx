@@ -6,9 +6,9 @@ import { pagerSlots } from "./pager-pages";
 type PagerProps = {
   page: number;
   pages: number;
-  /** Left out where the links alone do it: then nothing of this needs a script. */
+  /** Undefined if the pages are links only: then the pager needs no script. */
   onPage?: (page: number) => void;
-  /** The address of a page: with it the pages are links that can be opened in a new tab. */
+  /** The address of a page; links can be opened in a new tab. */
   href?: (page: number) => string;
   label: string;
   previousLabel: string;
@@ -36,7 +36,7 @@ export function Pager({
   const step = (to: number, name: string, content: ReactNode, key: string | number) => {
     const numbered = typeof key === "number";
     const current = numbered && to === page;
-    // A phone has room for the ends and the middle only.
+    // A phone has room for the first, the last and the current page only.
     const spare = numbered && !current && to !== 1 && to !== pages;
     const look = classes(slot, spare && "max-tablet:hidden");
     if (to < 1 || to > pages)

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Button, IconButton } from "./button";
 
-/** `now`: the page was opened to be printed. */
+/** `now`: the page was opened for printing. */
 export function PrintButton({ label, now = false }: { readonly label: string; readonly now?: boolean }) {
-  const asked = useRef(false);
+  const hasPrinted = useRef(false);
   useEffect(() => {
-    if (!now || asked.current) return;
-    asked.current = true;
-    // The figures are set in the page's own font; a paper without it would be another one.
+    if (!now || hasPrinted.current) return;
+    hasPrinted.current = true;
+    // The page must not be printed in another font.
     void document.fonts.ready.then(() => window.print());
   }, [now]);
   return (
@@ -19,7 +19,6 @@ export function PrintButton({ label, now = false }: { readonly label: string; re
   );
 }
 
-/** Among the tools of a record. */
 export const PrintIconButton = ({ label }: { readonly label: string }) => (
   <IconButton label={label} icon={<Icon name="printer" />} onClick={() => window.print()} />
 );

@@ -1,5 +1,5 @@
 "use client";
-/** Hands a file that was made here to the browser, to be saved under this name. */
+/** Lets the browser save a file that was made here. */
 export function saveFile(name: string, content: Blob): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(content);

@@ -3,7 +3,7 @@ import { classes } from "@/components/ui/classes";
 
 type LinkSegment = { value: string; label: ReactNode; href: string };
 
-/** The look of a segmented control where each choice is an address: it works before any script has run. */
+/** A segmented control with an address for each choice: it works before scripts run. */
 export const SegmentedLinks = ({
   segments,
   value,
@@ -11,7 +11,7 @@ export const SegmentedLinks = ({
   className,
 }: {
   segments: readonly LinkSegment[];
-  /** `undefined` when none of them says what is so. */ value: string | undefined;
+  /** `undefined` if none is chosen. */ value: string | undefined;
   label: string;
   className?: string;
 }) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** The first thing that Tab reaches; out of sight until then. */
+/** The first stop of Tab; hidden without the focus. */
 export function SkipLink({ href, children }: { href: `#${string}`; children: ReactNode }) {
   return (
     <a href={href} className="skip-link">

@@ -7,17 +7,17 @@ export type Tab<Value extends string> = { value: Value; label: ReactNode; conten
 type TabsProps<Value extends string> = {
   tabs: readonly [Tab<Value>, ...Tab<Value>[]];
   label: string;
-  /** Leave both out and the tabs remember the choice themselves. */
+  /** Without both, the tabs have their own state. */
   value?: Value;
   onChange?: (value: Value) => void;
-  /** On the dark surface of a code. */
+  /** On the dark surface of code. */
   inverse?: boolean;
   /** After the tabs, at the end of their line. */
   end?: ReactNode;
   className?: string;
 };
 
-/** Arrows move and choose at once: every panel is already here. */
+/** Arrows also choose: every panel is rendered already. */
 export function Tabs<Value extends string>({
   tabs,
   label,

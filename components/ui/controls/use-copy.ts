@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Puts a text on the clipboard, and knows for a moment which one it was. */
+/** Copies a text, and returns it for a moment. */
 export function useCopy(onRefused?: () => void) {
   const [copied, setCopied] = useState<string>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,17 +1,17 @@
 import { classes } from "@/components/ui/classes";
 
 type AmountProps = {
-  /** Formatted already: "1,240.00", "-120.00". */
+  /** With format: "1,240.00", "-120.00". */
   figure: string;
   currency: string;
-  /** On navy the code is lighter. */
+  /** On navy the currency is lighter. */
   inverse?: boolean;
-  /** In a large figure the code is half as high. */
+  /** In a large figure the currency is half as high. */
   hero?: boolean;
   className?: string;
 };
 
-/** The figure and its code keep one order in every language; the minus is as wide as a plus. */
+/** Figure and currency have one order in every language; the minus is as wide as a plus. */
 export function Amount({ figure, currency, inverse = false, hero = false, className }: AmountProps) {
   return (
     <span className={classes("amount", hero && "hero", inverse && "inverse", className)}>

@@ -15,7 +15,7 @@ const sizes = {
 };
 type AvatarTint = keyof typeof tints;
 
-/** Initials stand beside the name they come from, so they are not read. */
+/** The name is beside the initials, so these are not read out. */
 export function Avatar({
   name,
   tint = "navy",
@@ -45,7 +45,7 @@ export function Avatar({
   );
 }
 
-/** Two letters, in capitals by the style sheet, which knows the language; Arabic ones are kept from joining into a shape that is nobody's initials. */
+/** The stylesheet makes capitals, since it knows the language. Arabic letters are kept apart: joined letters change their shape. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]

@@ -2,7 +2,7 @@ import { classes } from "@/components/ui/classes";
 
 const looks = { accent: "bg-accent", navy: "bg-secondary" };
 
-/** A small count. Its meaning is said by what it stands beside. */
+/** A small count beside a label. */
 export const Badge = ({
   look = "accent",
   className,

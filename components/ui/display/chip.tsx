@@ -5,7 +5,7 @@ import { classes } from "@/components/ui/classes";
 const cross =
   "grid size-5 flex-none place-items-center rounded-full transition-colors duration-fast hover:bg-accent-soft-hover focus-visible:outline-offset-0 max-desktop:size-9";
 
-/** One filter that is on. The whole of it is read, the cross takes it away. */
+/** An active filter. The cross removes it. */
 export function Chip({
   label,
   value,
@@ -16,7 +16,7 @@ export function Chip({
   ...rest
 }: Omit<ComponentProps<"span">, "children"> & { label: ReactNode; value?: ReactNode; removeLabel: string } & (
     | { onRemove: () => void; removeHref?: undefined }
-    | { /** The address without it. */ removeHref: string; onRemove?: undefined }
+    | { /** The address without the filter. */ removeHref: string; onRemove?: undefined }
   )) {
   return (
     <span

@@ -10,7 +10,7 @@ type EmptyStateProps = {
   className?: string;
 };
 
-/** There is nothing yet: the four tiles of the symbol come back, and one sentence says how the first thing gets here. */
+/** A list without records: a sentence says how to make the first. */
 export function EmptyState({ title, text, actions, help, className }: EmptyStateProps) {
   return (
     <section className={classes("empty-state", className)}>
@@ -30,7 +30,7 @@ export function EmptyState({ title, text, actions, help, className }: EmptyState
   );
 }
 
-/** There is something, but not for these filters, or not for this person. */
+/** Records exist, but none for these filters or this user. */
 export function NoResults({
   title,
   text,

@@ -6,9 +6,8 @@ import { CopyButton } from "@/components/ui/controls/copy-button";
 
 type ErrorStateProps = {
   title: ReactNode;
-  /** What did not load. */
   text?: ReactNode;
-  /** The technical line, to be copied to the support. */
+  /** The technical line, which the user can copy for the support. */
   detail?: string;
   copyLabel: string;
   copiedLabel: string;
@@ -19,7 +18,7 @@ type ErrorStateProps = {
   className?: string;
 };
 
-/** Stands where the content would; it says so itself, since it came instead of what was asked for. */
+/** In the place of the content. It is read out when it appears. */
 export function ErrorState({
   title,
   text,

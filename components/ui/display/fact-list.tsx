@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type Fact = readonly [label: string, value: ReactNode];
 
-/** What is known of something, two facts a line; what nobody filled in is not there. */
+/** Two facts in a line; empty facts are left out. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-2 gap-x-4 gap-y-3 max-tablet:grid-cols-1">
     {facts

@@ -1,4 +1,4 @@
-// The names of the icons in sprite.svg, from the set lucide. `npm run icons` writes the sprite.
+// Icons in sprite.svg, from the set lucide. `npm run icons` writes the sprite.
 export const iconNames = [
   "arrow-down-right",
   "arrow-down-to-line",

@@ -12,7 +12,7 @@ const looks = {
 } satisfies Record<string, { icon: IconName; look: string }>;
 type NoticeTone = keyof typeof looks;
 
-/** `announce` is for a notice that appears in answer to something: an error interrupts, the rest waits its turn. */
+/** `announce` is for a notice that appears after an action: an error interrupts the screen reader, others wait. */
 export function Notice({
   tone,
   title,
@@ -34,7 +34,7 @@ export function Notice({
       role={announce ? (tone === "error" ? "alert" : "status") : undefined}
       className={classes(
         "flex gap-2.5 rounded-md px-3.5 py-3 forced-colors:border",
-        action ? "flex-wrap" : undefined, // on a phone the text is not squeezed beside a button
+        action ? "flex-wrap" : undefined, // on a phone the text would be squeezed beside a button
         look,
         className,
       )}

@@ -3,7 +3,7 @@ import { classes } from "@/components/ui/classes";
 
 export type Tone = "success" | "accent" | "info" | "navy" | "warning" | "error" | "neutral" | "line";
 
-/** Colour is never alone: an icon of another shape says the same. */
+/** Colour is never alone: the icon has the same meaning. */
 export const Pill = ({
   tone,
   icon,

@@ -1,7 +1,7 @@
 import { classes } from "@/components/ui/classes";
 import "@/components/ui/inputs/controls.css";
 
-/** The browser's own bar: it knows its direction, and needs no style attribute. Without a value it only says that work goes on. */
+/** The browser's bar: it knows its direction and needs no style attribute. Without a value it shows only that work goes on. */
 export function ProgressBar({
   value,
   max = 100,

@@ -3,13 +3,13 @@ import { qrPath } from "./qr-path";
 
 type QrCodeProps = {
   text: string;
-  /** What it is for those who do not see it. */
+  /** For screen readers. */
   label: string;
-  /** Its size; 128 px unless said otherwise. */
+  /** Its size; 128 px by default. */
   className?: string;
 };
 
-/** Draws on the server too. In a browser it brings its encoder along, so load it when a code is first shown. */
+/** Renders on the server too. In the browser it brings its encoder, so load it on demand. */
 export function QrCode({ text, label, className = "size-32" }: QrCodeProps) {
   const { size, path } = qrPath(text);
   return (

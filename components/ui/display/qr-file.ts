@@ -1,11 +1,11 @@
 "use client";
 import { qrPath } from "./qr-path";
 
-/** Codes need a quiet border of four marks to be found by a camera. */
+/** Cameras need a quiet border of four marks. */
 const BORDER = 4;
 const MARK = 16;
 
-/** Black on white, whatever the page looks like: it will be printed. */
+/** Black on white in every theme: it will be printed. */
 export function qrSvg(text: string): Blob {
   const { size, path } = qrPath(text, BORDER);
   return new Blob(

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 
-/** The marks of a code as one path, and how many of them stand on each side, the border included. */
+/** The marks of a code as one path, and the number of marks on each side with the border. */
 export function qrPath(
   text: string,
   border = 0,

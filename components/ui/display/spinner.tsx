@@ -1,7 +1,7 @@
 import { Icon } from "./icon";
 import { classes } from "@/components/ui/classes";
 
-/** Turns; stands still as an hourglass for those who asked for less motion. The words beside it say what is going on. */
+/** With reduced motion it is a still hourglass. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span aria-hidden className={classes("inline-grid size-4 flex-none place-items-center", className)}>

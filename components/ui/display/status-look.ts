@@ -1,4 +1,4 @@
-// How each status looks. Where rows are drawn in the browser, it is told the looks of theirs and does not carry the table.
+// The look of each status. Rows in the browser get the looks of their statuses from the server and do not load this table.
 import type { IconName } from "./icon-names";
 import type { Tone } from "./pill";
 
@@ -8,7 +8,7 @@ export interface StatusLook {
   readonly flip?: boolean;
 }
 
-/** Green: money arrived. Teal: agreed, not money yet. Blue: held. Navy: money went back on purpose. Amber: moving, or ran out. Red: refused or broke. Grey: closed without money. Outline: not started. */
+/** Green: money arrived. Teal: agreed, no money yet. Blue: held. Navy: refunded. Amber: in progress, or expired. Red: refused or failed. Grey: closed without money. Outline: not started. */
 const looks = {
   paid: { tone: "success", icon: "circle-check" },
   success: { tone: "success", icon: "check-check" },
@@ -34,6 +34,6 @@ const looks = {
 export type StatusWithLook = keyof typeof looks;
 const unknown: StatusLook = { tone: "neutral", icon: "circle-question-mark" };
 
-/** A status that nobody has heard of is shown plainly, in the words that came with it. */
+/** An unknown status has a plain look and the provider's name. */
 export const statusLook = (status: StatusWithLook | (string & {})): StatusLook =>
   Object.hasOwn(looks, status) ? looks[status as StatusWithLook] : unknown;

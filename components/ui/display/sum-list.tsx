@@ -4,12 +4,12 @@ import { classes } from "@/components/ui/classes";
 
 export type SumLine = {
   label: ReactNode;
-  /** Formatted already, with its sign. */
+  /** With format and sign. */
   figure: string;
   currency: string;
 };
 
-/** A sum in a well: what it is made of, line by line, and what comes out of it in bold. */
+/** A sum with its parts, and the result in bold. */
 export function SumList({ lines, className }: { lines: readonly SumLine[]; className?: string }) {
   return (
     <dl className={classes("rounded-lg bg-canvas px-4 py-1 tabular-nums", className)}>

@@ -3,12 +3,12 @@ import type { ComponentProps } from "react";
 
 import { classes } from "@/components/ui/classes";
 
-/** The frame with its corners: head and foot stay inside it, the rows scroll. */
+/** Head and foot stay in the frame, the rows scroll. */
 export const TableFrame = ({ className, ...rest }: ComponentProps<"div">) => (
   <div {...rest} className={classes("table-frame", className)} />
 );
 
-/** `figure` stands at the right in both directions; `actions` is the narrow last column. */
+/** `figure` is at the right in both directions; `actions` is the narrow last column. */
 export const HeadCell = (props: ComponentProps<"th">) => <th scope="col" role="columnheader" {...props} />;
 
 type SortDirection = "ascending" | "descending";

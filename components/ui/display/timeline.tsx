@@ -37,18 +37,18 @@ const unknown: Look = { icon: "circle-dashed", look: plain };
 
 type TimelineEntry = {
   id: string;
-  /** Chooses its icon and tone; a kind that nobody has met gets a plain one. */
+  /** Sets icon and tone; an unknown kind has plain ones. */
   kind: string;
   title: ReactNode;
   line?: ReactNode;
   by?: ReactNode;
-  /** ISO 8601, then as it is shown, then whole. */
+  /** ISO 8601, then the short text, then the full one. */
   at: string;
   when: string;
   fullWhen: string;
 };
 
-/** What was done, newest first. */
+/** Newest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="flex flex-col">
     {entries.map(({ id, kind, title, line, by, at, when, fullWhen }) => {

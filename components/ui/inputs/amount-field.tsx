@@ -8,21 +8,21 @@ export type AmountFieldProps = Omit<
   TextInputProps,
   "value" | "onChange" | "type" | "inputMode" | "suffix" | "leftToRight"
 > & {
-  /** The plain amount, "1240.50", or the text as typed while it is no amount: whoever checks the form then refuses it in words. */
+  /** The plain amount, "1240.50", or the typed text if it is no amount: the form refuses it. */
   value: string;
   onChange: (value: string) => void;
-  /** The amount as people read it: "1,240.50". */
+  /** The amount for display: "1,240.50". */
   format: (value: string) => string;
-  /** Every amount that the text can mean: none, one, or two for "1,234", which is asked back and never guessed. */
+  /** Every amount that the text can mean: none, one, or two for "1,234". */
   read: (text: string) => readonly string[];
-  /** Asks which of two amounts is meant. */
+  /** The question which of two amounts is meant. */
   askLabel: string;
   currency: ReactNode;
   /** After the currency: a button that takes the whole sum. */
   after?: ReactNode;
 };
 
-/** What is typed stays as it was typed until the field is left; then it is shown grouped. */
+/** Shows the typed text until the field loses the focus, then the formatted amount. */
 export function AmountField({
   value,
   onChange,
@@ -39,11 +39,11 @@ export function AmountField({
   const own = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
-  const entered = useRef<HTMLInputElement>(null);
-  // Only the plain digits, once they are drawn, can stay selected: another value takes the selection away.
+  const focused = useRef<HTMLInputElement>(null);
+  // The selection is set after the plain digits are drawn: a new value clears it.
   useLayoutEffect(() => {
-    entered.current?.select();
-    entered.current = null;
+    focused.current?.select();
+    focused.current = null;
   }, [draft]);
   const readings = value === "" ? [] : read(value);
   const shown = draft ?? (readings.length === 1 && readings[0] === value ? format(value) : value);
@@ -54,7 +54,7 @@ export function AmountField({
     const meant = read(text);
     onChange(meant.length === 1 && meant[0] !== undefined ? meant[0] : text);
   }
-  // Not while it is being typed, unless the form has said already that the amount will not do.
+  // Not during typing, unless the form has refused the amount.
   const asks = readings.length > 1 && (!typing || rest["aria-invalid"] === true);
   return (
     <>
@@ -67,9 +67,9 @@ export function AmountField({
         value={shown}
         onChange={(event) => type(event.target.value)}
         onFocus={(event) => {
-          // From the outside in: the plain digits are what can be edited.
+          // Digits are edited without their format.
           if (draft === null) {
-            entered.current = event.currentTarget;
+            focused.current = event.currentTarget;
             setDraft(value);
           }
           event.currentTarget.select();

@@ -10,7 +10,7 @@ type CalendarPopoverProps = CalendarProps & {
   label: string;
 };
 
-/** The heavy half of a DateField, fetched when a calendar is first wanted. */
+/** The heavy part of a DateField, loaded on demand. */
 export function CalendarPopover({ anchor, open, onOpenChange, label, ...calendar }: CalendarPopoverProps) {
   return (
     <Popover anchor={anchor} open={open} onOpenChange={onOpenChange} label={label}>

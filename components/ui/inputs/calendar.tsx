@@ -7,18 +7,18 @@ import { isRightToLeft } from "@/components/ui/direction";
 import "@/components/ui/layers/layers.css";
 
 export type CalendarWords = {
-  /** Twelve, from January, as they stand alone: "November". */
+  /** Twelve, from January, without a day: "November". */
   months: readonly string[];
-  /** Twelve, as they stand in a date: "Nov", "ноября". */
+  /** Twelve, in a date: "Nov", "ноября". */
   monthsInDate: readonly string[];
-  /** Seven, from Sunday: "Su" to look at and "Sunday" to listen to. */
+  /** Seven, from Sunday: "Su" is shown, "Sunday" is read out. */
   weekdays: readonly { short: string; long: string }[];
   previousMonth: string;
   nextMonth: string;
 };
 export type CalendarProps = {
   value: Day | undefined;
-  /** Where it begins when nothing is chosen, and what is marked: the edition's today. */
+  /** Today in the edition: marked, and open without a chosen date. */
   today: Day;
   onChoose: (day: Day) => void;
   min?: Day;
@@ -31,12 +31,12 @@ export type CalendarProps = {
 const clamp = (day: Day, min: Day | undefined, max: Day | undefined) =>
   min && day < min ? min : max && day > max ? max : day;
 
-/** A month as a grid: one stop for Tab, arrows walk the days, Page Up and Down the months, with Shift the years. */
+/** A month as a grid: one stop of Tab; arrows move by day, Page Up and Down by month, with Shift by year. */
 export function Calendar({ value, today, onChoose, min, max, words, firstWeekday = 1 }: CalendarProps) {
   const titleId = useId();
   const grid = useRef<HTMLTableElement>(null);
   const [cursor, setCursor] = useState(() => clamp(value ?? today, min, max));
-  // The focus follows the keys, not the month arrows; and it begins on the day, since the panel has just been opened.
+  // The focus follows the keys, not the month arrows; it begins on the day of the open panel.
   const follow = useRef(true);
   useEffect(() => {
     if (follow.current)

@@ -8,7 +8,7 @@ import "./checkbox.css";
 type CheckboxProps = Omit<ComponentProps<"input">, "type" | "size"> & {
   label: ReactNode;
   help?: ReactNode;
-  /** Some of what it stands for is chosen. */
+  /** Some of its parts are chosen. */
   mixed?: boolean;
   hideLabel?: boolean;
 };
@@ -17,7 +17,7 @@ export function Checkbox({ label, help, mixed = false, hideLabel = false, classN
   const { "aria-describedby": describedBy, "aria-invalid": invalid } = useFieldControl(rest);
   return (
     <label
-      // "Mixed" has no attribute of its own. Set from here, so that the input's ref stays with whoever gave it.
+      // "Mixed" has no attribute. The host sets it, so that the input's ref is free.
       ref={(host) => {
         const input = host?.querySelector("input");
         if (input) input.indeterminate = mixed;

@@ -2,7 +2,7 @@ import { classes } from "@/components/ui/classes";
 
 export type ControlSize = "sm" | "md" | "lg" | "money";
 
-/** The box around every control that is typed into. `quiet` is for the search of a toolbar alone: its icon and words tell what it is. */
+/** The box around every text control. `quiet` is only for the search of a toolbar, which has an icon and a placeholder. */
 export const controlFrame = ({
   size = "md",
   quiet = false,

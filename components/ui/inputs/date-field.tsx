@@ -10,14 +10,14 @@ import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib
 import { useFieldControl } from "./field";
 
 export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "size" | "type"> & {
-  /** "2026-11-25", or the text as typed while it is no date: whoever checks the form then refuses it in words. */
+  /** "2026-11-25", or the typed text if it is no date: the form refuses it. */
   value: string;
   onChange: (value: string) => void;
   min?: Day;
   max?: Day;
   today: Day;
   words: CalendarWords;
-  /** The name of the button and of what it opens: "Choose a date". */
+  /** The name of the button and of its calendar: "Choose a date". */
   openLabel: string;
   firstWeekday?: Weekday;
   size?: ControlSize;
@@ -26,7 +26,7 @@ export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" 
 
 const CalendarPopover = later(async () => (await import("./calendar-popover")).CalendarPopover);
 
-/** Typed in any usual way and shown in one; the calendar's code comes when it is first wanted. */
+/** Takes every usual way to write a date and shows one; the calendar loads on demand. */
 export function DateField({
   value,
   onChange,
@@ -50,7 +50,7 @@ export function DateField({
 
   const read = (text: string) => readDay(text, [words.monthsInDate, words.months]);
   const shown = draft ?? (isDay(value) ? inWords(value, words) : value);
-  // Not while it is being typed: half a date is always wrong.
+  // Not during typing: half a date is always wrong.
   const refused = draft === null && value !== "" && !(isDay(value) && isWithin(value, min, max));
   const wiring = useFieldControl(refused ? { ...rest, "aria-invalid": true } : rest);
 

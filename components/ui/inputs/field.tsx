@@ -12,7 +12,7 @@ type Own = {
   "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
 };
 
-/** What a control inside a Field takes from it. Outside of a Field a control keeps what it was given. */
+/** Properties of a control from the Field around it. Without a Field, the control's own. */
 export function useFieldControl(own: Own = {}) {
   const field = use(FieldContext);
   return {
@@ -22,7 +22,7 @@ export function useFieldControl(own: Own = {}) {
   };
 }
 
-/** The same for a group of controls, which a label cannot point at. */
+/** For a group of controls: a label cannot point at it. */
 export function useFieldGroup(
   own: {
     "aria-label"?: string;
@@ -41,7 +41,7 @@ export function useFieldGroup(
 
 type FieldProps = {
   label: ReactNode;
-  /** The words at the label's end: "Optional", a limit, or a link. */
+  /** At the label's end: "Optional", a limit, or a link. */
   mark?: ReactNode;
   help?: ReactNode;
   error?: ReactNode;
@@ -70,7 +70,7 @@ export function Field({
   const markId = `${own}mark`;
   const noteId = `${own}note`;
   const invalid = Boolean(error);
-  // A mark of words describes the control; a mark that is a link speaks for itself.
+  // A text describes the control; a link has its own name.
   const describedBy =
     [typeof mark === "string" && markId, (error || help) && noteId].filter(Boolean).join(" ") || undefined;
   const Label = group ? "span" : "label";

@@ -7,7 +7,7 @@ import { useFieldControl } from "./field";
 import "./controls.css";
 
 type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "size"> & {
-  /** What is chosen, or there already: its name, and its size in words. */
+  /** A new or stored file: its name, and its size in words. */
   chosen: { name: string; size?: ReactNode } | undefined;
   onChoose: (file: File) => void;
   onRemove: () => void;
@@ -18,7 +18,7 @@ type FileInputProps = Omit<ComponentProps<"input">, "type" | "value" | "onChange
   hint: ReactNode;
 };
 
-/** The browser's own control lies over the whole frame, so that pressing, keys and dropping a file on it work as everywhere. */
+/** The browser's control covers the frame, so presses, keys and dropped files work as usual. */
 export function FileInput({
   chosen,
   onChoose,
@@ -54,7 +54,7 @@ export function FileInput({
         type="file"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          event.target.value = ""; // the same one may be chosen again after it was taken away
+          event.target.value = ""; // a removed file can be chosen again
           if (file) onChoose(file);
         }}
       />

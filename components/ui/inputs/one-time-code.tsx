@@ -8,14 +8,14 @@ import "./controls.css";
 type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
   value: string;
   onChange: (code: string) => void;
-  /** Called when the last digit is in. */
+  /** After the last digit. */
   onComplete?: (code: string) => void;
   length?: number;
 };
 
 /**
- * One real input lies over six drawn boxes, so pasting, autofill from a message, backspace and arrows are the browser's own.
- * It has no `maxLength`: the browser would cut "123 456" before the space is taken out.
+ * One input lies over six drawn boxes, so paste, autofill, backspace and arrows are the browser's.
+ * It has no `maxLength`: the browser would cut "123 456" before the space is removed.
  */
 export function OneTimeCode({ value, onChange, onComplete, length = 6, className, ...rest }: OneTimeCodeProps) {
   const wiring = useFieldControl(rest);
@@ -33,7 +33,7 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
   function read(event: ChangeEvent<HTMLInputElement>) {
     const at = event.target.selectionStart ?? event.target.value.length;
     const digits = latinDigits(event.target.value).replace(/\D/g, "");
-    // A digit typed into a full code takes the place of the one after the caret.
+    // A digit typed into a full code replaces the one after the caret.
     const overtyped = digits.length === length + 1 && at <= length;
     const code = overtyped ? digits.slice(0, at) + digits.slice(at + 1) : digits.slice(0, length);
     caretAfter.current = overtyped ? at : null;

@@ -8,7 +8,7 @@ type RadioOption<Value extends string> = {
   value: Value;
   label: ReactNode;
   help?: ReactNode;
-  /** What stands at the end of a row or under the words of a card: a fee, an amount. */
+  /** At the end of a row or below the text of a card: a fee, an amount. */
   aside?: ReactNode;
   icon?: ReactNode;
   disabled?: boolean;
@@ -17,7 +17,7 @@ type RadioGroupProps<Value extends string> = {
   options: readonly RadioOption<Value>[];
   value: Value | undefined;
   onChange: (value: Value) => void;
-  /** Plain words, rows in one frame, or cards side by side. */
+  /** Plain text, rows in one frame, or cards side by side. */
   look?: "plain" | "rows" | "cards";
   label?: string;
   name?: string;
@@ -26,7 +26,7 @@ type RadioGroupProps<Value extends string> = {
   className?: string;
 };
 
-/** The browser's radios: one stop for Tab, arrows choose. */
+/** The browser's radios: one stop of Tab, arrows choose. */
 export function RadioGroup<Value extends string>({
   options: choices,
   value,

@@ -6,7 +6,7 @@ import { useFieldGroup } from "./field";
 type Segment<Value extends string> = { value: Value; label: ReactNode; disabled?: boolean };
 type SegmentedControlProps<Value extends string> = {
   segments: readonly Segment<Value>[];
-  /** `undefined` when none of them says what is so. */
+  /** `undefined` if none is chosen. */
   value: Value | undefined;
   onChange: (value: Value) => void;
   label?: string;
@@ -16,7 +16,7 @@ type SegmentedControlProps<Value extends string> = {
   className?: string;
 };
 
-/** Radios in the shape of one control: one stop for Tab, arrows choose, also before any script has run. */
+/** Radios in the shape of one control: one stop of Tab, arrows choose, also before scripts run. */
 export function SegmentedControl<Value extends string>({
   segments,
   value,

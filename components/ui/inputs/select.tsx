@@ -8,14 +8,14 @@ import { useFieldControl } from "./field";
 type SelectOption = { value: string; label: string; disabled?: boolean };
 export type SelectProps = Omit<ComponentProps<"select">, "size" | "children"> & {
   options: readonly SelectOption[];
-  /** Stands first, with the empty value. */
+  /** The first option, with the empty value. */
   placeholder?: string;
   size?: ControlSize;
   icon?: ReactNode;
   frameClassName?: string;
 };
 
-/** The browser's own list: it costs nothing, a phone shows it as a wheel, and every reader knows it. */
+/** The browser's list: it needs no code, phones show a wheel, and screen readers know it. */
 export function Select({ options, placeholder, size, icon, frameClassName, className, ...rest }: SelectProps) {
   const wiring = useFieldControl(rest);
   return (

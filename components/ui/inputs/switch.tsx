@@ -6,7 +6,7 @@ import "./controls.css";
 
 type SwitchProps = Omit<ComponentProps<"input">, "type" | "role" | "size">;
 
-/** A checkbox that acts at once. It needs a name: a Field around it, `aria-label`, or a SwitchRow. */
+/** A checkbox that acts at once. Its name comes from a Field, `aria-label`, or a SwitchRow. */
 export function Switch({ className, ...rest }: SwitchProps) {
   return (
     <input
@@ -19,7 +19,6 @@ export function Switch({ className, ...rest }: SwitchProps) {
   );
 }
 
-/** A frame around rows of options. */
 export const SwitchRows = ({ children }: { children: ReactNode }) => (
   <div className="lines-border rounded-lg border border-border">{children}</div>
 );
@@ -27,7 +26,7 @@ export const SwitchRows = ({ children }: { children: ReactNode }) => (
 type SwitchRowProps = SwitchProps & {
   label: ReactNode;
   help?: ReactNode;
-  /** What turning it on reveals, in the same row. */
+  /** A control in the same row, shown while the switch is on. */
   control?: ReactNode;
 };
 

@@ -9,12 +9,12 @@ export type TextInputProps = Omit<ComponentProps<"input">, "size" | "prefix"> & 
   quiet?: boolean;
   icon?: ReactNode;
   suffix?: ReactNode;
-  /** An e-mail address, a phone, a card: written left to right in every language. */
+  /** E-mail addresses, phones and cards are written from left to right in every language. */
   leftToRight?: boolean;
   frameClassName?: string;
 };
 
-// In Arabic the icon is at the right, which is where a text from left to right ends.
+// In Arabic the icon is at the right, where a text from left to right ends.
 const mirrored = (icon: ReactNode, suffix: ReactNode) =>
   icon || suffix ? classes(suffix ? "rtl:ps-2" : "rtl:ps-3", icon ? "rtl:pe-9" : "rtl:pe-3") : undefined;
 

@@ -15,22 +15,22 @@ export type DialogProps = {
   description?: ReactNode;
   /** 400, 480 or 496 px wide; a sheet at the bottom of a phone. */
   size?: "sm" | "md" | "lg";
-  /** A question that must be answered: no close button, and a press beside it does nothing. */
+  /** The user must answer: no close button, and a press beside it does nothing. */
   alert?: boolean;
-  /** A tile beside the title, red for what destroys. */
+  /** A tile beside the title, red for destructive actions. */
   icon?: ReactNode;
-  /** The name of the close button; without it there is none. */
+  /** Without it there is no close button. */
   closeLabel?: string;
-  /** Something was typed: a press beside the dialog does not throw it away. */
+  /** The form has changes: a press beside the dialog does not close it. */
   dirty?: boolean;
-  /** Something is under way: nothing closes the dialog. */
+  /** A call is running: nothing closes the dialog. */
   locked?: boolean;
   /** Buttons, the safe one first. */
   foot?: ReactNode;
   /** For buttons that a form inside renders there. */
   footRef?: Ref<HTMLDivElement>;
   footNote?: ReactNode;
-  /** Where the focus goes afterwards, when what opened the dialog will be gone. */
+  /** Gets the focus afterwards, if the button that opened the dialog will be gone. */
   returnFocusTo?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 };

@@ -12,7 +12,7 @@ type DrawerProps = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   closeLabel: string;
-  /** "end" shows a record beside its list and fills a phone; "start" is the menu of small screens. */
+  /** "end" is a record beside its list and fills a phone; "start" is the menu of small screens. */
   side?: "end" | "start";
   /** Icon buttons before the close button. */
   tools?: ReactNode;
@@ -43,7 +43,7 @@ export function Drawer({
           aria-modal
           aria-describedby={undefined}
           tabIndex={-1}
-          // The drawer itself takes the focus: its first button would be announced before what it is about.
+          // The focus goes to the drawer: else the screen reader names its first button before its title.
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
             (event.currentTarget as HTMLElement).focus({ preventScroll: true });

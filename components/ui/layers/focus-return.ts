@@ -4,7 +4,7 @@ import { useRef, type RefObject } from "react";
 const focusable =
   "input:not([disabled],[type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex='0']";
 
-/** A menu is gone by the time its dialog closes; the button that opened the menu is still there. */
+/** When a dialog closes, the menu that opened it is gone; the menu's button is there. */
 function opener() {
   const active = document.activeElement;
   const menu = active?.closest("[role=menu]");
@@ -12,8 +12,8 @@ function opener() {
 }
 
 /**
- * Where the focus goes when a layer opens and when it closes. It goes in to the first field of the body, or else to the first
- * button of the foot, which is the safe one; a child with `autoFocus` has its way. It comes back to what was focused before.
+ * The focus of a layer. On opening it goes to a child with `autoFocus`, else to the first field of the body, else to the first
+ * button of the foot, which is the safe one. On closing it goes back.
  */
 export function useFocusReturn(returnTo?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);

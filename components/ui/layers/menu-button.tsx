@@ -48,7 +48,7 @@ export const fetchMenuAhead = MenuPanel.fetch;
 export type MenuLayerProps = Pick<MenuPanelProps, "anchor" | "anchorId" | "open" | "onOpenChange" | "entries"> &
   Partial<Pick<MenuPanelProps, "note" | "align" | "side">>;
 
-/** The menu itself, beside a button that stands in a positioned element of its own. */
+/** For a button in its own positioned element. */
 export const MenuLayer = ({ align = "end", side = "bottom", note, ...rest }: MenuLayerProps) => (
   <MenuPanel {...rest} align={align} side={side} note={note} />
 );

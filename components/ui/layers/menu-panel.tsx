@@ -17,16 +17,16 @@ export type MenuPanelProps = {
   note: ReactNode;
 };
 
-/** What stands in no landmark is hard to find. A menu of a dialog belongs to nothing behind it. */
+/** A screen reader finds content by landmarks. A menu of a dialog belongs to none behind it. */
 const landmarkOf = (anchor: HTMLElement | null) =>
   anchor?.closest("[role=dialog], [role=alertdialog]") ? undefined : document.querySelector<HTMLElement>("main");
 
-/** The heavy half of a MenuButton, fetched when a menu is first wanted. */
+/** The heavy part of a MenuButton, loaded on demand. */
 export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align, side, note }: MenuPanelProps) {
   return (
-    // The page behind stays what it is to a screen reader: hidden, it would still hold the focusable things of the page.
+    // A modal menu would hide the page from screen readers, with its focusable elements.
     <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)} modal={false}>
-      {/* The library hangs the menu under a trigger of its own. This one is a shadow of the real button, which was there first. */}
+      {/* The library needs its own trigger for the menu. This one is disabled and lies behind the real button. */}
       <Radix.Trigger asChild disabled>
         <span aria-hidden className="pointer-events-none absolute inset-0" />
       </Radix.Trigger>

@@ -1,4 +1,4 @@
-// Code that was wanted and did not arrive: a file of a former build, or a network that is away.
+// Code that did not load: a file of an old build, or no network.
 const MISSING = "portal:part-missing";
 export function listenToMissingParts(listener: () => void): () => void {
   addEventListener(MISSING, listener);
@@ -7,10 +7,10 @@ export function listenToMissingParts(listener: () => void): () => void {
 
 export const announceMissingPart = (): boolean => dispatchEvent(new Event(MISSING));
 
-/** The bundler's word for a file of code or style that did not arrive. */
+/** The bundler's name for a file of code or style that did not load. */
 export const isMissingCode = (error: unknown): boolean => error instanceof Error && error.name === "ChunkLoadError";
 
-/** Loads code that is about to be needed. If that fails, its use loads it again. */
+/** Loads code early. If that fails, its use loads it again. */
 export const fetchAhead = (load: () => Promise<unknown>) => () => void load().catch(() => undefined);
 
 /** For code that is no component: a worker, the rules of a form. */

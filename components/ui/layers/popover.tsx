@@ -6,7 +6,7 @@ import "./layers.css";
 import { directionOf } from "@/components/ui/direction";
 
 type PopoverProps = {
-  /** What it hangs under, usually the button that opens it. Only a ref, so that this file can be loaded on the first press. */
+  /** Usually the button that opens it. A ref, so that this file can load on the first press. */
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -30,7 +30,7 @@ export function Popover({ anchor, open, onOpenChange, label, align = "start", cl
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          // The button closes it by itself; both at once would open it again.
+          // The button closes the popover itself; closing here too would open it again.
           onInteractOutside={(event) => within(event.target) && event.preventDefault()}
           onCloseAutoFocus={(event) => {
             event.preventDefault();

@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 type ToastTone = "success" | "info" | "warning" | "error" | "progress";
 export type Toast = {
-  /** The same id replaces what is shown: that is how progress moves and then ends. */
+  /** A toast with the same id replaces the shown one: so progress moves and ends. */
   id: string;
   tone: ToastTone;
   title: ReactNode;
   text?: ReactNode;
   action?: { label: string; onSelect: () => void } | { label: string; href: string; download?: boolean };
-  /** How far it is; without a value it is only under way. */
+  /** Without a value it shows only that work goes on. */
   progress?: { value?: number; max: number; label: string };
 };
 
@@ -23,7 +23,7 @@ function change(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Three at most: the oldest good news makes room first, what failed or still runs stays as long as it can. */
+/** Three at most: the oldest success goes first, failures and running work last. */
 function makeRoom(all: readonly Toast[]): readonly Toast[] {
   if (all.length <= most) return all;
   const leaving = all.find((toast, index) => index < all.length - 1 && leavesByItself(toast)) ?? all[0];

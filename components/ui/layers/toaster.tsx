@@ -17,7 +17,7 @@ const icons = {
 };
 const stay = 5000;
 
-/** Stands once in the layout; `showToast` is called from anywhere in the browser. */
+/** Once in the layout; `showToast` can be called anywhere in the browser. */
 export function Toaster({ label, dismissLabel }: { label: string; dismissLabel: string }) {
   const toasts = useSyncExternalStore(subscribe, shownToasts, noToasts);
   return (
@@ -34,7 +34,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
   const [spoken, setSpoken] = useState(false);
   const leaves = leavesByItself(toast) && !held;
 
-  // A live region is announced when its words change, so the region is there a moment before the words are.
+  // A screen reader reads a live region when its text changes, so the region exists before the text.
   useEffect(() => {
     const frame = requestAnimationFrame(() => setSpoken(true));
     return () => cancelAnimationFrame(frame);
@@ -55,7 +55,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       onBlur={() => setHeld(false)}
     >
       {icons[toast.tone]}
-      {/* On a phone a long action stands below what it is about. */}
+      {/* On a phone a long action is below its text. */}
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-1">
         <div role={toast.tone === "error" ? "alert" : "status"} aria-atomic className="min-w-0 flex-1 basis-44">
           {spoken && (

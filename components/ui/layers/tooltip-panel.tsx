@@ -4,7 +4,7 @@ import { isRightToLeft } from "@/components/ui/direction";
 
 interface TooltipPanelProps {
   readonly id: string;
-  /** Around the control. */
+  /** The element around the control. */
   readonly host: RefObject<HTMLElement | null>;
   readonly side: "top" | "end";
   readonly onEnter: () => void;
@@ -13,7 +13,7 @@ interface TooltipPanelProps {
   readonly children: ReactNode;
 }
 
-/** The words of a tooltip while they are shown. */
+/** The text of an open tooltip. */
 export function TooltipPanel({ id, host, side, onEnter, onLeave, onDismiss, children }: TooltipPanelProps) {
   const dismiss = useEffectEvent(onDismiss);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function TooltipPanel({ id, host, side, onEnter, onLeave, onDismiss, chil
     };
   }, []);
 
-  // Placed by hand once it can be measured; attributes of style would not pass the content policy.
+  // Placed by script after measuring; the content policy refuses style attributes.
   const place = (tip: HTMLElement | null) => {
     const target = host.current?.firstElementChild;
     if (!tip || !target) return;

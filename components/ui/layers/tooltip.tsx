@@ -7,16 +7,16 @@ const TooltipPanel = later(async () => (await import("./tooltip-panel")).Tooltip
 type TooltipProps = {
   text: ReactNode;
   side?: "top" | "end";
-  /** Without it nothing shows: the sidebar's words stand there while it is open. */
+  /** Without it there is no tooltip: the open sidebar shows the texts. */
   enabled?: boolean;
   className?: string;
-  /** One control with a name of its own; the tooltip describes it. */
+  /** One control with its own name; the tooltip describes it. */
   children: (described: { "aria-describedby": string | undefined }) => ReactNode;
 };
 
 const rest = 400;
 
-/** Shows after 400 ms of rest or focus, stays while the pointer is on it, leaves on Escape. */
+/** Opens after 400 ms of hover or focus, stays while the pointer is on it, closes on Escape. */
 export function Tooltip({ text, side = "top", enabled = true, className, children }: TooltipProps) {
   const id = useId();
   const host = useRef<HTMLSpanElement>(null);
@@ -40,7 +40,7 @@ export function Tooltip({ text, side = "top", enabled = true, className, childre
       onPointerEnter={(event) => event.pointerType !== "touch" && rests()}
       onPointerLeave={() => after(100, false)}
       onPointerDown={() => after(0, false)}
-      // A press also focuses; only a focus that shows itself asks for the words.
+      // A press also focuses; only a visible focus opens the tooltip.
       onFocus={(event: FocusEvent) => event.target.matches(":focus-visible") && rests()}
       onBlur={() => after(0, false)}
     >
