@@ -16,7 +16,6 @@ export const dirty = [
   "components/payouts",
   "components/profile",
   "components/record",
-  "components/sheet",
   "components/transactions",
   "components/two-step",
   "components/users",

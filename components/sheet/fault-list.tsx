@@ -101,11 +101,11 @@ function CellField({
   code,
   isLocked,
 }: RowProps & { readonly column: number; readonly code: string }) {
-  const held = row.cells[column] ?? "";
-  const [typed, setTyped] = useState(held);
+  const storedText = row.cells[column] ?? "";
+  const [typed, setTyped] = useState(storedText);
   const { label, kind } = text.columns[column]!;
   const save = () => {
-    if (typed !== held) void client.ask("paste", index, column, [[typed]]);
+    if (typed !== storedText) void client.ask("paste", index, column, [[typed]]);
   };
   return (
     <div className="grid gap-1.5">

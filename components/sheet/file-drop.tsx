@@ -134,7 +134,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
           onFocus={loadAhead}
           onChange={({ target }) => {
             choose(target.files?.[0]);
-            target.value = ""; // the same one may be chosen again once it is mended
+            target.value = ""; // a corrected file of the same name can be chosen again
           }}
         />
       </div>

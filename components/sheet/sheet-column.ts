@@ -1,4 +1,4 @@
-// The columns and texts that a noun gives to the grid.
+// The columns and texts of the grid for one kind of record.
 import type { Duplicate } from "@/lib/sheet/editor";
 
 export interface SheetColumnView {

@@ -47,7 +47,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const { rowAt, look } = useRows(client, `${view} ${query}`);
   const frame = useRef<HTMLDivElement>(null);
 
-  // Runs before rows are asked for: the worker answers messages in their order.
+  // Runs before rows are requested: the worker answers messages in their order.
   const shown = useRef({ view: "all" as SheetView, query: "" });
   useEffect(() => {
     if (shown.current.view === view && shown.current.query === query) return;

@@ -51,7 +51,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
   const scroller = useRef<HTMLDivElement>(null);
   const noteId = useId();
   const { active, block, isBlock, typing } = cells;
-  // eslint-disable-next-line react-hooks/incompatible-library -- nothing of it is handed on
+  // eslint-disable-next-line react-hooks/incompatible-library -- its result is not passed on
   const virtual = useVirtualizer({
     count: rows,
     getScrollElement: () => scroller.current,
@@ -61,10 +61,10 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     scrollPaddingStart: HEAD_HEIGHT,
     initialRect: { width: 1000, height: 400 },
     rangeExtractor: (range) => {
-      const seen = defaultRangeExtractor(range);
-      return active.index < rows && !seen.includes(active.index)
-        ? [...seen, active.index].sort((one, other) => one - other)
-        : seen;
+      const visible = defaultRangeExtractor(range);
+      return active.index < rows && !visible.includes(active.index)
+        ? [...visible, active.index].sort((one, other) => one - other)
+        : visible;
     },
   });
   const { range } = virtual;
@@ -167,7 +167,7 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, { active, typing 
     const hadField = wasTyping.current;
     wasTyping.current = isTyping;
     if (!grid || isTyping) return;
-    // The focus was lost with the field that was typed into.
+    // The field with the focus is gone.
     const isLost = hadField && document.activeElement === document.body;
     if (!isLost && !grid.contains(document.activeElement)) return;
     grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
@@ -288,7 +288,7 @@ const SheetRow = memo(function Row({
         const code = row?.faults[column];
         const isActive = column === active;
         const isTyping = isActive && typed !== undefined;
-        const held = row?.texts[column] ?? "";
+        const storedText = row?.texts[column] ?? "";
         const hasNote = isActive && row !== undefined && code !== undefined;
         return (
           <div
@@ -323,7 +323,7 @@ const SheetRow = memo(function Row({
               />
             ) : (
               <span dir={kind ? "ltr" : "auto"}>
-                {code === undefined && held !== "" ? text.shown(column, held) : held}
+                {code === undefined && storedText !== "" ? text.shown(column, storedText) : storedText}
               </span>
             )}
             {code !== undefined && !isTyping && <Icon name="circle-alert" className="text-error-mark" />}

@@ -86,7 +86,7 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
   function edit(place: CellPlace, text = textAt(place)): void {
     if (!isLocked && rows > 0) setTyping({ ...place, text });
   }
-  /** What was typed goes into its cell. */
+  /** Writes the typed text into its cell. */
   function commit(): void {
     if (typing && typing.text !== textAt(typing))
       void client.ask("paste", typing.index, typing.column, [[typing.text]]);
@@ -157,7 +157,7 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
       event.preventDefault();
       event.stopPropagation();
     },
-    /** While something is typed. */
+    /** For keys during typing. */
     onTypingKey(event: KeyboardEvent) {
       event.stopPropagation();
       if (event.nativeEvent.isComposing) return;

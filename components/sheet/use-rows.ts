@@ -15,24 +15,24 @@ export const useSheetNews = (client: SheetClient): SheetNews | undefined =>
 /** `view` names view and query: another one discards all fetched rows. */
 export function useRows(client: SheetClient, view: string) {
   const version = useSheetNews(client)?.version ?? 0;
-  const pieces = useRef({ view, known: new Map<number, Piece>(), asked: new Set<number>() });
+  const pieces = useRef({ view, known: new Map<number, Piece>(), pending: new Set<number>() });
   const span = useRef({ from: 0, to: PIECE });
   const [, setArrived] = useState(0);
 
   const fetchRows = useCallback(() => {
-    if (pieces.current.view !== view) pieces.current = { view, known: new Map(), asked: new Set() };
-    const { known, asked } = pieces.current;
+    if (pieces.current.view !== view) pieces.current = { view, known: new Map(), pending: new Set() };
+    const { known, pending } = pieces.current;
     const last = Math.floor(span.current.to / PIECE);
     for (let number = Math.floor(span.current.from / PIECE); number <= last; number += 1) {
-      if (asked.has(number) || known.get(number)?.version === version) continue;
-      asked.add(number);
+      if (pending.has(number) || known.get(number)?.version === version) continue;
+      pending.add(number);
       client.ask("window", number * PIECE, (number + 1) * PIECE).then(
         (rows) => {
-          asked.delete(number);
+          pending.delete(number);
           known.set(number, { version, rows });
           setArrived((count) => count + 1);
         },
-        () => asked.delete(number), // the file is closed
+        () => pending.delete(number), // the file is closed
       );
     }
   }, [client, version, view]);
