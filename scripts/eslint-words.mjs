@@ -10,7 +10,6 @@ export const dirty = [
   "components/connect",
   "components/contract",
   "components/dashboard",
-  "components/form",
   "components/invoices",
   "components/money",
   "components/payouts",

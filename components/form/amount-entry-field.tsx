@@ -9,24 +9,24 @@ interface AmountEntryFieldProps
   extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;
-  /** The most it may be, where the form knows. */
+  /** The limit, if the form knows it. */
   readonly max?: Minor;
 }
 
-/** Its schema is `amountEntry(…)`. An amount that can be read in two ways is asked back under the field, with both readings to choose from. */
+/** Its schema is `amountEntry(…)`. If an amount has two readings, the field asks which one is meant. */
 export function AmountEntryField({ currency, min, max, size, after, autoFocus, ...frame }: AmountEntryFieldProps) {
   const { money } = useFormat();
   const code = useBrokenRule(frame.name)?.type;
-  const given =
+  const ruleValues =
     code === "decimals"
       ? { max: decimals }
       : {
           min: money(min, currency).text,
-          // That sentence names what the amount stays under.
+          // That sentence names the limit that the amount stays under.
           ...(max !== undefined && { max: money(code === "invoiceUnder" ? max + 1 : max, currency).text }),
         };
   return (
-    <ControlledField {...frame} ruleValues={given} ownRules={["ambiguous"]} read={asTyped}>
+    <ControlledField {...frame} ruleValues={ruleValues} ownRules={["ambiguous"]} read={asTyped}>
       {({ value, ...control }) => (
         <Entry
           {...control}

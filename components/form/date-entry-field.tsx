@@ -8,7 +8,7 @@ import { useCalendarParts } from "./use-calendar-parts";
 type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> &
   Pick<DateFieldProps, "today" | "min" | "max" | "firstWeekday" | "size" | "frameClassName">;
 
-/** A day as it is typed or picked. `today` is the edition's, from the server. The words of `listing` have to be within reach. */
+/** `today` is the edition's, from the server. Needs the texts of `listing`. */
 export function DateEntryField({ today, min, max, firstWeekday, size, frameClassName, ...frame }: DateEntryFieldProps) {
   const format = useFormat();
   const parts = useCalendarParts();

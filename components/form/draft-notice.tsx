@@ -8,7 +8,7 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** The words of `shell.draft` and `actions.common` have to be within reach. */
+/** Needs the texts of `shell.draft` and `actions.common`. */
 export function DraftNotice({ className, onDiscard }: DraftNoticeProps) {
   const words = useTranslations("shell.draft");
   const action = useTranslations("actions.common");

@@ -6,18 +6,18 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 
 interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
-  /** What the browser offers to choose from: ".pdf,.png". The schema judges. */
+  /** File types that the browser offers: ".pdf,.png". The schema checks them. */
   readonly accept: string;
   /** In megabytes. */
   readonly max: number;
   readonly hint: string;
-  /** The name of the one that is there already; `null` as a value takes it away. */
+  /** The name of the stored file; the value `null` removes it. */
   readonly storedName?: string | null;
 }
 
 const MEGABYTE = 1024 * 1024;
 
-/** A draft keeps the name of a chosen file and not the file: then it asks for it again. */
+/** A draft stores the name of a file but not the file: the user must choose it again. */
 export function FileField({ accept, max, hint, storedName, ...frame }: FileFieldProps) {
   const action = useTranslations("actions.file");
   const words = useTranslations("rules.attachment");
@@ -46,7 +46,7 @@ export function FileField({ accept, max, hint, storedName, ...frame }: FileField
           onChoose={(chosen) => {
             setValue(nameOfName, chosen.name);
             onChange(chosen);
-            control.onBlur(); // it is whole at once, so it is judged at once
+            control.onBlur(); // a file is complete at once, so it is checked at once
           }}
           onRemove={() => {
             setValue(nameOfName, "");

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import "./form.css";
 
-/** The buttons of a form that fills a dialog: within the form, so that they know it, and at the dialog's foot for the eye. */
+/** The buttons are inside the form, and are shown at the dialog's foot. */
 export const FormDialogFoot = ({ children }: { readonly children: ReactNode }) => (
   <div className="form-dialog-foot">{children}</div>
 );

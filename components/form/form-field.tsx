@@ -13,18 +13,18 @@ import { useFormInside, useFormSentence } from "./form";
 import { useRuleText, type RuleValues } from "./rule-text";
 import type { BrokenRule } from "./schema-check";
 
-/** Fields of one form alone: they bring their labels and sentences. */
+/** Fields of a single form, with their own labels and sentences. */
 type OwnField = "reason" | "ownReason" | "agreed" | "certificate";
 export interface FieldFrame {
   readonly name: FieldName | OwnField;
-  /** The field's own word, where the usual one of `fields` does not fit. */
+  /** Instead of the name in `fields`. */
   readonly label?: ReactNode;
   /** At the label's end: a limit, a link, "Optional". */
   readonly mark?: ReactNode;
   readonly help?: ReactNode;
-  /** Facts for the sentences of its rules: the most that may be refunded, an example of a phone. */
+  /** Values for the sentences of its rules: the largest refund, an example of a phone. */
   readonly ruleValues?: RuleValues;
-  /** Codes of broken rules that the control shows in its own way. */
+  /** Codes of broken rules that the control itself shows. */
   readonly ownRules?: readonly string[];
   readonly group?: boolean;
   readonly hideLabel?: boolean;
@@ -48,7 +48,7 @@ function Framed({
   className,
   children,
 }: FieldFrame & { readonly children: ReactNode }) {
-  const name = ownName as FieldName; // an OwnField brings what is looked up by it
+  const name = ownName as FieldName; // an OwnField has its label and sentences
   const usual = useFieldLabel();
   const ruleText = useRuleText();
   const broken = useBrokenRule(name);
@@ -76,10 +76,10 @@ const numbersOf = ({ min, max }: BrokenRule): RuleValues => ({
   max,
 });
 
-// A press on the submit button takes the focus first. An error that appeared then would move the button away from under the
-// finger, and the press would be lost; the submit checks everything anyway. So both kinds of fields keep still while it is pressed.
+// A press on the submit button first moves the focus. An error that appears then moves the button away, and the press is lost;
+// the submit checks all fields anyway. So fields do not check while the button is pressed.
 
-/** A control that keeps its own text: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
+/** An uncontrolled field: `<FormField name="email">{(control) => <TextInput {...control} />}</FormField>`. */
 export function FormField({
   children,
   ...frame
@@ -88,10 +88,10 @@ export function FormField({
 }) {
   const { register, setValue, formState } = useFormContext();
   const control = register(frame.name);
-  const given: unknown = formState.defaultValues?.[frame.name];
-  const defaultValue = typeof given === "string" ? given : undefined;
+  const initial: unknown = formState.defaultValues?.[frame.name];
+  const defaultValue = typeof initial === "string" ? initial : undefined;
   const [met] = useState(() => new WeakSet<object>());
-  /** The server writes the value too; what somebody typed over it before the page was alive is kept. */
+  /** The server renders the value too; text typed before hydration stays. */
   const ref: typeof control.ref = (element: { readonly value?: string } | null) => {
     const typed = element?.value;
     control.ref(element);
@@ -106,8 +106,8 @@ export function FormField({
   return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
 
-/** What stands in a control that the server wrote otherwise: somebody was quicker than the page. */
-function typedOver(element: unknown): string | undefined {
+/** The text that the user typed before hydration. */
+function earlyText(element: unknown): string | undefined {
   if (element instanceof HTMLSelectElement) {
     const written = [...element.options].find((option) => option.defaultSelected) ?? element.options[0];
     return written && element.value !== written.value ? element.value : undefined;
@@ -117,18 +117,18 @@ function typedOver(element: unknown): string | undefined {
 
 type ControlledFieldProps = FieldFrame & {
   readonly children: (control: UseControllerReturn<FieldValues>["field"]) => ReactNode;
-  /** What a text means, for what was typed or chosen before the page was alive. */
+  /** Reads a text that was typed or chosen before hydration. */
   readonly read?: (text: string) => unknown;
 };
 
-/** A control that is told its value: a date, an amount, a choice. */
+/** A controlled field: a date, an amount, a choice. */
 export function ControlledField({ children, read, ...frame }: ControlledFieldProps) {
   const { field } = useController({ name: frame.name });
   const { checksOnBlur } = useFormInside(frame.name);
   const [early] = useState(() => new Map<"text", string | undefined>());
   const ref: typeof field.ref = (element: object | null) => {
     field.ref(element);
-    if (element && !early.has("text")) early.set("text", typedOver(element));
+    if (element && !early.has("text")) early.set("text", earlyText(element));
   };
   const take = useEffectEvent((text: string) => field.onChange(read?.(text)));
   useEffect(() => {

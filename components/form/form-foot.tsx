@@ -5,7 +5,6 @@ import { Icon } from "@/components/ui/display/icon";
 import { Button, type ButtonProps } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 
-/** Sends the form around it, and says so while it does. */
 export function FormSubmit(props: Omit<ButtonProps, "type" | "busy">) {
   const { isSubmitting } = useFormState();
   return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;

@@ -1,5 +1,5 @@
 "use client";
-// The one form: a schema in, good values out, and every failure where it belongs. No screen catches a Problem.
+// The only form: it checks values with a schema, and shows every failure. No screen catches a Problem.
 import {
   createContext,
   use,
@@ -24,45 +24,45 @@ import { ProblemNotice } from "./problem-notice";
 import { schemaResolver, type LoadSchema } from "./schema-resolver";
 import { useDraft } from "./use-draft";
 
-/** The sentences of one form for the broken rules of its fields: {email: {taken: "Another user has this email"}}. */
+/** Sentences of one form for broken rules: {email: {taken: "Another user has this email"}}. */
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 export interface FormProps<S extends z.ZodObject> {
   /**
-   * `() => import("@/lib/contract/users").then(({ Person }) => Person)`: fetched when a field is first touched, and again only when
-   * `facts` change. A form without fields needs none.
+   * `() => import("@/lib/contract/users").then(({ Person }) => Person)`: loads at the first touch of a field, and again
+   * when `facts` change. A form without fields needs none.
    */
   readonly schema?: LoadSchema<S>;
-  /** Facts that the schema is made of, as one text: what is left to refund, who was found. */
+  /** The facts behind the schema, as one text: the largest refund, the user found. */
   readonly facts?: string;
   readonly values?: DefaultValues<z.input<S>>;
-  /** Gets the values as the call takes them. A Problem that it throws lands on the fields it names, or above the form. */
+  /** Gets the values as the call takes them. Its Problem is shown on the fields that it names, or above the form. */
   readonly onSubmit: (values: z.input<S>) => Promise<unknown>;
-  /** Another sentence for a Problem than that of its kind, where the screen knows better. */
+  /** A sentence for a Problem, instead of the one of its kind. */
   readonly sentenceOf?: (problem: Problem) => string | undefined;
-  /** For rules that only the provider can break, or that read better in this form's own words than in the usual ones. */
+  /** For rules that only the provider checks, or instead of the usual sentences. */
   readonly sentences?: Sentences;
-  /** Stores the changed fields, without secrets, under this form's name and user until they are sent or discarded. */
+  /** Stores the changed fields, without secrets, for this form and user until they are sent or discarded. */
   readonly draft?: DraftOf;
-  /** An earlier try of the form was sent and is being looked up: nothing can be sent until it is known what became of it. */
+  /** The result of an earlier try is unknown: nothing can be sent until it is known. */
   readonly checking?: { readonly title: string; readonly text: string } | false;
-  /** Leaving it changed asks first. The words of `actions`, `counts` and `messages` have to be within reach. */
+  /** Asks before a changed form is left. Needs the texts of `actions`, `counts` and `messages`. */
   readonly guard?: boolean;
-  /** A long form: Ctrl or Cmd with Enter sends it from anywhere, Enter alone in a field does not. Its last button is the main one. */
+  /** A long form: Ctrl or Cmd with Enter sends it, Enter alone does not. Its last button is the main one. */
   readonly long?: boolean;
-  /** A field that is left empty says so only when the form is sent. */
+  /** Checks empty fields only when the form is sent. */
   readonly patient?: boolean;
-  /** For a button outside of it. */
+  /** For a button outside of the form. */
   readonly id?: string;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
-/** What a form knows of its fields: their names, in the order in which they stand, and whether its submit button is being pressed. */
+/** Names of the fields in their order, and whether the submit button is being pressed. */
 interface Inside {
   readonly names: Set<string>;
   readonly pressing: RefObject<boolean>;
-  /** Whether a field that is left with this value is checked. */
+  /** Whether a field with this value is checked when it loses the focus. */
   readonly checksOnBlur: (value: unknown) => boolean;
 }
 const FormInside = createContext<Inside>({
@@ -72,11 +72,9 @@ const FormInside = createContext<Inside>({
 });
 
 const FormSentences = createContext<Sentences>({});
-/** The form's own sentence for a broken rule of a field. */
 export const useFormSentence = (name: string, rule: string | undefined): string | undefined =>
   use(FormSentences)[name]?.[rule ?? ""];
 
-/** A field tells the form that it is there. */
 export function useFormInside(name: string): Inside {
   const inside = use(FormInside);
   useEffect(() => {
@@ -86,7 +84,7 @@ export function useFormInside(name: string): Inside {
   return inside;
 }
 
-/** Puts each broken rule of the Problem on its field. What no field can show stays for the notice. */
+/** Puts each broken rule on its field. Returns the Problem for the notice, unless all rules have a field. */
 function place(
   problem: Problem,
   setError: UseFormSetError<FieldValues>,
@@ -129,7 +127,7 @@ export function Form<S extends z.ZodObject>({
   const [rules, setRules] = useState(() => ({ ...schemaResolver<S>(schema), facts }));
   if (rules.facts !== facts) setRules({ ...schemaResolver<S>(schema), facts });
   const { resolver, load } = rules;
-  // An error shows when a field is left or the form is sent, never while somebody first types; then it follows every key.
+  // An error first shows when a field loses the focus or the form is sent; then it follows every key.
   const form = useForm<FieldValues, unknown, z.input<S>>({
     resolver,
     mode: "onTouched",
@@ -138,7 +136,7 @@ export function Form<S extends z.ZodObject>({
 
   const { restored, forget, discard } = useDraft(form, draft, names);
 
-  /** What was wrong by the old facts may be right by the new ones. */
+  /** New facts may make a value valid. */
   const checkAgain = useEffectEvent(() => {
     const { isSubmitted, errors } = form.formState;
     const shown = Object.keys(errors);
@@ -151,7 +149,7 @@ export function Form<S extends z.ZodObject>({
       await onSubmit(good);
       setProblem(undefined);
       forget();
-      if (guard) form.reset(form.getValues()); // what was sent is not changed any more
+      if (guard) form.reset(form.getValues()); // the form has no changes now
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error);
       setProblem(place(problemIn(error), form.setError, names));
@@ -161,7 +159,7 @@ export function Form<S extends z.ZodObject>({
   async function submit() {
     if (sending.current || checking) return;
     sending.current = true;
-    // The schema itself may fail to arrive: then nothing was sent.
+    // If the schema does not load, nothing was sent.
     await form
       .handleSubmit(send)()
       .catch(() => setProblem(new Problem("unreachable")));
@@ -171,7 +169,7 @@ export function Form<S extends z.ZodObject>({
   return (
     <FormProvider {...form}>
       <FormInside value={inside}>
-        {/* An action, not only a handler: what is sent before the page is alive is kept and sent then, and never lands in the URL. */}
+        {/* An action besides the handler: a press before hydration is sent afterwards, and never puts values into the URL. */}
         <form
           id={id}
           noValidate
@@ -191,7 +189,7 @@ export function Form<S extends z.ZodObject>({
             onDiscard={() => {
               const [first] = names;
               discard();
-              // The button that had it is gone, and the fields are known again after the next paint only.
+              // The button with the focus is gone, and the fields are registered again after the next paint.
               requestAnimationFrame(() => first && form.setFocus(first));
             }}
             problem={problem}
@@ -214,7 +212,7 @@ interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sente
   readonly onDiscard: () => void;
   readonly problem: Problem | undefined;
 }
-/** What stands above the fields: an earlier try, a draft, what no field can say. */
+/** Above the fields: an earlier try, a draft, problems without a field. */
 function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHeadProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -240,7 +238,7 @@ function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHe
 
 function sendByChord(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
-  // Layers over the page are children of the form too, for React.
+  // For React, layers over the page are children of the form too.
   if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target))
     return;
   const chord = event.ctrlKey || event.metaKey;
@@ -248,6 +246,6 @@ function sendByChord(event: KeyboardEvent<HTMLFormElement>) {
   if (chord || target instanceof HTMLInputElement) event.preventDefault();
 }
 
-/** React empties a form after its action; here only the screen decides that. */
+/** React empties a form after its action. */
 const keepValues = (event: { preventDefault: () => void }) => event.preventDefault();
 const ignore = () => undefined; // it is fetched again when it is needed

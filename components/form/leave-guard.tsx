@@ -8,11 +8,11 @@ import { addGuard, changedCount, leaveAll } from "./leave-store";
 
 const LeaveDialog = later(async () => (await import("./leave-dialog")).LeaveDialog);
 
-/** A value may be changed in a part of it only. */
+/** Some values have parts. */
 const isChanged = (dirty: unknown): boolean =>
   dirty === true || (typeof dirty === "object" && dirty !== null && Object.values(dirty).some(isChanged));
 
-/** A press that would open another page here, and where. */
+/** The address of a link that opens another page in this tab. */
 function stepOf(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest("a") : null;
   if (
@@ -31,7 +31,7 @@ function stepOf(event: MouseEvent): string | undefined {
   const isHere = to.pathname === location.pathname && to.search === location.search;
   return to.origin === location.origin && !isHere ? to.pathname + to.search + to.hash : undefined;
 }
-/** Guards the form around it, by how many of its fields are changed. */
+/** Guards the form around it. */
 export function LeaveGuard({ names, onLeave }: { readonly names: ReadonlySet<string>; readonly onLeave: () => void }) {
   const { dirtyFields } = useFormState();
   const fields = new Set([...names].map((name) => name.split(".", 1)[0]!));
@@ -46,15 +46,15 @@ interface ChangesGuardProps {
 }
 
 /**
- * Asks before changes are left: by a link, by Back, by whatever uses `leaveWith`, and by the browser itself when the tab goes.
- * Back is stopped before it happens, which needs the Navigation API: a popstate is heard by the router first. An entry of our own in
- * the history would hold it up too, but would drop the entries ahead and stay behind as a second press once nothing is changed.
+ * Asks before changes are left: by a link, by Back, by `leaveWith`, and by the browser when the tab closes.
+ * Back is stopped before it happens, with the Navigation API: the router hears a popstate first. An extra entry in the history
+ * would work too, but drops the entries ahead and costs a second press on Back later.
  */
 export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
   const router = useRouter();
   const [question, setQuestion] = useState<{ readonly count: number; readonly go: () => void }>();
   const [isOpen, setOpen] = useState(false);
-  const edited = useRef<HTMLElement>(null);
+  const lastField = useRef<HTMLElement>(null);
   const push = useEffectEvent((address: string) => router.push(address));
   const drop = useEffectEvent(onLeave);
   const countNow = useEffectEvent(() => count);
@@ -62,7 +62,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
 
   useEffect(() => {
     if (!isGuarding) return;
-    edited.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+    lastField.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
     LeaveDialog.fetch();
     const stops: (() => void)[] = [];
     const stop = () => stops.splice(0).forEach((each) => each());
@@ -71,7 +71,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
       setOpen(true);
     };
     const note = ({ target }: FocusEvent) => {
-      if (target instanceof HTMLElement && target.closest("form")) edited.current = target; // where editing goes on
+      if (target instanceof HTMLElement && target.closest("form")) lastField.current = target; // gets the focus back
     };
     const warn = (event: BeforeUnloadEvent) => {
       if (!isLeaving()) event.preventDefault();
@@ -80,7 +80,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
       const address = stepOf(event);
       if (!address) return;
       event.preventDefault();
-      event.stopPropagation(); // before the router hears of it
+      event.stopPropagation(); // before the router hears it
       ask(() => push(address));
     };
     const step = (event: NavigateEvent) => {
@@ -96,7 +96,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
       event.preventDefault();
       ask(() => void navigation?.traverseTo(key));
     };
-    const { navigation } = window as Partial<Window>; // not every browser has it yet
+    const { navigation } = window as Partial<Window>; // some browsers do not have it
     window.addEventListener("beforeunload", warn);
     document.addEventListener("click", press, true);
     document.addEventListener("focusin", note);
@@ -129,7 +129,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
           question.go();
         }}
         onKeep={() => setOpen(false)}
-        returnFocusTo={edited}
+        returnFocusTo={lastField}
       />
     )
   );

@@ -1,23 +1,23 @@
 "use client";
-// Whether one may simply go: changed forms on the page ask first. For whatever leads away without being a link.
+// Changed forms on the page ask before the page changes. For navigation without a link.
 
 type Go = () => void;
 interface Guard {
   readonly count: () => number;
   readonly ask: (go: Go) => void;
-  /** The answer was to leave. */
+  /** The user has chosen to leave. */
   readonly leave: () => void;
 }
 const guards = new Set<Guard>();
 
-/** Goes, or lets a form ask whether to. */
+/** Goes, or lets a form ask first. */
 export function leaveWith(go: Go): void {
   const [guard] = guards;
   if (guard) guard.ask(go);
   else go();
 }
 
-/** Of all forms on the page: one question is asked for them together. */
+/** All forms on the page: they ask one question together. */
 export const changedCount = (): number => [...guards].reduce((sum, { count }) => sum + count(), 0);
 export const leaveAll = (): void => guards.forEach(({ leave }) => leave());
 

@@ -19,7 +19,7 @@ function useShowLabels() {
   return { showLabel: action("showPassword"), hideLabel: sign("hidePassword") };
 }
 
-/** A password that exists already, or is written a second time. */
+/** An existing password, or the second input of a new one. */
 export function PasswordField({ name, label, mark, help, ruleValues, className, ...input }: PasswordFieldProps) {
   const labels = useShowLabels();
   return (
@@ -29,7 +29,7 @@ export function PasswordField({ name, label, mark, help, ruleValues, className, 
   );
 }
 
-/** A password that is being made: its rules stand below and tick themselves off while it is typed. */
+/** A new password: its rules are listed below, with a tick for each that it keeps. */
 export function NewPasswordField({
   name,
   label,

@@ -7,7 +7,7 @@ import { FormField } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 
 type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "given"> & {
-  /** The country of a number without its code. */
+  /** The country of a number without a country code. */
   readonly region: Region;
   readonly example: string;
 };
@@ -15,7 +15,7 @@ type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight"
 const loadRules = () => import("@/lib/rules/phone");
 const loadAhead = fetchAhead(loadRules);
 
-/** Takes a number in any spelling and writes it in the usual one when it is left. Its schema is `phoneEntry(region)`. */
+/** Takes a number in any format, and formats it when the field loses the focus. Its schema is `phoneEntry(region)`. */
 export function PhoneField({ name, label, mark, help, className, region, example, ...input }: PhoneFieldProps) {
   const { setValue } = useFormContext();
   async function tidy(field: HTMLInputElement) {
@@ -35,7 +35,7 @@ export function PhoneField({ name, label, mark, help, className, region, example
           onFocus={loadAhead}
           onBlur={(event) => {
             const field = event.currentTarget;
-            void tidy(field).catch(() => undefined); // as it was typed is good enough
+            void tidy(field).catch(() => undefined); // the typed text is good enough
             void control.onBlur(event);
           }}
         />

@@ -7,10 +7,10 @@ import { hasDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem, ProblemKind } from "@/lib/provider/problem";
 
-/** The user can mend these; the support needs no number for them. */
+/** The user can solve these; the support needs no number for them. */
 const plain: readonly ProblemKind[] = ["invalid", "too_many", "signed_out", "forbidden"];
 
-/** The sentence of a problem: of its kind, of the wait, or of a browser that knows that it is offline. */
+/** The sentence of a problem: for its kind, for a wait, or for a browser that is offline. */
 export function useProblemSentence(): (problem: Problem) => string {
   const problems = useTranslations("problems");
   const notice = useTranslations("messages.notice");
@@ -19,14 +19,14 @@ export function useProblemSentence(): (problem: Problem) => string {
       return details.retryAfter < 60
         ? notice("tooManySeconds", { seconds: details.retryAfter })
         : notice("tooMany", { minutes: Math.ceil(details.retryAfter / 60) });
-    // Only a request that never left has no number.
+    // Only a request that was never sent has no number.
     if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
     if (kind === "updated" && hasDraft()) return notice("updated");
     return problems(kind);
   };
 }
 
-/** Above a form: what went wrong that no field can say. `sentence` where the screen knows better. */
+/** Above a form: a problem without a field. `sentence` replaces the usual sentence. */
 export function ProblemNotice({
   problem,
   sentence,
@@ -36,7 +36,7 @@ export function ProblemNotice({
   readonly problem: Problem;
   readonly sentence?: string;
   readonly className?: string;
-  /** What can be done about it. */
+  /** A button or a link against the problem. */
   readonly children?: ReactNode;
 }) {
   const say = useProblemSentence();
@@ -50,7 +50,7 @@ export function ProblemNotice({
   );
 }
 
-/** What the support asks for first. */
+/** The support asks for it first. */
 function ResponseId({ id }: { readonly id: string }) {
   const screen = useTranslations("messages.errorScreen");
   const notice = useTranslations("messages.notice");

@@ -1,4 +1,4 @@
-// The sentence of a broken rule, on both sides. The code comes from a schema, here or behind the door; the words come from messages.
+// The sentence of a broken rule. Its code comes from a schema, in the browser or behind the door.
 import { useTranslations } from "next-intl";
 import type { Format } from "@/lib/i18n/format";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -6,13 +6,13 @@ import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labe
 import type { Messages } from "@/lib/i18n/messages";
 import { passwordLength, passwordSymbols } from "@/lib/contract/checks/password";
 
-/** What a sentence may need beside its code. Money and dates come formatted. */
+/** Values in a sentence. Money and dates are formatted. */
 export type RuleValues = { readonly min?: number | string; readonly max?: number | string; readonly example?: string };
 
 type Rules = Messages["rules"];
 type Kind = Exclude<keyof Rules, "required">;
 
-/** Which family of sentences a field takes; the rest are plain text. */
+/** The group of sentences of a field; others are plain text. */
 export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   email: "email",
   applicationMail: "email",
@@ -55,7 +55,7 @@ export const ruleKinds: Partial<Record<FieldName, Kind>> = {
   defaultSmsTemplate: "smsTemplate",
 };
 
-/** What is the same wherever such a field stands. A schema's own numbers and a field's own facts come before it. */
+/** Values of all fields of a kind. Numbers of the schema and values of the field replace them. */
 const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = {
   email: { example: "name@example.com" },
   url: { example: "https://example.com" },
@@ -63,21 +63,21 @@ const usual: Partial<Record<Kind, Readonly<Record<string, string | number>>>> = 
   appName: { min: 3, max: 30 },
 };
 
-/** Written as the reader writes amounts. */
+/** Shown in the user's format of amounts. */
 export const EXAMPLE_AMOUNT = 1_234_50;
 
 type Invalid = "invalidEmail" | "invalidPhone" | "invalidPassword";
-/** The specification's own message, before the sentence that says how to mend it. */
+/** The specification's message, before the sentence that explains it. */
 const invalid: Partial<Record<Kind, Invalid>> = {
   email: "invalidEmail",
   phone: "invalidPhone",
   password: "invalidPassword",
 };
-/** Two fields that differ are no invalid password, and one that is easy to guess keeps the rules. */
+/** Passwords that differ, or that are easy to guess, are not invalid. */
 const isInvalid = (family: Kind, code: string) =>
   invalid[family] !== undefined && code !== "match" && code !== "common";
 
-/** A rule that a family does not name may be one that every text has. */
+/** A field may also break the rules of plain text. */
 const families = (kind: Kind | undefined): readonly Kind[] => (kind ? [kind, "text"] : ["text"]);
 
 interface RuleWords {
@@ -90,18 +90,18 @@ interface RuleWords {
 type RuleText = (field: FieldName, code: string, given?: RuleValues) => string;
 export const ruleText =
   ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
-  (field, code, given) => {
+  (field, code, values) => {
     if (code === "required") return required(field);
     const kind = ruleKinds[field];
     if (code === "size" && (kind === "attachment" || kind === "file"))
-      return catalogue("fileTooLarge", { max: given?.max ?? "" });
-    // The provider's code may be any word, also one that every object has.
+      return catalogue("fileTooLarge", { max: values?.max ?? "" });
+    // The provider's code may be any word, also the name of an object's property.
     const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
     if (!family) return problem("invalid");
     const facts = {
       ...(kind && usual[kind]),
       ...(kind === "amount" && { example: figure(EXAMPLE_AMOUNT) }),
-      ...given,
+      ...values,
     };
     const isolated = Object.fromEntries(
       Object.entries(facts).map(([name, fact]) => [
@@ -109,7 +109,7 @@ export const ruleText =
         name === "example" || name === "symbols" ? isolate(String(fact)) : fact,
       ]),
     );
-    const sentence = rule(`${family}.${code}` as never, isolated as never); // the key was just found; a sentence takes what it needs of the facts
+    const sentence = rule(`${family}.${code}` as never, isolated as never); // the key exists; a sentence takes the values that it needs
     return isInvalid(family, code) ? `${catalogue(invalid[family]!)}. ${sentence}` : sentence;
   };
 

@@ -1,9 +1,9 @@
-// Reads values against a schema, with the codes that the door gives. Weighs what zod weighs, so it is imported only when asked for.
+// Checks values with a schema; the codes are those of the door. It brings zod, so it is imported on demand.
 import type { z } from "zod";
 import { codesOf } from "@/lib/contract/wire";
 import type { RuleValues } from "./rule-text";
 
-/** What a broken rule leaves on its field: the code, and the numbers that the schema named. */
+/** A broken rule of a field: the code, and the numbers of the schema. */
 export interface BrokenRule extends RuleValues {
   readonly type: string;
 }
@@ -18,22 +18,22 @@ const numbersIn = (issue: z.core.$ZodIssue): RuleValues => {
 type Values = Readonly<Record<string, unknown>>;
 const hasParts = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-/** An empty field is a missing one, as it is for the door; a part of a value likewise. */
-const filled = (values: Values): Values =>
+/** An empty field counts as missing, as for the door; also in a part of a value. */
+const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      value === "" ? undefined : hasParts(value) ? filled(value) : value,
+      value === "" ? undefined : hasParts(value) ? withoutEmpty(value) : value,
     ]),
   );
 
 type Checked<S extends z.ZodObject> =
   { readonly values: z.input<S> } | { readonly broken: Readonly<Record<string, BrokenRule>> };
 
-/** Good values come back as the call takes them: trimmed and spelled in one way, but not decoded, because the door reads them again. */
+/** Valid values come back in the call's format, trimmed but not decoded: the door reads them again. */
 export async function checkValues<S extends z.ZodObject>(schema: S, values: Values): Promise<Checked<S>> {
-  const result = await schema.safeParseAsync(filled(values), { reportInput: true });
-  if (result.success) return { values: schema.encode(result.data) as z.input<S> }; // encode is the way back of parse
+  const result = await schema.safeParseAsync(withoutEmpty(values), { reportInput: true });
+  if (result.success) return { values: schema.encode(result.data) as z.input<S> }; // `encode` reverses `parse`.
   const numbers = Object.fromEntries(
     result.error.issues.map((issue) => [issue.path.join("."), numbersIn(issue)] as const).reverse(),
   ); // the first issue of a field wins, as in codesOf

@@ -1,4 +1,4 @@
-// The resolver of a form whose schema, and zod with it, arrives with the first touch of a field instead of with the page.
+// The resolver of a form. Its schema and zod load at the first touch of a field.
 import { toNestErrors } from "@hookform/resolvers";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { z } from "zod";
@@ -13,7 +13,7 @@ export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S> 
     return Promise.all([import("./schema-check"), loadSchema()]);
   };
   let parts: ReturnType<typeof fetchParts> | undefined;
-  /** Fetches the parts ahead of time. */
+  /** Loads the parts early. */
   const load = () =>
     (parts ??= fetchParts().catch((error: unknown) => {
       parts = undefined; // the connection may be back at the next try
@@ -21,7 +21,7 @@ export function schemaResolver<S extends z.ZodObject>(loadSchema: LoadSchema<S> 
     }));
   const resolver: Resolver<FieldValues, unknown, z.input<S>> = async (values, _context, options) => {
     const [{ checkValues }, schema] = await load().catch((error: unknown) => {
-      announceMissingCode(error); // nothing on the form would say it
+      announceMissingCode(error); // no part of the form would show it
       throw error;
     });
     const checked = await checkValues(schema, values);

@@ -6,11 +6,11 @@ type SelectFieldProps = Omit<FieldFrame, "group"> &
   Pick<SelectProps, "options" | "placeholder" | "size" | "icon" | "frameClassName"> & {
     /** The value is a number, such as a count of months. */
     readonly numeric?: boolean;
-    /** Somebody has chosen by hand. */
+    /** Only for a choice of the user. */
     readonly onChoose?: (text: string) => void;
   };
 
-/** One of a few: the browser's own list. */
+/** A field with the browser's list. */
 export function SelectField({
   options,
   placeholder,

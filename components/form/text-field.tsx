@@ -28,7 +28,7 @@ export function TextField({ name, label, mark, help, ruleValues, className, ...i
   );
 }
 
-/** Not type=email: the browser would rewrite domains as they are typed, and hide where the caret stands. */
+/** Not type=email: browsers rewrite domains during typing and hide the caret's position. */
 export const EmailField = (props: Omit<TextFieldProps, "type" | "inputMode" | "leftToRight">) => (
   <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} inputMode="email" leftToRight />
 );

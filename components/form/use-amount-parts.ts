@@ -4,7 +4,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { fromDecimal, toDecimal } from "@/lib/rules/money";
 
-/** What an AmountField has to be told to read and write amounts of this country, in the reader's language. */
+/** The properties of an AmountField for a currency, in the page's language. */
 export function useAmountParts(currency: string, value: string) {
   const format = useFormat();
   const notice = useTranslations("messages.notice");
@@ -16,14 +16,14 @@ export function useAmountParts(currency: string, value: string) {
         ? reading.ambiguous.map(toDecimal)
         : [];
   };
-  const written = (plain: string) => {
+  const withFormat = (plain: string) => {
     const minor = fromDecimal(plain);
     return minor === undefined ? plain : format.figure(minor);
   };
-  const [first = "", second = ""] = read(value).map(written);
+  const [first = "", second = ""] = read(value).map(withFormat);
   return {
     read,
-    format: written,
+    format: withFormat,
     currency,
     askLabel: notice("readTwoWays", { first: format.isolate(first), second: format.isolate(second) }),
   };

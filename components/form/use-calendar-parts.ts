@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { calendars } from "@/lib/i18n/calendar";
 import { useLanguage } from "@/lib/i18n/use-format";
 
-/** What a DateField has to be told: the names of months and days, and what its buttons are called. */
+/** The properties of a DateField: names of months and days, and labels of buttons. */
 export function useCalendarParts() {
   const panel = useTranslations("listing.panel");
   const language = useLanguage();

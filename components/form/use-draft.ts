@@ -5,7 +5,7 @@ import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
 import { type DraftOf, keyOf } from "@/lib/browser/kept-drafts";
 import { tabStorage } from "@/lib/browser/storage";
 
-/** Names that the page itself marks as secret, whatever they are called. A password that is being shown is still one. */
+/** Fields that the page marks as secret. A visible password is still one. */
 const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
   new Set(
     names.filter((name) =>
@@ -15,21 +15,21 @@ const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
     ),
   );
 
-/** A field without a default begins as undefined and is "" once it was typed in and emptied. */
+/** A field without a default is undefined at first, and "" after it was emptied. */
 const isSame = (one: unknown = "", other: unknown = "") => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * Keeps the changed fields until they are sent or discarded, and brings them back when the same person opens the form at the same
- * address again. A form that is taken down keeps its draft: Back, a link, a reload and a crash look alike from here.
+ * Stores the changed fields until they are sent or discarded, and restores them for the same user and address.
+ * An unmounted form keeps its draft: Back, a link, a reload and a crash cannot be told apart.
  */
 export function useDraft<V>(
   { setValue, getValues, subscribe, reset }: UseFormReturn<FieldValues, unknown, V>,
   draft: DraftOf | undefined,
-  /** The fields that a person sees: what a button notes in the form is no reason for a draft. */
+  /** The visible fields: hidden values alone make no draft. */
   names: ReadonlySet<string>,
 ): { readonly restored: boolean; readonly forget: () => void; readonly discard: () => void } {
   const [restored, setRestored] = useState(false);
-  /** Where the draft is stored: the address of the page may change under the form. */
+  /** The place of the draft: the page's address may change under the form. */
   const key = useRef("");
   const name = draft?.name;
   const userId = draft?.userId;
@@ -38,20 +38,20 @@ export function useDraft<V>(
     if (name === undefined || userId === undefined) return;
     const mine = { name, userId };
     key.current = keyOf(mine);
-    const kept = Object.entries(storedDraft(mine) ?? {}).filter(
+    const storedFields = Object.entries(storedDraft(mine) ?? {}).filter(
       ([field, value]) => !isSecretName(field) && !isSame(value, getValues(field)),
     );
-    for (const [field, value] of kept) setValue(field, value, { shouldDirty: true });
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
-    if (kept.length > 0) setRestored(true);
-    let known = JSON.stringify(getValues());
+    for (const [field, value] of storedFields) setValue(field, value, { shouldDirty: true });
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server renders without
+    if (storedFields.length > 0) setRestored(true);
+    let before = JSON.stringify(getValues());
     return subscribe({
       formState: { values: true },
       callback: ({ defaultValues = {} }) => {
         const values = getValues();
         const now = JSON.stringify(values);
-        if (now === known) return; // a form also tells that it was touched, or sent
-        known = now;
+        if (now === before) return; // a form also reports touches and submits
+        before = now;
         const changed = Object.entries(values).filter(([field, value]) => !isSame(value, defaultValues[field]));
         tabStorage.remove(key.current);
         key.current = keyOf(mine);
@@ -68,7 +68,6 @@ export function useDraft<V>(
   return {
     restored,
     forget,
-    /** Begins anew. */
     discard: () => {
       forget();
       reset();
