@@ -1,5 +1,5 @@
-// What the server knows of the actions on a record: the word of each, the call it sends, and when a record allows it.
-// How an action looks and what it opens is the browser's half: record-actions.tsx.
+// The actions on a record on the server: their names, the calls they send, and when a record allows them.
+// Their look and effect are in the browser: record-actions.tsx.
 import type { MessageKeys, NestedKeyOf } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { mayAsk } from "@/lib/access/policy";
@@ -14,19 +14,19 @@ type WordKey = MessageKeys<Messages, NestedKeyOf<Messages>>;
 export interface ActionRule<Row> {
   /** "actions.do.refund" */
   readonly word: WordKey;
-  /** What an action that copies has copied: "fields.orderId". */
+  /** The name of the text that it copies: "fields.orderId". */
   readonly copies?: WordKey;
-  /** The call it sends. Its row of the contract says who may. */
+  /** The call that it sends. The contract says which permissions it needs. */
   readonly call?: Call;
-  /** What it would send, as far as rights depend on it; the record's application, when it says nothing. */
+  /** The input of the call, as far as rights depend on it; by default the record's application. */
   readonly input?: (row: Row) => Readonly<Record<string, unknown>> | undefined;
-  /** Whether the record is in a state that allows it; always, when it says nothing. */
+  /** Whether the state of the record allows it; by default always. */
   readonly allows?: (row: Row, edition: Edition) => boolean;
 }
 /** In the order of the menu. */
 export type ActionRules<Name extends string, Row> = Readonly<Record<Name, ActionRule<Row>>>;
 
-/** What the status of a record and the permissions of a user allow. */
+/** Actions that the record's status and the user's permissions allow. */
 export function allowedActions<Name extends string, Row>(
   rules: ActionRules<Name, Row>,
   row: Row,
@@ -41,7 +41,7 @@ export function allowedActions<Name extends string, Row>(
 const inputOf = (row: unknown): Readonly<Record<string, unknown>> | undefined =>
   typeof row === "object" && row !== null && "appId" in row ? { appId: row.appId } : undefined;
 
-/** The words of a page's menus, as values: the rows need no reader of messages for a handful of words. */
+/** The texts of a page's menus, as values: rows then need no reader of messages. */
 export async function actionWords<Name extends string, Row>(rules: ActionRules<Name, Row>): Promise<ActionWords<Name>> {
   const [word, notice] = await Promise.all([getTranslations(), getTranslations("messages.notice")]);
   const each = (of: (rule: ActionRule<Row>) => string | undefined) =>

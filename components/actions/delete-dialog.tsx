@@ -9,20 +9,20 @@ interface DeleteDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** What is lost, and what stays. */
+  /** Says which data is deleted, and which stays. */
   readonly description: ReactNode;
   readonly button: string;
   /** Nothing can be closed or pressed meanwhile. */
   readonly busy: boolean;
-  /** What is about to be deleted is read again. */
+  /** The record is read again. */
   readonly isReading?: boolean;
-  /** Something has to be typed before. */
+  /** The user must type a text before. */
   readonly disabled?: boolean;
   readonly onDelete: () => Promise<void>;
   readonly children?: ReactNode;
 }
 
-/** Asks before something goes; the safe button is the first. */
+/** Asks before a record is deleted; the safe button is the first. */
 export function DeleteDialog({
   open,
   onOpenChange,

@@ -1,5 +1,5 @@
 "use client";
-// What can be done to the records of a page: the menu of each, its buttons, and one place for the dialogs, however many rows ask for them.
+// The actions on the records of a page: a menu for each row, buttons, and one place for all dialogs.
 import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
@@ -9,9 +9,9 @@ import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/layers/me
 import type { RowMenu } from "@/components/list/table/list-table";
 import { showToast } from "@/components/ui/layers/toast-store";
 
-/** What an action has to know of its record. It travels to the browser with every row, so it is no more than that. */
+/** The data of a record for its actions. It is sent with every row, so keep it small. */
 export interface ActionSubject<Name extends string> {
-  /** What its status and the user's permissions allow, in the order of the menu. */
+  /** Actions that its status and the user's permissions allow, in the order of the menu. */
   readonly can: readonly Name[];
 }
 export interface ActionWords<Name extends string> {
@@ -25,7 +25,7 @@ export interface ActionDialogProps<Subject> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
-/** An action leads somewhere, copies something, or opens a dialog whose code is fetched then. */
+/** A link, a copy, or a dialog whose code loads on demand. */
 type Effect<Subject, Given> =
   | { readonly href: (record: Subject) => string }
   | { readonly copies: (record: Subject) => string }
@@ -33,7 +33,7 @@ type Effect<Subject, Given> =
 type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
   readonly icon: ReactNode;
   readonly danger?: true;
-  /** In the menu, a line stands between it and the actions of another kind before it. */
+  /** A line in the menu before it. */
   readonly apart?: true;
 };
 
@@ -41,25 +41,25 @@ interface ButtonsProps<Name extends string, Subject> {
   readonly record: Subject;
   /** "Actions: INV-20397" */
   readonly label: string;
-  /** What one most likely wants next. */
+  /** The most likely action. */
   readonly primary?: Name;
   readonly others?: readonly Name[];
-  /** Beside a heading the button that is most wanted stands last. */
+  /** Beside a heading the primary button is the last. */
   readonly primaryLast?: boolean;
-  /** Where a button says it in other words than the menu: "Send again". */
+  /** Labels of buttons that differ from the menu: "Send again". */
   readonly names?: Readonly<Partial<Record<Name, string>>>;
 }
 
-/** `Given` is what every dialog of a page is given besides its record. What is not allowed is neither in a menu nor a button. */
+/** `Given`: properties of every dialog of the page, besides the record. Menus and buttons have only allowed actions. */
 export function recordActions<Name extends string, Subject extends ActionSubject<Name>, Given extends object = object>(
   table: Readonly<Record<Name, RecordAction<Subject, Given>>>,
 ) {
   type Dialog = ComponentType<ActionDialogProps<Subject> & Given>;
-  interface Asked {
+  interface OpenDialog {
     readonly dialog: Dialog;
     readonly record: Subject;
     readonly open: boolean;
-    /** Each opening is a new form. */
+    /** Each opening has a new form. */
     readonly openCount: number;
   }
   interface Inside {
@@ -87,20 +87,20 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     readonly given: Given;
     readonly children: ReactNode;
   }) {
-    const [asked, setAsked] = useState<Asked>();
+    const [opened, setOpened] = useState<OpenDialog>();
     const ask = (name: Name, record: Subject) => {
       const dialog = dialogs.get(name);
-      if (dialog) setAsked((before) => ({ dialog, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
+      if (dialog) setOpened((before) => ({ dialog, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
     };
     return (
       <InsideContext value={{ words, ask }}>
         {children}
-        {asked && (
-          <asked.dialog
-            key={asked.openCount}
-            record={asked.record}
-            open={asked.open}
-            onOpenChange={(open) => setAsked((before) => before && { ...before, open })}
+        {opened && (
+          <opened.dialog
+            key={opened.openCount}
+            record={opened.record}
+            open={opened.open}
+            onOpenChange={(open) => setOpened((before) => before && { ...before, open })}
             {...given}
           />
         )}
@@ -130,27 +130,27 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     ];
   }
 
-  /** The menu of one row of a list, when it was asked for. */
+  /** The open menu of one row. */
   const Menu: RowMenu<Subject> = ({ record, openHref, ...layer }) => (
     <MenuLayer {...layer} entries={useEntries(record, openHref)()} />
   );
 
-  /** At the foot of a record: what one most likely wants next, and the menu with the rest. An address that ends with "#refund" opens it. */
+  /** At the foot of a record: the primary button, and a menu with the other actions. An address with "#refund" opens that dialog. */
   function Buttons({ record, label, primary, others = [], primaryLast, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
     const opening = useEffectEvent(() => {
-      const named = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
-      if (!named) return;
-      history.replaceState(history.state, "", location.pathname + location.search); // a reload does not ask again
-      ask(named, record);
+      const nameInHash = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
+      if (!nameInHash) return;
+      history.replaceState(history.state, "", location.pathname + location.search); // a reload does not open it again
+      ask(nameInHash, record);
     });
     useEffect(() => {
       opening();
       addEventListener("hashchange", opening);
       return () => removeEventListener("hashchange", opening);
     }, []);
-    const wanted = primary ? [primary] : [];
-    const shown = primaryLast ? [...others, ...wanted] : [...wanted, ...others];
+    const primaries = primary ? [primary] : [];
+    const shown = primaryLast ? [...others, ...primaries] : [...primaries, ...others];
     const entries = useEntries(record, undefined, shown);
     return (
       <>
@@ -178,7 +178,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
       </>
     );
   }
-  /** One dialog behind a small button beside what it is about. */
+  /** A small button that opens one dialog. */
   function IconAction({
     record,
     name,
