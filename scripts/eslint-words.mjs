@@ -13,7 +13,6 @@ export const dirty = [
   "components/money",
   "components/payouts",
   "components/profile",
-  "components/record",
   "components/transactions",
   "components/two-step",
   "components/users",

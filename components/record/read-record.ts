@@ -4,18 +4,18 @@ import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { RowOf } from "@/components/list/define-list";
 
-/** A record without a call of its own: the list's search finds it by id, whatever the page and the filters. */
+/** For a record without its own call: the list's search finds it by id, without page and filters. */
 export async function findRecord<C extends Call>(list: C, id: string): Promise<Outcome<RowOf<C> | undefined>> {
   const found = await load<Call>(list, { name: id });
   if ("problem" in found) return found;
-  const { rows } = found.answer as unknown as RowsPage<RowOf<C> & { id: string }>; // read with this call's own schema
+  const { rows } = found.answer as unknown as RowsPage<RowOf<C> & { id: string }>; // parsed with this call's schema
   return { answer: rows.find((row) => row.id === id) };
 }
 
 export interface RecordOf<Facts> {
   readonly id: string;
   readonly facts: Outcome<Facts>;
-  /** What was tried on it from the portal, newest first. */
+  /** Attempts from the portal, newest first. */
   readonly tried: Outcome<readonly Attempt[]>;
 }
 /** A record and the attempts on it, read at once: `readRecord("payouts", id, load(payouts.read, { id }))`. */

@@ -29,7 +29,7 @@ function isBehind(address: string): boolean {
   return behind != null && behind === new URL(address, location.origin).href;
 }
 
-/** The record in the address, beside its list. Closing it goes back where Back leads to the list, so that Back need not be pressed twice. */
+/** The open record beside its list. Closing goes back if Back leads to the list, so that it leaves no extra entry in the history. */
 export function RecordDrawer({
   id,
   title,

@@ -24,13 +24,13 @@ const load = async () => {
 };
 
 interface DrawerContent {
-  /** Of the record; its row gets the focus back. */
+  /** The record's id; its row gets the focus back. */
   readonly id: string;
   readonly title: ReactNode;
   readonly tools?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;
-  /** Changes the address, after the drawer was closed. */
+  /** Changes the address, after the drawer is closed. */
   readonly onClose: () => void;
 }
 type RowPreview = KnownRow & {

@@ -40,7 +40,7 @@ interface RecordProps<Facts> {
   /** Has a print button. */
   readonly prints?: boolean;
   readonly foot?: (facts: Facts) => ReactNode;
-  /** Shown instead of an error where a part of the record is left. */
+  /** Shown instead of an error if a part of the record is left. */
   readonly remains?: ReactNode;
   readonly children: (facts: Facts) => ReactNode;
 }
