@@ -10,7 +10,6 @@ export const dirty = [
   "components/contract",
   "components/dashboard",
   "components/invoices",
-  "components/money",
   "components/payouts",
   "components/profile",
   "components/transactions",

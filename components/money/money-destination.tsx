@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 
 export interface MoneyDestinationProps {
-  /** Where the money goes, or where it comes from. */
+  /** The account or card that gets or pays the money. */
   readonly text: ReactNode;
-  /** When it arrives, and that it cannot be called back. */
+  /** Says when it arrives, and that it cannot be called back. */
   readonly note?: ReactNode;
 }
 export const MoneyDestination = ({ text, note }: MoneyDestinationProps) => (

@@ -19,35 +19,35 @@ export interface MoneyDialogProps<S extends z.ZodObject> extends Pick<
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
-  /** Whose money it is: the number of a transaction, an application. */
+  /** The number of a transaction, or an application. */
   readonly description: ReactNode;
   readonly icon: ReactNode;
   /** "Refund 12.50 AZN" */
   readonly button: ReactNode;
-  /** The way out, where "Cancel" could be taken for the action itself. */
+  /** Instead of "Cancel", if that could be read as the action itself. */
   readonly wayOut?: string;
   readonly currency: string;
   /** "12.50 AZN refunded" */
   readonly done: (amount: string) => string;
-  /** Where it went, in short, for the message afterwards. */
+  /** The short destination, for the toast. */
   readonly doneText?: string;
-  /** Gets the id of what was done. */
+  /** Gets the id of the record. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
-  /** The record has changed since the dialog was opened: what happened, instead of the refusal. */
+  /** Shown instead of the refusal if the record has changed since the dialog opened. */
   readonly changes?: ReactNode;
-  /** What has changed is being read. */
+  /** The changed record is being read. */
   readonly isReading?: boolean;
-  /** As the record is now, nothing is left to do: there is no form any more. */
+  /** The record allows no action any more: there is no form. */
   readonly isOver?: boolean;
   readonly destination: MoneyDestinationProps;
-  /** Sends the values with what was shown (`decidedOn`). The state of `move` shows its failure. */
+  /** Sends the values with the facts on the screen (`decidedOn`). The state of `move` shows its failure. */
   readonly send: (values: z.input<S>) => Promise<unknown>;
-  /** The fields, and what comes of them. */
+  /** The fields, and sums that depend on them. */
   readonly children: ReactNode;
 }
 
-/** The form of one step that moves money: nothing closes it on the way, and nothing is sent again before the outcome is known. */
+/** A form of one step that moves money: it cannot be closed during the call, and nothing is sent again before the outcome is known. */
 export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const { move, open, onOpenChange, currency, done, doneText, refusalOf, changes } = props;
   const { isReading = false, isOver = false } = props;
@@ -55,7 +55,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const form = useId();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   const [isDirty, setDirty] = useState(false);
-  // Another dialog may come in front of this one and take its form down.
+  // Another dialog may replace this one and unmount its form.
   const [values, setValues] = useState(props.values);
   const isBusy = isUnderWay(move);
   const isOpen = !isBusy && !isReading && !isUnknown(move);
@@ -140,7 +140,7 @@ function Changed({
   return null;
 }
 
-/** Enter is how people end a number: money moves only by the button that names the amount. */
+/** Many users press Enter after a number: only the button with the amount sends money. */
 function leaveEnterToButtons(event: KeyboardEvent) {
   if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
 }

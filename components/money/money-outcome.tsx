@@ -1,5 +1,5 @@
 "use client";
-// What the dialogs that move money show of an intent's state.
+// The state of an intent, in dialogs that move money.
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
@@ -15,25 +15,25 @@ import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 
-/** The state of `useMoney`, whichever call it is of. */
+/** The state of `useMoney` for any call. */
 export interface MoneyAction {
   readonly state: IntentState;
   readonly problem?: Problem;
   readonly result?: { readonly id?: string; readonly amount?: Minor };
   readonly again: () => void;
 }
-/** Sent, and not known to be over. */
+/** Sent, without a known outcome. */
 export const isUnderWay = ({ state }: MoneyAction) => state === "running" || state === "checking" || state === "done";
 export const isUnknown = ({ state }: MoneyAction) => state === "checking" || state === "unknown";
 
-/** Says what was done and asks the page for what is true now, as soon as that is known. */
+/** Shows a toast and refreshes the page when the outcome is known. */
 export function useMoneyOutcome(
   { state, result }: MoneyAction,
   currency: string,
   outcome: {
     /** "12.50 AZN refunded" */
     readonly done: (amount: string) => string;
-    /** Where it went. */
+    /** The destination. */
     readonly text: string | undefined;
     readonly close: () => void;
   },
@@ -48,7 +48,7 @@ export function useMoneyOutcome(
   });
   useEffect(() => {
     if (state === "done") settle();
-    if (state === "refused") void refresh(); // what was refused is no longer what the page shows
+    if (state === "refused") void refresh(); // a refusal means that the page is outdated
   }, [state, refresh]);
 }
 
@@ -57,7 +57,7 @@ export function MoneyNotices({
   refusalOf,
 }: {
   readonly move: MoneyAction;
-  /** A provider's refusal in words, where the screen knows better than its kind. */
+  /** The sentence of a refusal, instead of the one of its kind. */
   readonly refusalOf?: ((problem: Problem) => string | undefined) | undefined;
 }) {
   const words = useTranslations("money");
@@ -83,7 +83,7 @@ export function MoneyNotices({
   }
 }
 
-/** Stands for the button that sends while the outcome is unknown. */
+/** Replaces the submit button while the outcome is unknown. */
 export function CheckAgain({ move }: { readonly move: MoneyAction }) {
   const words = useTranslations("money");
   return (
@@ -93,7 +93,7 @@ export function CheckAgain({ move }: { readonly move: MoneyAction }) {
   );
 }
 
-/** Opens what was done in its list, where it can be printed as a receipt. */
+/** Opens the new record in its list, where it can be printed. */
 export function useReceipt(path: string, query: AddressQuery = {}): (id: string) => void {
   const router = useRouter();
   return (id) => router.push(listingAddress(path, {}, { ...query, open: id }), { scroll: false });

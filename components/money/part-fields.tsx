@@ -20,7 +20,7 @@ interface PartFieldsProps {
   readonly limit: string;
 }
 
-/** All of a sum or a part of it, as the form's `amount`. Its schema is `partEntry(…)`, its default value all of it. */
+/** The whole sum or a part of it, as the form's `amount`. Its schema is `partEntry(…)`, its default value the whole sum. */
 export function PartFields({ remaining, currency, label, limit }: PartFieldsProps) {
   const words = useTranslations("money");
   const action = useTranslations("actions.common");
@@ -28,7 +28,7 @@ export function PartFields({ remaining, currency, label, limit }: PartFieldsProp
   const { money, percent } = useFormat();
   const { getValues, setValue, clearErrors } = useFormContext();
   const { pressing: pressingRef } = useFormInside("amount");
-  /** What was typed while all of it is chosen; `undefined` while a part is. */
+  /** The last part, while the whole sum is chosen; `undefined` while a part is. */
   const [typed, setTyped] = useState<string | undefined>("");
   const isFull = typed !== undefined;
   const put = (amount: string) => setValue("amount", amount, { shouldDirty: true });

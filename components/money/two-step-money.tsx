@@ -19,17 +19,17 @@ import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
 
-/** What the first step answers: what it will cost, and where it goes. */
+/** The answer of the first step. */
 export interface Quote extends CodeSent {
   readonly amount: Minor;
   readonly fee: Minor;
   readonly total: Minor;
   readonly currency: string;
   readonly available: Minor;
-  /** Who gets it, as far as it may be shown; CodeSent's destination is where the code went. */
+  /** Names of the recipient, masked; CodeSent's destination is the phone or e-mail of the code. */
   readonly recipient: { readonly name: string; readonly account: string };
 }
-/** What was seen is what happens: it goes out with the code. */
+/** Sent with the code: the provider refuses it if these facts have changed. */
 const decidedOn = ({ available, fee, recipient }: Quote) => ({
   available: toDecimal(available),
   fee: toDecimal(fee),
@@ -43,28 +43,28 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   /** "wallets.withdraw" */
   readonly pair: P;
   readonly userId: string;
-  /** What the money is of: an application's id. */
+  /** The id of an application. */
   readonly record: string;
   readonly currency: string;
-  /** What the call takes of the form's values; they themselves, when it says nothing else. */
+  /** The input of the call; by default the values. */
   readonly inputOf: (values: z.input<S>) => InputOf<Step<P, "ask">>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** "You receive" where the fee is taken out of the amount; "Total" without it. */
+  /** "You receive" if the fee is taken out of the amount; "Total" otherwise. */
   readonly totalLabel?: string;
-  /** When it arrives, and that it cannot be called back. */
+  /** Says when it arrives, and that it cannot be called back. */
   readonly note?: string;
-  /** The way from the code back to the form: "Change the amount". */
+  /** The link from the code back to the form: "Change the amount". */
   readonly changeLabel: string;
-  /** "Withdraw 120.00 AZN", of the amount that is being typed; "Send the code" without it. */
+  /** "Withdraw 120.00 AZN", with the typed amount; "Send the code" by default. */
   readonly submitLabel?: ReactNode;
   /** "Withdraw 120.00 AZN" */
   readonly confirmLabel: (amount: string) => string;
   /** "120.00 AZN withdrawn" */
   readonly done: (amount: string) => string;
-  /** Gets the id of what was done. */
+  /** Gets the id of the record. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
   /** The fields. */
@@ -72,8 +72,8 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
 }
 
 /**
- * Money that takes a one-time code: the form, then the quote with the code, then what became of it. Its intent key is there from the
- * first showing, and a try that a reload has cut off is looked up before anything can be sent. Each opening is one with a new `key`.
+ * Money with a one-time code: the form, then the quote with the code, then the outcome. Its intent key is set at the first render,
+ * and the result of a try before a reload is read before anything can be sent. Each opening needs a new `key`.
  */
 export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(props: TwoStepMoneyProps<P, S>) {
   const { pair, userId, record, currency, inputOf, onOpenChange, refusalOf } = props;
@@ -81,13 +81,13 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const money = useTranslations("money");
   const format = useFormat();
   const { send } = useSend(`${pair}.ask` as Step<P, "ask">);
-  // Each of these pairs answers with a quote: tests/types/contract.types.ts holds it.
+  // These pairs answer with a quote: checked in tests/types/contract.types.ts.
   const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
   const steps = useTwoSteps(begin);
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
   const quote = steps.request?.sent;
 
-  // Each of these pairs answers with a receipt: tests/types/contract.types.ts holds it.
+  // These pairs answer with a receipt: checked in tests/types/contract.types.ts.
   const shown = move as MoneyAction;
   useMoneyOutcome(shown, currency, {
     done: props.done,

@@ -1,11 +1,11 @@
 "use client";
-// What a dialog acts on, as it is now. A dialog may be an hour old, and a colleague quicker.
+// The record of an open dialog, as it is now. The dialog may be an hour old, and another user may have changed the record.
 import { useEffect, useEffectEvent, useState } from "react";
 import type { Problem } from "@/lib/provider/problem";
 
 /**
- * After a refusal it is read again, so that the next press is on what is true: `read` answers what becomes of what was shown, which is
- * the same object where nothing has changed.
+ * Reads the record again after a refusal, so that the next press has the present facts. `read` returns the same object if
+ * nothing has changed.
  */
 export function useCurrentRecord<C extends object>(
   opened: C,
@@ -20,7 +20,7 @@ export function useCurrentRecord<C extends object>(
     let isShown = true;
     void readAgain()
       .then((change) => isShown && setCurrent(change))
-      // What cannot be read stays as it was shown: another press is refused again, and nothing happens.
+      // If it cannot be read, the old facts stay: another press is refused again, and nothing happens.
       .catch(() => undefined)
       .finally(() => isShown && setAnswered(refusal));
     return () => {

@@ -4,7 +4,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import type { Minor } from "@/lib/rules/money";
 import { readPart } from "@/lib/rules/part";
 
-/** The `amount` of the form around, as soon as it can be read in one way; up to `remaining`, where that is given. */
+/** The form's `amount` if it has one reading; at most `remaining`. */
 export function useTypedAmount(currency: string, remaining?: Minor): Minor | undefined {
   const typed: unknown = useWatch({ name: "amount" });
   const text = typeof typed === "string" ? typed : "";
