@@ -13,7 +13,6 @@ export const dirty = [
   "components/payouts",
   "components/profile",
   "components/transactions",
-  "components/two-step",
   "components/users",
   "components/wallets",
   "components/widgets",

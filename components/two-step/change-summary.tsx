@@ -1,9 +1,8 @@
 interface ChangeSummaryProps {
-  /** Each with its label. */
   readonly lines: readonly (readonly [label: string, value: string])[];
 }
 
-/** A phone or an e-mail before and after the change that a code is for. */
+/** A phone or an e-mail before and after the change. */
 export function ChangeSummary({ lines }: ChangeSummaryProps) {
   return (
     <dl className="grid gap-1.5 rounded-md bg-surface-sunken px-3.5 py-3 edge-border">

@@ -7,30 +7,30 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { CodeEntry, type CodeEntryProps } from "./code-entry";
 import { useCodeEntry, type CodeEntryGiven } from "./use-code-entry";
 
-/** What becomes of an action whose reply may be long in coming, where the screen knows more of it than that it is busy. */
+/** The state of an action with a slow reply, if the screen knows more than that it is busy. */
 export interface Sending {
   readonly notice: ReactNode;
   /** Nothing may close the dialog or send anything. */
   readonly locked: boolean;
-  /** Stands where the main button was. */
+  /** In the place of the main button. */
   readonly instead?: ReactNode;
 }
 
 export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** What the code is for: the amount and where it goes, a new number. It stays in sight above the boxes. */
+  /** The purpose of the code: an amount and its destination, a new number. It stays above the boxes. */
   readonly summary?: ReactNode;
-  /** "Withdraw 120.00 AZN"; "Confirm" without it. */
+  /** "Withdraw 120.00 AZN"; "Confirm" by default. */
   readonly confirmLabel?: string;
   readonly busyLabel?: string;
-  /** No code will do any more: back to where the first one was asked for. */
+  /** The code is of no use any more: back to the first step. */
   readonly onStartAgain?: () => void;
   readonly sending?: Sending;
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
 }
 
-/** The second step of a sensitive action. Whoever shows it loads it lazily, and gives it a new `key` for every new first step. */
+/** The second step of a sensitive action. Load it on demand, with a new `key` for every new first step. */
 export function CodeDialog({
   open,
   onOpenChange,
@@ -43,9 +43,9 @@ export function CodeDialog({
   sending,
   isSaid,
   returnFocusTo,
-  ...given
+  ...code
 }: CodeDialogProps) {
-  const entry = useCodeEntry(given);
+  const entry = useCodeEntry(code);
   const formId = useId();
   const shared = useTranslations("messages.code");
   const words = useTranslations("auth.code");
@@ -55,8 +55,8 @@ export function CodeDialog({
   const locked = sending?.locked || (acting && !sending?.instead);
   useEffect(() => {
     if (!open) return;
-    // The dialog of the first step gives the focus back to its opener while it goes, which may be after this one has come.
-    // Left and taken again, the focus is also known to this dialog's trap, which then holds it.
+    // The closing dialog of the first step gives the focus back to its button, perhaps after this dialog has opened.
+    // The focus leaves and returns, so that this dialog's trap knows it and holds it.
     const taking = setTimeout(() => {
       const input = document.getElementById(formId)?.querySelector("input");
       input?.blur();

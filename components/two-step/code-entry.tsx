@@ -11,22 +11,22 @@ import type { CodeEntryState } from "./use-code-entry";
 
 export interface CodeEntryProps {
   readonly entry: CodeEntryState;
-  /** For a button elsewhere, in the foot of a dialog: `<Button type="submit" form={formId}>`. */
+  /** For a button outside of the form: `<Button type="submit" form={formId}>`. */
   readonly formId?: string;
-  /** The way back: "Change the account". */
+  /** The link back: "Change the account". */
   readonly change?: { readonly label: string; readonly onSelect: () => void };
-  /** Where the sentence for too many wrong codes tells what to do here. */
+  /** Instead of the usual sentence for too many wrong codes. */
   readonly lockedText?: string;
-  /** Whether the screen says this problem itself, elsewhere. */
+  /** Whether the screen shows this problem elsewhere. */
   readonly isSaid?: (problem: Problem) => boolean;
-  /** Buttons inside the form, for a screen that is not a dialog. */
+  /** Buttons inside the form, for a screen without a dialog. */
   readonly children?: ReactNode;
 }
 
 const quiet =
   "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
 
-/** Six boxes, the wait for another code and the way back: the same on the sign-in screen and in every dialog that asks for a code. */
+/** Six boxes, the wait for another code and the link back, on the sign-in screen and in dialogs. */
 export function CodeEntry({ entry, formId, change, lockedText, isSaid, children }: CodeEntryProps) {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
@@ -37,11 +37,11 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
   const announcement = useAnnouncement(entry);
   const { code, busy, secondsToResend, ended } = entry;
 
-  // After a wrong code, and after another one was asked for, the first box waits again.
+  // After a wrong or a new code the first box has the focus again.
   const empty = code === "" && !busy && !ended;
   useEffect(() => {
     if (!empty) return;
-    // Anew, even where the focus is already: so the caret is back at the first box, and the field is read with its error.
+    // Also if it has the focus already: the caret moves to the first box, and the error is read out.
     input.current?.blur();
     input.current?.focus();
   }, [empty]);
@@ -94,7 +94,7 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
   );
 }
 
-/** What stands under the boxes. */
+/** The sentence below the boxes. */
 function useSentence({ trouble, code }: CodeEntryState, lockedText: string | undefined): string | undefined {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
@@ -117,7 +117,7 @@ function useSentence({ trouble, code }: CodeEntryState, lockedText: string | und
   }
 }
 
-/** Spoken at the start, ten seconds before the end and at the end of the wait, and not every second between. */
+/** Read out at the start, ten seconds before the end and at the end of the wait, not at every second. */
 function useAnnouncement({ ticking, resent, destination, secondsToResend, ended }: CodeEntryState): string {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");

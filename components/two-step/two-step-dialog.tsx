@@ -11,22 +11,22 @@ import type { CodeSent } from "@/lib/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
-type FormGiven<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
-type CodeGiven = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
+type FormPart<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
+type CodePart = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
-interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormGiven<S>, CodeGiven {
+interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormPart<S>, CodePart {
   readonly steps: ReturnType<typeof useTwoSteps<z.input<S>, Sent>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
   readonly description?: ReactNode;
-  /** The way from the code back to the form: "Change the number". */
+  /** The link from the code back to the form: "Change the number". */
   readonly changeLabel: string;
-  /** The form's main button; "Send the code" without it. */
+  /** The form's main button; "Send the code" by default. */
   readonly submitLabel?: ReactNode;
-  /** What comes next, at the start of the foot. */
+  /** Names the next step, at the start of the foot. */
   readonly footNote?: ReactNode;
-  /** Before the code is asked for; the same values as the hook's by default. */
+  /** Before the code is sent; by default the hook's step with the same values. */
   readonly onSubmit?: (values: z.input<S>) => Promise<unknown>;
   readonly sending?: Sending;
   readonly returnFocusTo?: RefObject<HTMLElement | null>;
@@ -34,7 +34,7 @@ interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> exten
   readonly children: ReactNode;
 }
 
-/** A sensitive action in a dialog: the form, then the one-time code, with the way back. What its button does is `finish`. */
+/** A sensitive action in a dialog: the form, then the one-time code. Its main button calls `finish`. */
 export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(props: TwoStepDialogProps<S, Sent>) {
   const { steps, open, sending, returnFocusTo, schema, values, sentenceOf, sentences } = props;
   const action = useTranslations("actions");
@@ -46,7 +46,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
   const isLocked = sending?.locked ?? false;
   return (
     <>
-      {/* Gone during the code, so that two dialogs never ask for the focus. */}
+      {/* Not rendered during the code, so that two dialogs never take the focus. */}
       {step === "form" && (
         <Dialog
           open={open}

@@ -1,12 +1,12 @@
 "use client";
-// The life of one sent code on the screen: its two clocks, what was typed, and what came back.
+// The state of one code: two clocks, the typed digits and the result.
 import { useRef, useState } from "react";
 import { useSecondsSince } from "@/components/ui/use-seconds-since";
 import { CODE_DIGITS } from "@/lib/contract/constants";
 import type { CodeSent } from "@/lib/contract/values";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 
-/** "over" and "locked" take no more codes: somebody has to begin again. */
+/** "over" and "locked" take no more codes: the user has to begin again. */
 type CodeTrouble =
   | { readonly kind: "wrong"; readonly attemptsLeft: number | undefined }
   | { readonly kind: "expired" | "incomplete" }
@@ -19,12 +19,12 @@ export interface CodeEntryGiven {
   readonly resend: () => Promise<CodeSent>;
 }
 
-/** Codes of the provider and of our door: there is no first step that this code could belong to. */
-const unbegun = new Set(["FIRST_STEP_MISSING", "NO_CODE_PENDING"]);
+/** Codes of the provider and of the door: the first step of this code is missing. */
+const missingFirstStep = new Set(["FIRST_STEP_MISSING", "NO_CODE_PENDING"]);
 
 export function troubleOf(problem: Problem): CodeTrouble {
   const { code = "", attemptsLeft } = problem.details;
-  if (unbegun.has(code)) return { kind: "over", problem };
+  if (missingFirstStep.has(code)) return { kind: "over", problem };
   if (code === "CODE_LOCKED" || (problem.fields.OTP && attemptsLeft === 0)) return { kind: "locked", problem };
   if (problem.fields.OTP === "expired") return { kind: "expired" };
   if (problem.fields.OTP) return { kind: "wrong", attemptsLeft };
@@ -42,7 +42,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
   const seconds = useSecondsSince(letter.at, Math.max(letter.expiresIn, letter.resendIn));
   const passed = seconds ?? 0;
 
-  /** One thing at a time: the sixth digit and a press on Confirm are one try. */
+  /** One call at a time: the sixth digit and a press on Confirm are one try. */
   async function alone(what: "finish" | "resend", work: () => Promise<unknown>) {
     if (working.current) return;
     working.current = true;
@@ -60,7 +60,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
       } catch (error) {
         const found = troubleOf(problemIn(error));
         setTrouble(found);
-        if (found.kind !== "other") setCode(""); // what never arrived may be sent again as it is
+        if (found.kind !== "other") setCode(""); // a code that did not arrive may be sent again
       }
     });
 
@@ -74,7 +74,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
       } catch (error) {
         const problem = problemIn(error);
         const { code: refusal, retryAfter } = problem.details;
-        // Somebody asked for it in another tab: the wait is known again.
+        // The user requested a code in another tab: the wait is known again.
         if (refusal === "RESEND_WAIT" && retryAfter)
           setLetter((last) => ({
             ...last,
@@ -94,7 +94,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
       if (trouble && ["wrong", "expired", "incomplete"].includes(trouble.kind)) setTrouble(undefined);
     },
     confirm,
-    /** Somebody presses the button or Enter, perhaps too early. */
+    /** The code may be incomplete. */
     submit() {
       if (code.length === CODE_DIGITS) void confirm();
       else setTrouble({ kind: "incomplete" });
@@ -102,13 +102,13 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
     sendAgain,
     busy,
     trouble: trouble ?? (expired ? ({ kind: "expired" } as const) : undefined),
-    /** No code will do any more. */
+    /** No code is accepted any more. */
     ended: trouble?.kind === "locked" || trouble?.kind === "over",
     destination: letter.destination,
-    /** A newer code than the first is on its way. */
+    /** A second or later code is on its way. */
     resent: letter.again,
     secondsToResend: Math.max(0, Math.ceil(letter.resendIn - passed)),
-    /** The clocks have been looked at: before that nothing has changed that could be announced. */
+    /** False until the first tick: before that there is nothing to read out. */
     ticking: seconds !== undefined,
   };
 }

@@ -1,16 +1,16 @@
 "use client";
-// The first step of whatever takes a one-time code: what was asked for, the code that was sent for it, and which step is shown.
+// The first step of an action with a one-time code: its values, the sent code, and the present step.
 import { useState } from "react";
 import type { CodeSent } from "@/lib/contract/values";
 
 interface CodeRequest<Values, Sent> {
   readonly values: Values;
   readonly sent: Sent;
-  /** A new code is a new entry: the `key` of whatever takes it. */
+  /** The `key` of the form for the code: a new code needs a new form. */
   readonly round: number;
 }
 
-/** `about` is the part of the values that the code is for: another one of the rest needs no other code. */
+/** `about`: the values that the code confirms. A change of other values needs no new code. */
 export function useTwoSteps<Values, Sent extends CodeSent>(
   begin: (values: Values) => Promise<Sent>,
   about: (values: Values) => unknown = (values) => values,
@@ -20,9 +20,9 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
   return {
     request: request,
     step,
-    /** Sends the code and shows where it is typed. Rejects with the Problem, for the form. */
+    /** Sends the code and opens its form. Rejects with the Problem. */
     async ask(values: Values) {
-      // Nothing was changed: the code that is on its way is still good, and another one would have to wait.
+      // Without changes the sent code is still valid, and a new one would have to wait.
       if (request && JSON.stringify(about(request.values)) === JSON.stringify(about(values)))
         setRequest({ ...request, values });
       else {
@@ -31,12 +31,12 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
       }
       setStep("code");
     },
-    /** Back to the form. `ended`: no code will be taken for what was asked any more. */
+    /** Back to the form. `ended`: the code is not valid any more. */
     back(ended = false) {
       setStep("form");
       if (ended) setRequest(undefined);
     },
-    /** Another code for the same, where the provider has no call of its own for it. What it says now replaces what it said. */
+    /** Sends another code with the same call. Its answer replaces the first one. */
     async resend(): Promise<Sent> {
       if (!request) throw new Error("A code is sent again before the first");
       const sent = await begin(request.values);
