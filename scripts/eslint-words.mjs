@@ -8,7 +8,6 @@ export const dirty = [
   "components/bulk",
   "components/connect",
   "components/contract",
-  "components/dashboard",
   "components/invoices",
   "components/payouts",
   "components/profile",

@@ -1,4 +1,4 @@
-// The drawn halves of the chart: made on the server, so that no chart code travels. Places along the line are percent.
+// The marks of the chart, drawn on the server, so that the page needs no chart code. Horizontal places are percent.
 import { classes } from "@/components/ui/classes";
 import { type ChartScale, plot, pointsOf } from "./chart-scale";
 
@@ -54,7 +54,7 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
   const ends = [line[0], line.at(-1)];
   const ground = ends.map((end) => [end?.[0] ?? 0, scale.zero] as const);
   return (
-    // Stretched to the width of the plot; the lines keep their own.
+    // Stretched to the plot's width; lines are not stretched.
     <svg
       width="100%"
       height={plot.height}
@@ -82,7 +82,7 @@ export function Area({ scale }: { readonly scale: ChartScale }) {
   );
 }
 
-/** Under a narrow plot every second month is named, counted from the last. */
+/** A narrow plot names every second month, counted from the last. */
 export const MonthNames = ({ scale, names }: { readonly scale: ChartScale; readonly names: readonly string[] }) => (
   <g textAnchor="middle" className="chart-words">
     {scale.slots.map(({ start, middle }, index) => {
@@ -104,7 +104,7 @@ export const MonthNames = ({ scale, names }: { readonly scale: ChartScale; reado
   </g>
 );
 
-/** The value axis at the start of the line. */
+/** The axis of amounts. */
 export function Axis({
   scale,
   labels,

@@ -8,7 +8,7 @@ interface ShownMonth {
   readonly name: string;
   readonly collected: string;
   readonly refunded: string;
-  /** All of it in one sentence. */ readonly sentence: string;
+  /** The month in one sentence. */ readonly sentence: string;
 }
 
 interface ActivityViewsProps {
@@ -17,18 +17,18 @@ interface ActivityViewsProps {
   readonly months: readonly ShownMonth[];
   readonly currency: string;
   readonly rightToLeft: boolean;
-  /** Where each month begins, and how wide a month is, in percent of the plot. */
+  /** The start of each month and the width of a month, in percent of the plot. */
   readonly slots: readonly number[];
   readonly slot: number;
   readonly axis: ReactNode;
   readonly ground: ReactNode;
   readonly bars: ReactNode;
   readonly area: ReactNode;
-  /** Said over the empty plot when there is nothing to draw. */
+  /** Shown over an empty plot. */
   readonly none: string | undefined;
 }
 
-/** Switches between drawings of the server, and shows one month's figures. Screen readers always have the table. */
+/** Switches between charts of the server, and shows one month's figures. Screen readers always have the table. */
 export function ActivityViews({
   title,
   words,

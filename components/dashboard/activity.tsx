@@ -17,7 +17,7 @@ export async function Activity({
   wide,
 }: {
   readonly part: NonNullable<Part<MonthlyActivity>>;
-  /** It has no neighbour, so it takes the row. */ readonly wide: boolean;
+  /** Alone in its row. */ readonly wide: boolean;
 }) {
   const words = await getTranslations("dashboard.activity");
   if ("problem" in part)
@@ -44,7 +44,7 @@ async function Chart({
   ]);
   const rightToLeft = languages[format.language].dir === "rtl";
   const dayOf = (month: string) => `${month}-01`;
-  // The axis counts whole units of the currency: its labels are rounded anyway.
+  // Labels of the axis are rounded, so it counts whole units of the currency.
   const scale = chartScale(
     months.map(({ collected, refunded }) => ({ collected: collected / 100, refunded: refunded / 100 })),
     { rightToLeft },

@@ -21,13 +21,13 @@ interface Matter {
   readonly look: string;
   readonly text: ReactNode;
   readonly action: string;
-  /** Undefined where the person has no access to the screen. */
+  /** Undefined if the user has no access to the screen. */
   readonly href: string | undefined;
   readonly sum?: { readonly figure: string; readonly currency: string };
 }
 
 const slot = "\uFFFC";
-/** A file's name stays in one piece, and in its own direction. */
+/** A file's name is not broken, and has its own direction. */
 function withFile(sentence: string, fileName: string): ReactNode {
   const [before, after] = sentence.split(slot);
   return (
@@ -41,7 +41,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-/** The screen of a money action: the payment, or the list that it adds to. */
+/** The screen of a money action: the payment, or the list of its records. */
 function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
   const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
   if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
@@ -51,7 +51,7 @@ function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
 
 interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> {
   readonly currency: string;
-  /** Whether a link may lead there. */
+  /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
   readonly user: Holder;
 }
@@ -149,7 +149,7 @@ async function getMatters({
   return matters;
 }
 
-/** Matters that lose money or stay wrong until a person acts: each leads to the rows it counts. */
+/** Problems that cost money or stay until a user acts: each links to the rows that it counts. */
 export async function Attention(props: AttentionProps) {
   const { holds, file, batch, open } = props;
   const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);

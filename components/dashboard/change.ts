@@ -1,8 +1,8 @@
 import type { Minor } from "@/lib/rules/money";
 
 /**
- * By how many percent an amount grew, to one decimal; undefined where there was nothing to grow from. The running month is held
- * against the same days of the month before it: against all of that month it would look like a loss until its last day.
+ * The growth in percent, to one decimal; undefined if the earlier amount is zero. The present month is compared with the same days
+ * of the month before: compared with all of it, it would look like a loss until its last day.
  */
 export function changeOf(current: Minor, previous: Minor): number | undefined {
   if (previous <= 0) return undefined;

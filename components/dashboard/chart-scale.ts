@@ -1,5 +1,5 @@
-// Places of the chart's marks. Heights are px, places along the line percent, so that one drawing fits every width.
-// A few sums: a library for scales would be larger than they are.
+// Places of the chart's marks. Heights are px, horizontal places percent, so that one chart fits every width.
+// A library for scales would be larger than this file.
 
 interface Month {
   readonly collected: number;
@@ -10,11 +10,11 @@ interface Bar {
   readonly height: number;
 }
 interface Slot {
-  /** Its start, in percent of the plot. */ readonly start: number;
+  /** In percent of the plot. */ readonly start: number;
   readonly middle: number;
   readonly collected: Bar | undefined;
   readonly refunded: Bar | undefined;
-  /** Where the lines of the area view pass. */ readonly line: number;
+  /** Points of the lines in the area view. */ readonly line: number;
   readonly dashed: number;
 }
 export interface ChartScale {
@@ -25,10 +25,10 @@ export interface ChartScale {
 }
 
 export const plot = { height: 190, top: 10, foot: 168, labels: 186 } as const;
-const least = 20; // room under the zero line for the smallest refund to be seen
+const least = 20; // space under the zero line that shows the smallest refund
 const gap = 2;
 
-/** A round step, such that at most four of them reach the amount: 1, 2, 2.5 or 5 times a power of ten, never below 1. */
+/** A round step: 1, 2, 2.5 or 5 times a power of ten, at least 1; at most four steps reach the amount. */
 export function stepFor(most: number): number {
   const rough = Math.max(most / 4, 1);
   const power = 10 ** Math.floor(Math.log10(rough));
@@ -50,7 +50,7 @@ export function chartScale(months: readonly Month[], { rightToLeft }: { readonly
 
   const slots = months.map(({ collected, refunded }, index): Slot => {
     const start = (rightToLeft ? months.length - 1 - index : index) * slot;
-    const height = (amount: number) => round(Math.max(amount * perUnit, gap)); // the smallest amount is still an amount
+    const height = (amount: number) => round(Math.max(amount * perUnit, gap)); // the smallest amount is visible too
     return {
       start: round(start),
       middle: round(start + slot / 2),

@@ -43,7 +43,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
       />
       <div className="grid gap-4 print:block print:*:mb-4">
         <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
-        {/* What needs somebody comes first on a narrow screen and for those who listen; a wide one has room for it at the end, and is walked through as it is seen. */}
+        {/* On narrow screens and for screen readers, matters that need the user come first; on wide ones they are at the end, and the order of Tab is the visible one. */}
         <div className="dashboard">
           <Attention
             open={open}

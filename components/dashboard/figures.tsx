@@ -18,18 +18,18 @@ import { Ring } from "./ring";
 import { Spark } from "./spark";
 import { Card } from "./card";
 
-/** An invoice whose money came, whatever happened to the money since. */
+/** The money of the invoice came in, perhaps with a refund since. */
 const paidStatuses = ["paid", "partialRefunded", "refunded", "refundInProgress"];
 
 const firstProblem = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
-/** Money came in, whatever happened to it since. */
+/** Money came in, perhaps with a refund since. */
 const collectedStatuses = [...paidStatuses, "success"];
 
 type FiguresProps = Pick<DashboardData, "month" | "monthly" | "before" | "sent" | "open"> & {
-  /** Whether a link may lead there. */
+  /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
 };
 
@@ -75,14 +75,14 @@ function Figure({
   children,
 }: {
   readonly label: string;
-  /** The rows that it is a figure of. */
+  /** The rows behind the figure. */
   readonly href: string | undefined;
   readonly note: ReactNode;
   readonly drawing?: ReactNode;
   readonly children: ReactNode;
 }) {
   return (
-    // Hairlines between the figures, in rows and in columns.
+    // Hairlines between figures, in rows and in columns.
     <div className="figure-card">
       <dl>
         <dt>{href ? <a href={href}>{label}</a> : label}</dt>

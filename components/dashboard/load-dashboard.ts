@@ -1,5 +1,5 @@
-// Everything the dashboard shows, asked for at once. What the person may not see, or the provider does not have, is absent;
-// what failed says so by itself and leaves the rest alone.
+// Reads all data of the dashboard at once. Parts that the user may not see, or that the provider does not have, are absent;
+// a part that failed shows it, and the others are shown.
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
@@ -28,12 +28,12 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
 };
 
 type Applications = Promise<Part<readonly App[]>>;
-/** The newest files of every application, the newest of all first. */
+/** The newest files of all applications, newest first. */
 async function newestFiles(
   applications: Applications,
   call: typeof bulk.invoices | typeof bulk.payouts,
   ofEach: number,
-  /** The call that the person would send next. */
+  /** The call that the user would send next. */
   may: (app: App) => boolean,
 ): Promise<Part<readonly BulkFile[]>> {
   const mine = await applications;
@@ -50,7 +50,7 @@ async function newestFiles(
   };
 }
 
-/** The newest spreadsheet of invoices, when some of its rows failed. */
+/** The newest spreadsheet of invoices, if some of its rows failed. */
 async function failedFile(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
   const files = await newestFiles(applications, bulk.invoices, 1, may);
   if (!files || "problem" in files) return files;
@@ -58,7 +58,7 @@ async function failedFile(applications: Applications, may: (app: App) => boolean
   return { value: newest && newest.failed > 0 ? newest : undefined };
 }
 
-/** The newest batch that this person can pay: all of it, or what failed. */
+/** The newest batch that the user can pay: all of it, or its failed rows. */
 async function openBatch(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
   const files = await newestFiles(applications, bulk.payouts, 5, may);
   if (!files || "problem" in files) return files;
@@ -69,7 +69,7 @@ async function openBatch(applications: Applications, may: (app: App) => boolean)
   };
 }
 
-/** What came in on the days of last month that this month has had so far. */
+/** Money collected in last month on the days that this month has had so far. */
 async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
   const part = partOf(await load(transactions.meta, sameDaysLastMonth(month)));
   return part && "value" in part ? { value: sum(sumsOf(part.value.statuses).map(({ collected }) => collected)) } : part;
@@ -91,7 +91,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     sameDaysBefore(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
     load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
-    // Not of this month alone: a link of last month waits for its money too.
+    // Of all months: a link of last month waits for its money too.
     load(invoices.meta, { status: "created" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,

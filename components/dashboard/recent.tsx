@@ -21,7 +21,7 @@ const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
   invoice: <Icon name="receipt-text" />,
 };
 
-/** The list that its record is in. */
+/** The list with the record. */
 const placeOf = ({ kind }: RecentEvent): Path =>
   kind === "invoice" ? "/billing/invoices" : kind === "payout" ? "/billing/payouts" : "/billing/transactions";
 
@@ -30,7 +30,7 @@ export async function Recent({
   may,
 }: {
   readonly part: NonNullable<Part<{ readonly rows: readonly RecentEvent[] }>>;
-  /** Whether a link may lead there. */
+  /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
 }) {
   const words = await getTranslations("dashboard.recent");
@@ -75,7 +75,7 @@ async function Event({
   place,
 }: {
   readonly event: RecentEvent;
-  /** The list in which its record opens; nothing where that is not for this person. */
+  /** The list with the record; undefined if the user may not open it. */
   readonly place: Path | undefined;
 }) {
   const [words, format, edition] = await Promise.all([
@@ -83,7 +83,7 @@ async function Event({
     getFormat(),
     currentEdition(),
   ]);
-  // A payout's name is where it went; who pays by QR gives no name.
+  // A payout is named by its destination; a QR payment has no name.
   const title =
     kind === "payout"
       ? words("payoutTo", { card: format.isolate(name) })

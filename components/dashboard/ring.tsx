@@ -1,7 +1,7 @@
 const radius = 14;
 const around = 2 * Math.PI * radius;
 
-/** How much of the whole: a ring that closes. The figures beside it say the same. */
+/** Hidden from screen readers: the figures beside it have the same content. */
 export function Ring({ part, whole }: { readonly part: number; readonly whole: number }) {
   if (whole <= 0) return null;
   const length = Math.min(part / whole, 1) * around;

@@ -1,6 +1,6 @@
 import { pointsOf } from "./chart-scale";
 
-/** The shape of the last months, without figures: those are in the chart. */
+/** The trend of the last months, without figures: those are in the chart. */
 export function Spark({ values }: { readonly values: readonly number[] }) {
   const most = Math.max(...values);
   const least = Math.min(...values);

@@ -18,16 +18,15 @@ interface ShownWallet {
 interface WalletCardProps {
   readonly words: Readonly<Record<"title" | "choose" | "available" | "onHold" | "none", string>>;
   readonly wallets: readonly ShownWallet[];
-  /** The place of the one that is shown first. */
+  /** The index of the first wallet. */
   readonly first: number;
   readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>>;
 }
 
-/** Money at rest is navy. */
 export function WalletCard({ words, wallets, first, actions }: WalletCardProps) {
   const [chosen, setChosen] = useState(first);
   const wallet = wallets[chosen];
-  /** The mark opens the form there. */
+  /** The part after # opens the form there. */
   const linkTo = (action: "withdraw" | "transfer" | "topUp") =>
     `/billing/wallet?${new URLSearchParams({ appId: wallet?.id ?? "" }).toString()}#${action}`;
   return (
