@@ -14,7 +14,6 @@ export const dirty = [
   "components/transactions",
   "components/users",
   "components/wallets",
-  "components/widgets",
   "lib/access",
   "lib/attempts",
   "lib/browser",

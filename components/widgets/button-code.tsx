@@ -54,7 +54,7 @@ export function ButtonCode({ button, link }: ButtonCodeProps) {
           end={<CopyCode text={isReady ? codes?.[kind] : undefined} />}
         />
       </section>
-      {codes && <Told link={link} />}
+      {codes && <LinkNote link={link} />}
       {shown && <Explanation button={shown} kind={kind} />}
     </>
   );
@@ -86,7 +86,7 @@ function CopyCode({ text }: { readonly text: string | undefined }) {
   );
 }
 
-/** Only shown in colours: put together again, the pieces are the text. */
+/** Only for colours: the pieces together are the text. */
 const pieces = /("[^"\n]*"|<\/?[A-Za-z]+|[\w-]+(?==))/;
 const lookOf = (piece: string): string | undefined =>
   piece.startsWith('"') ? "value" : /^<\/?\w/.test(piece) || /^[\w-]+$/.test(piece) ? "name" : undefined;
@@ -114,7 +114,7 @@ const Code = ({ text, isOld, label }: { readonly text: string; readonly isOld: b
   </pre>
 );
 
-/** In place of the code, before there is any. */
+/** Shown until there is code. */
 function NoCode({ link }: { readonly link: ButtonLink }) {
   const words = useTranslations("widgets.code");
   return (
@@ -135,8 +135,8 @@ function NoCode({ link }: { readonly link: ButtonLink }) {
   );
 }
 
-/** Under a code that is not of these settings: why. */
-function Told({ link }: { readonly link: ButtonLink }) {
+/** Says why the code is not of the present settings. */
+function LinkNote({ link }: { readonly link: ButtonLink }) {
   const words = useTranslations("widgets.code");
   if (link.state === "ready") return null;
   const box = (content: ReactNode) => <div className="border-t border-border px-5 py-3">{content}</div>;
@@ -173,7 +173,7 @@ function Trouble({ link }: { readonly link: ButtonLink }) {
   );
 }
 
-/** What may be changed by hand without asking here again. */
+/** Parts that the merchant may change by hand, without a new link. */
 const free: ReadonlySet<ButtonPart> = new Set<ButtonPart>(["style", "icon", "text", "target"]);
 
 function Explanation({ button, kind }: { readonly button: PayButton; readonly kind: Kind }) {

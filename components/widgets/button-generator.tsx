@@ -92,7 +92,7 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   );
 }
 
-/** A link to this page shows the same button. The history is not made longer by it. */
+/** A link to this page shows the same button. The address changes without a new entry in the history. */
 function useAddress(query: string): void {
   useEffect(() => {
     const waiting = setTimeout(

@@ -11,7 +11,7 @@ import "./widgets.css";
 
 interface ButtonPreviewProps {
   readonly button: Omit<PayButton, "url">;
-  /** The address of the merchant's own page. */
+  /** The address of the merchant's page. */
   readonly site: string | undefined;
 }
 
@@ -25,11 +25,11 @@ i:nth-of-type(3) { width: 78%; margin-bottom: 26px; }`;
 
 const never = () => () => undefined;
 
-/** The real button, in a frame that runs nothing and leads nowhere. */
+/** The real button, in a frame without scripts and navigation. */
 export function ButtonPreview({ button, site }: ButtonPreviewProps) {
   const words = useTranslations("widgets");
   const [device, setDevice] = useState<"desktop" | "phone">("desktop");
-  // The page's own policy holds in the frame too: its style needs this document's nonce. The code that is copied has none.
+  // The page's policy is valid in the frame too: its style needs this document's nonce. The copied code has none.
   const nonce = useSyncExternalStore(
     never,
     () => pageNonce() ?? "",

@@ -14,7 +14,7 @@ interface ColorFieldProps {
 }
 const choices: readonly ButtonColor[] = ["teal", "navy", "ink", "white", "own"];
 
-/** A colour, and how well the text reads on it: the text's own colour follows. */
+/** A colour, and the contrast of the text on it: the text's colour follows. */
 export function ColorField({ settings, onChoose }: ColorFieldProps) {
   const words = useTranslations("widgets");
   const { number } = useFormat();
@@ -60,7 +60,7 @@ export function ColorField({ settings, onChoose }: ColorFieldProps) {
   );
 }
 
-/** Drawn, since a style of its own is more than the page's policy allows. */
+/** An SVG: the page's policy refuses style attributes. */
 const ColorDot = ({ color }: { readonly color: string }) => (
   <svg aria-hidden viewBox="0 0 18 18" className="size-4.5 flex-none">
     <circle cx="9" cy="9" r="8.5" fill={color} className="stroke-border-strong" />

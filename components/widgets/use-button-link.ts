@@ -1,4 +1,4 @@
-// The link behind a pay button: requested after typing, and never shown for another button.
+// The link of a pay button: requested after typing, and never shown for another button.
 import { useEffect, useState } from "react";
 import type { ButtonSettings } from "@/lib/pay-button/button-settings";
 import { useRead } from "@/lib/provider/browser/calls";
@@ -13,14 +13,14 @@ import { isLine } from "@/lib/contract/checks/text";
 const TYPING = 300;
 
 export type ButtonLink =
-  /** Something is not filled in, or not well. */
+  /** A field is empty or invalid. */
   | { readonly state: "incomplete" }
   | { readonly state: "waiting" }
   | { readonly state: "failed"; readonly problem: Problem; readonly retry: () => void }
   /** The invoice cannot be paid any more. */
   | { readonly state: "closed"; readonly status: string }
   | { readonly state: "ready"; readonly url: string };
-interface Asked {
+interface LinkAndAmount {
   readonly link: ButtonLink;
   /** The amount of the button, once it is loaded. */
   readonly amount: Minor | undefined;
@@ -36,36 +36,36 @@ function useSettled(text: string): string {
   return settled;
 }
 
-/** "INV-20397" is written on everything that a customer gets; its number is the ID. */
+/** Customers see "INV-20397"; the ID is its number. */
 const invoiceIdIn = (typed: string): string => typed.trim().replace(/^INV-/i, "");
 
-export function useButtonLink(settings: ButtonSettings, currency: string, today: Day): Asked {
+export function useButtonLink(settings: ButtonSettings, currency: string, today: Day): LinkAndAmount {
   const { appId, paysFor, lang } = settings;
   const reading = readAmount(settings.amount, currency);
-  const typed = "amount" in reading ? reading.amount : undefined;
+  const formAmount = "amount" in reading ? reading.amount : undefined;
   const description = settings.description.trim();
-  const isAmountGood = typed !== undefined && typed >= LEAST_AMOUNT && typed < INVOICE_LIMIT;
+  const isAmountGood = formAmount !== undefined && formAmount >= LEAST_AMOUNT && formAmount < INVOICE_LIMIT;
   const isDescriptionGood = description !== "" && description.length <= NAME_LENGTH && isLine(description);
   const invoiceId = invoiceIdIn(settings.invoiceId);
   const isComplete =
     appId !== "" && (paysFor === "amount" ? isAmountGood && isDescriptionGood : invoiceId !== "" && isLine(invoiceId));
 
-  const wanted = !isComplete
+  const input = !isComplete
     ? ""
     : paysFor === "amount"
-      ? JSON.stringify({ appId, amount: toDecimal(typed ?? 0), description, language: lang })
+      ? JSON.stringify({ appId, amount: toDecimal(formAmount ?? 0), description, language: lang })
       : JSON.stringify({ id: invoiceId });
-  const settled = useSettled(wanted);
-  const asks = settled === "" || settled !== wanted ? null : (JSON.parse(settled) as never); // written above, for the call that it is given to
+  const settled = useSettled(input);
+  const asks = settled === "" || settled !== input ? null : (JSON.parse(settled) as never); // written above, for this call
   const button = useRead("apps.payButton", paysFor === "amount" ? asks : null);
   const invoice = useRead("invoices.read", paysFor === "invoice" ? asks : null);
   const read = paysFor === "amount" ? button : invoice;
 
   const amount =
-    paysFor === "amount" ? (isAmountGood ? typed : undefined) : isComplete ? invoice.data?.amount : undefined;
+    paysFor === "amount" ? (isAmountGood ? formAmount : undefined) : isComplete ? invoice.data?.amount : undefined;
   const link = ((): ButtonLink => {
     if (!isComplete) return { state: "incomplete" };
-    if (settled !== wanted) return { state: "waiting" };
+    if (settled !== input) return { state: "waiting" };
     if (read.error && !read.isValidating)
       return { state: "failed", problem: read.error, retry: () => void read.mutate() };
     if (read.isLoading || read.error) return { state: "waiting" };

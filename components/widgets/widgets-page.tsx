@@ -1,4 +1,4 @@
-// The developer area: a fixed pay button for a page of the merchant's own, made here and copied from here.
+// The developer area: makes the code of a pay button for the merchant's own page.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
