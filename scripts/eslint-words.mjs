@@ -6,7 +6,6 @@ export const dirty = [
   "components/apps",
   "components/auth",
   "components/bulk",
-  "components/connect",
   "components/contract",
   "components/invoices",
   "components/payouts",

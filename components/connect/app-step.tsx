@@ -14,7 +14,7 @@ interface AppStepProps extends StepProps {
   readonly categories: readonly string[];
 }
 
-/** An individual answers here what a business answers with its company. */
+/** An individual answers the questions of the company step here. */
 export function AppStep({ region, categories, ...props }: AppStepProps) {
   const words = useTranslations("connect.app");
   const field = useTranslations("fields");

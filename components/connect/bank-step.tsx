@@ -13,7 +13,7 @@ import type { Answers } from "./use-step-save";
 interface BankStepProps extends StepProps {
   readonly region: Edition["region"];
   readonly companyId: string;
-  /** The account that the provider has, where it has one. */
+  /** The provider's account of the company, if there is one. */
   readonly known: Answers | undefined;
 }
 
@@ -28,7 +28,7 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
       schema={() => import("./step-schemas").then(({ bankSchema }) => bankSchema(region))}
       lead={<PayoutKind kind="bank" connection={props.connection} />}
       onContinue={(answers, saving) =>
-        // Texts until the door has judged them, as the schema has here.
+        // The door and this schema check the texts.
         saving.decide(answers, (_known, mine) =>
           send({ ...mine, id: companyId } as unknown as InputOf<"connect.setBankAccount">),
         )

@@ -35,7 +35,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const [isMissing, setMissing] = useState(false);
   const attached = connection.payoutTo?.kind === "card";
 
-  // The browser may restore this page from its cache on the way back: its content is old then.
+  // The browser may restore an old page from its cache.
   useEffect(() => {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
@@ -118,7 +118,7 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
 
 const tones = { waiting: "info", refused: "error", timedOut: "warning", closed: "warning" } as const;
 
-/** How the latest try ended. */
+/** The result of the latest try. */
 function Attempt({ connection: { cardAttempt, payoutTo } }: { readonly connection: Connection }) {
   const words = useTranslations("connect.card");
   const { isolate } = useFormat();

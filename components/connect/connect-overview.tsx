@@ -115,6 +115,6 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
   );
 }
 
-/** A state that the portal has not met is shown as it came. */
+/** An unknown state is shown as the provider sent it. */
 const stateIn = (states: Awaited<ReturnType<typeof getTranslations<"messages.app">>>, state: string): string =>
   states.has(state as "draft") ? states(state as "draft") : state;

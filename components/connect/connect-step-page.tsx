@@ -1,4 +1,4 @@
-// The page of a step, or a redirect where the step is not open yet.
+// The page of a step, or a redirect if the step is not open yet.
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure/failure";
@@ -23,7 +23,7 @@ export interface StepQuery {
   readonly before?: string | string[];
   /** An account or a card. */
   readonly to?: string | string[];
-  /** Everything is signed, and another company is to be connected. */
+  /** Everything is signed, and the user connects another company. */
   readonly another?: string | string[];
 }
 interface ConnectStepPageProps {
@@ -33,25 +33,25 @@ interface ConnectStepPageProps {
   readonly edition: Edition;
 }
 
-/** Why another step was not opened. */
+/** Says why another step did not open. */
 async function noteOf(
   step: ConnectStep,
   { draft }: Connection,
   before: StepQuery["before"],
 ): Promise<string | undefined> {
-  const wanted = connectSteps.find((each) => each === before);
-  if (!wanted || wanted === step) return undefined;
+  const closedStep = connectSteps.find((each) => each === before);
+  if (!closedStep || closedStep === step) return undefined;
   const [words, nav, required] = await Promise.all([
     getTranslations("connect.frame"),
     getTranslations("nav.connect"),
     getTranslations("rules.required"),
   ]);
-  if (!stepsFor(draft.accountType).includes(wanted)) return words("noCompany");
-  const opens = words("before", { step: nav(stepWord(wanted)) });
+  if (!stepsFor(draft.accountType).includes(closedStep)) return words("noCompany");
+  const opens = words("before", { step: nav(stepWord(closedStep)) });
   return step === "app" ? `${required("appInfo")}. ${opens}` : opens;
 }
 
-/** The first thing that is saved after a signature begins the next connection. */
+/** The first save after a signature begins the next connection. */
 const afresh = ({ version, savedAt }: Connection): Connection => ({
   version,
   savedAt,
@@ -65,7 +65,7 @@ const afresh = ({ version, savedAt }: Connection): Connection => ({
   signedAt: null,
 });
 
-/** Without an application there is no company to have an account: the step is not open then. */
+/** Without an application there is no company, so no account: the step is not open. */
 async function bankKnown({ companyId, payoutTo }: Connection): Promise<Answers | undefined> {
   if (companyId === null || payoutTo?.kind !== "bank") return undefined;
   const outcome = await load(connect.bankAccount, { id: companyId });
@@ -95,10 +95,10 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
     supportHref: supportLink(edition),
     note: await noteOf(step, connection, query.before),
   };
-  const told = {
+  const stepProps = {
     ...props,
     region: edition.region,
-    // A provider that does not name them now is asked again with the next page.
+    // If the provider fails, the next page reads them again.
     categories: "answer" in categories ? categories.answer.map(({ category }) => category) : [],
   };
   const { appId, companyId, cardAttempt, payoutTo } = connection;
@@ -128,8 +128,8 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
       ]}
     >
       {step === "account" && <AccountStep {...props} />}
-      {step === "app" && <AppStep key={connection.draft.accountType} {...told} />}
-      {step === "company" && <CompanyStep {...told} />}
+      {step === "app" && <AppStep key={connection.draft.accountType} {...stepProps} />}
+      {step === "company" && <CompanyStep {...stepProps} />}
       {step === "bank" && byCard && appId !== null && <CardStep {...props} appId={appId} />}
       {step === "bank" && !byCard && companyId !== null && (
         <BankStep {...props} region={edition.region} companyId={companyId} known={await bankKnown(connection)} />

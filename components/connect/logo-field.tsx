@@ -9,7 +9,7 @@ import type { Connection } from "@/lib/contract/connect";
 
 const picture = "h-13 w-auto max-w-full rounded-md bg-canvas object-contain p-1.5";
 
-/** A picture that is chosen here is sent when the step is passed, because only then there is an application to send it to. */
+/** A logo is sent at the end of the step: before that there is no application. */
 export function LogoField({
   logo,
   canvas,

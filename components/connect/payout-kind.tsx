@@ -4,7 +4,7 @@ import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Connection } from "@/lib/contract/connect";
 
-/** An account or a card: each has its address. */
+/** An account or a card: each has its own address. */
 export function PayoutKind({
   kind,
   connection: { payoutTo },

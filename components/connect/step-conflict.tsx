@@ -9,12 +9,12 @@ import type { ConnectField } from "@/lib/contract/constants";
 import { answersOf, type Answers, type Dispute, type StepSaving } from "./use-step-save";
 
 interface StepConflictProps extends Dispute {
-  /** All that the step asks. */
+  /** All fields of the step. */
   readonly all: readonly ConnectField[];
   readonly saving: StepSaving;
 }
 
-/** Another person's answers beside the own ones. Nothing is replaced before a choice. */
+/** Another user's answers beside the own ones. Nothing is replaced before a choice. */
 export function StepConflict({ theirs, fields, all, saving }: StepConflictProps) {
   const words = useTranslations("connect.conflict");
   const label = useFieldLabel();

@@ -8,9 +8,9 @@ import { type ConnectStep, stepsFor } from "@/lib/rules/connect-steps";
 interface StepFootProps {
   readonly step: ConnectStep;
   readonly accountType: string | undefined;
-  /** Whether what was typed is saved. */
+  /** Whether the answers are saved. */
   readonly state?: ReactNode;
-  /** What leads on. */
+  /** The button to the next step. */
   readonly children?: ReactNode;
 }
 

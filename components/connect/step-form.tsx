@@ -24,14 +24,14 @@ export interface StepProps {
   readonly connection: Connection;
   readonly userId: string;
   readonly supportHref: string;
-  /** Why another step was not opened. */
+  /** Says why another step did not open. */
   readonly note?: string;
 }
 
 interface StepFormProps<S extends z.ZodObject> extends StepProps {
   readonly step: ConnectStep;
   readonly schema: LoadSchema<S>;
-  /** Answers from elsewhere than the connection. */
+  /** Answers that are not from the connection. */
   readonly known?: Answers;
   readonly sentences?: Sentences;
   /** Sends the step's decision after its answers are saved. */
@@ -44,7 +44,7 @@ interface StepFormProps<S extends z.ZodObject> extends StepProps {
 const isStepField = (step: ConnectStep, accountType: string | undefined, name: string) =>
   fieldsOf(step, accountType).includes(name as ConnectField);
 
-/** A step that is a form: saved when a field is left and when it is passed; then the next one opens. */
+/** A step with a form: saved when a field loses the focus and at the end; then the next step opens. */
 export function StepForm<S extends z.ZodObject>({
   step,
   connection,
@@ -76,7 +76,7 @@ export function StepForm<S extends z.ZodObject>({
     const steps = stepsFor(answers.accountType ?? accountType);
     router.push(`/connect/${steps[steps.indexOf(step) + 1] ?? step}`);
   }
-  /** A rule that an answer of another step breaks is mended there. */
+  /** A rule that another step's answer breaks: its sentence names that step. */
   const sentenceOf = ({ kind, details, fields: broken }: Problem): string | undefined => {
     if (details.code === "CHANGED") return words("conflict.title");
     const other = connectSteps.find((each) =>
@@ -88,7 +88,7 @@ export function StepForm<S extends z.ZodObject>({
   return (
     <Form<S>
       schema={schema}
-      values={values as NonNullable<Parameters<typeof Form<S>>[0]["values"]>} // the fields of this very schema, as texts
+      values={values as NonNullable<Parameters<typeof Form<S>>[0]["values"]>} // the fields of this schema, as texts
       draft={draft}
       sentences={sentences}
       sentenceOf={sentenceOf}
@@ -125,7 +125,7 @@ export function StepForm<S extends z.ZodObject>({
   );
 }
 
-/** Saves when a field is left. An untouched form shows answers that were saved elsewhere. */
+/** Saves when a field loses the focus. An untouched form shows answers that were saved elsewhere. */
 function SavedFields({
   connection,
   fields,
@@ -147,7 +147,7 @@ function SavedFields({
   useEffect(() => follow(), [connection]);
   const { adopted } = saving;
   const adopt = useEffectEvent(() => {
-    // What was wrong with an answer is not said of the one in its place.
+    // An error of the old answer is not shown on the new one.
     for (const [field, answer] of Object.entries(adopted ?? {}))
       setValue(field, answer ?? "", { shouldDirty: true, shouldValidate: getFieldState(field).invalid });
   });

@@ -8,7 +8,7 @@ import type { Connection } from "@/lib/contract/connect";
 import { type ConnectStep, connectSteps, doneSteps, isOpen, stepsFor } from "@/lib/rules/connect-steps";
 import "./connect.css";
 
-/** Each has its name in nav.connect. */
+/** The names are in nav.connect. */
 export const stepWord = (step: ConnectStep) => `step${connectSteps.indexOf(step) + 1}` as "step1";
 
 interface StepFrameProps {
@@ -107,7 +107,7 @@ function Summary({
   isDone,
 }: Pick<StepFrameProps, "step" | "connection"> & { readonly isDone: boolean }) {
   const words = useTranslations("connect");
-  const told: Partial<Record<ConnectStep, string | undefined>> = {
+  const summaries: Partial<Record<ConnectStep, string | undefined>> = {
     account: draft.accountType && words(draft.accountType === "individual" ? "account.individual" : "account.business"),
     app: draft.appName,
     company: draft.companyName,
@@ -115,8 +115,8 @@ function Summary({
   };
   return (
     <span className="summary">
-      {isDone && told[step] ? (
-        <bdi dir={step === "bank" ? "ltr" : "auto"}>{told[step]}</bdi>
+      {isDone && summaries[step] ? (
+        <bdi dir={step === "bank" ? "ltr" : "auto"}>{summaries[step]}</bdi>
       ) : (
         words(`steps.${step}.summary`)
       )}

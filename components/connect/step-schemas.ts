@@ -1,4 +1,4 @@
-// What each step takes: the contract's own rules, and those of the country.
+// The schemas of the steps: the contract's rules, and those of the country.
 import { z } from "zod";
 import { withoutSpaces } from "@/lib/contract/checks/text";
 import type { Edition } from "@/lib/edition/editions";
@@ -15,7 +15,7 @@ const judgedBy = (broken: Judge) => (value: string, context: z.RefinementCtx<str
   const code = broken(value);
   if (code) context.addIssue({ code: "custom", message: code });
 };
-/** A number that is often written in groups. */
+/** A number that users often write in groups. */
 const numberOf = (broken: Judge) =>
   z
     .string()
@@ -46,7 +46,7 @@ export const companySchema = (region: Region) =>
     crNumber: CompanyFacts.shape.crNumber.superRefine(judgedBy((value) => brokenCrNumber(value, region))),
   });
 
-/** A bank is always a company. */
+/** A bank's customer is always a company. */
 export const bankSchema = (region: Region) =>
   BankAccount.extend({
     iban: z

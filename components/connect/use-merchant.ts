@@ -10,10 +10,10 @@ type Facts = InputOf<"connect.merchant">;
 
 function factsOf(draft: Connection["draft"], answers: Answers, version: number): Facts {
   const all: Answers = { ...draft, ...answers } as Answers;
-  const asked = stepsFor(all.accountType)
+  const fields = stepsFor(all.accountType)
     .filter((step) => step !== "bank")
     .flatMap((step) => fieldsOf(step, all.accountType));
-  const facts = Object.fromEntries(asked.map((field) => [field, (all[field] ?? "").trim()]));
+  const facts = Object.fromEntries(fields.map((field) => [field, (all[field] ?? "").trim()]));
   return { ...facts, version } as unknown as Facts; // the door checks the texts
 }
 

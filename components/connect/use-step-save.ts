@@ -1,5 +1,5 @@
 "use client";
-// Saves a step while it is filled in: one save at a time, on the latest version, and never over another person's answers.
+// Saves a step while the user fills it in: one save at a time, on the latest version, and never over another user's answers.
 import { useEffect, useRef, useState } from "react";
 import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -17,20 +17,20 @@ const answerIn = (answers: Connection["draft"] | Answers, field: ConnectField) =
 export const answersOf = (connection: Connection, fields: readonly ConnectField[]): Answers =>
   Object.fromEntries(fields.map((field) => [field, answerIn(connection.draft, field)]));
 
-/** Answers that another person saved meanwhile, and the questions with a different answer here. */
+/** Answers that another user saved meanwhile, and the fields with a different answer here. */
 export interface Dispute {
   readonly theirs: Connection;
   readonly fields: readonly ConnectField[];
 }
 
-/** A field left out of a request keeps its value, and empty ones are left out: a blank clears it. */
+/** A missing field keeps its value and a blank clears it. */
 const emptied = (answers: Answers) =>
   Object.fromEntries(Object.entries(answers).map(([field, answer]) => [field, answer.trim() === "" ? " " : answer]));
 
 export function useStepSave(seen: Connection, fields: readonly ConnectField[], draft: DraftOf) {
   const latest = useRef(seen);
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const wanted = useRef<Answers>({});
+  const newest = useRef<Answers>({});
   const hasChanged = useRef(false);
   const [state, setState] = useState<SaveState>("untouched");
   const [dispute, setDispute] = useState<Dispute>();
@@ -38,7 +38,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
   const sending = useSend("connect.save");
   const refresh = useRefresh();
 
-  // What comes next, the menu's count and the pages that the browser keeps are asked anew once this step is left.
+  // After this step, the next page, the menu's count and the browser's cached pages are read again.
   const leave = useRef(refresh);
   useEffect(
     () => () => {
@@ -53,10 +53,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
     return turn;
   };
 
-  /**
-   * A change elsewhere is no conflict, nor is an answer to a question that nobody has touched here: that one is taken over. Only where
-   * both have answered the same is it asked who is right.
-   */
+  /** Only answers to the same field are a conflict: then the user chooses. Other answers from elsewhere are taken over. */
   async function onLatest<T>(mine: Answers, ask: (known: Connection, answers: Answers) => Promise<T>): Promise<T> {
     try {
       return await ask(latest.current, mine);
@@ -85,13 +82,13 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
 
   const store = (): Promise<void> =>
     inTurn(async () => {
-      const mine = wanted.current;
+      const mine = newest.current;
       if (fields.every((field) => answerIn(mine, field) === answerIn(latest.current.draft, field))) return;
       setState("saving");
       try {
         latest.current = await onLatest(mine, ({ version }, answers) => sending.send({ ...emptied(answers), version }));
         hasChanged.current = true;
-        removeDraft(draft); // the provider keeps it now
+        removeDraft(draft); // the provider has it now
         setState("saved");
       } catch (error) {
         setState("failed");
@@ -102,12 +99,12 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
   return {
     state,
     dispute,
-    /** Another person's answers to questions that were not touched here. */
+    /** Another user's answers to fields that are untouched here. */
     adopted,
-    /** The page was read again. Whether it knows more than was seen here. */
+    /** Whether the refreshed page has a later version. */
     isNewer: ({ version }: Connection): boolean => version > latest.current.version,
     save(answers: Answers): Promise<void> {
-      wanted.current = answers;
+      newest.current = answers;
       return dispute ? Promise.reject(new Problem("refused", { code: "CHANGED" })) : store();
     },
     /** Sends a decision on the latest version. */
@@ -123,7 +120,7 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
       latest.current = now;
       setDispute(undefined);
       if (!answers) return;
-      wanted.current = answers;
+      newest.current = answers;
       void store().catch(() => undefined); // the foot shows it, and the next change sends it again
     },
   };
