@@ -6,7 +6,6 @@ export const dirty = [
   "components/apps",
   "components/auth",
   "components/bulk",
-  "components/contract",
   "components/invoices",
   "components/payouts",
   "components/profile",

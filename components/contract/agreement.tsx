@@ -19,15 +19,15 @@ const CodeDialog = later(async () => (await import("@/components/two-step/code-d
 
 export interface AgreementProps {
   readonly appId: string;
-  /** Of the text that is shown: it alone is agreed to. */
+  /** The version of the text on the page: the user agrees to this one only. */
   readonly version: string;
-  /** An earlier text was agreed to, and this one is another. */
+  /** A user agreed to an earlier text. */
   readonly outdated: { readonly by: string; readonly date: string } | undefined;
 }
 
 const isChanged = ({ details }: Problem) => details.code === "CONTRACT_CHANGED";
 
-/** The text was read, and a code confirms that it is agreed to. */
+/** The user has read the text and confirms the agreement with a code. */
 export function Agreement({ appId, version, outdated }: AgreementProps) {
   const words = useTranslations("contract.agreement");
   const action = useTranslations("actions");
@@ -56,7 +56,7 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   }
   async function agree(code: string) {
     try {
-      await finish(steps.request!.values, code); // there is no code before it was asked for
+      await finish(steps.request!.values, code); // a code has a request
       setOpen(false);
     } catch (error) {
       const why = problemIn(error);
@@ -101,7 +101,7 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
             <Checkbox
               ref={ref}
               label={words("tick")}
-              checked={value === version} // another text is not the one that was ticked
+              checked={value === version} // the tick is for this text only
               onChange={({ target }) => onChange(target.checked ? version : "")}
             />
           )}

@@ -13,7 +13,7 @@ import { fitting } from "./signing-state";
 import { StepTitle } from "./step-title";
 
 interface CertificateChoiceProps {
-  /** How an earlier signature ended. */
+  /** The result of an earlier signature. */
   readonly notice: ReactNode;
   readonly certificates: readonly Certificate[];
   readonly onChoose: (certificate: string) => void;
@@ -23,7 +23,7 @@ interface CertificateChoiceProps {
   readonly problem: Problem | undefined;
 }
 
-/** With which certificate the contract is signed. The only one that can is chosen already. */
+/** The certificate for the signature. A single one is chosen already. */
 export function CertificateChoice(props: CertificateChoiceProps) {
   const { notice, certificates, onChoose, isBusy, onStop, isStopping, problem } = props;
   const words = useTranslations("contract.certificate");
@@ -38,7 +38,7 @@ export function CertificateChoice(props: CertificateChoiceProps) {
       {problem && <ProblemNotice problem={problem} className="mb-4" />}
       <Form
         schema={() => import("./contract-schemas").then(({ certificateSchema }) => certificateSchema)}
-        values={{ certificate: fit.length === 1 ? fit[0]!.id : "" }} // its only one
+        values={{ certificate: fit.length === 1 ? fit[0]!.id : "" }} // its length is 1
         sentences={{ certificate: { required: words("title") } }}
         patient
         onSubmit={async ({ certificate }) => {

@@ -7,15 +7,15 @@ import "./contract.css";
 
 interface ContractDocumentProps {
   readonly contract: Contract;
-  /** Of this page in another language of the text. */
+  /** The page with the text in another language. */
   readonly addressIn: (language: Language) => string;
-  /** The reader's own. */
+  /** The user's language. */
   readonly language: Language;
-  /** The page was opened to be printed. */
+  /** The page was opened for printing. */
   readonly isToPrint: boolean;
 }
 
-/** The text as it is agreed to. It keeps its own language and direction, whatever the page around it speaks. */
+/** The text of the agreement. It keeps its own language and direction. */
 export async function ContractDocument({ contract, addressIn, language, isToPrint }: ContractDocumentProps) {
   const [words, action] = await Promise.all([getTranslations("contract.document"), getTranslations("actions.common")]);
   const { bindingLanguage, version, title, sections } = contract;

@@ -18,7 +18,7 @@ const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: Ico
 const standingOf = ({ agreed, signing, signed }: ContractState): Standing =>
   signed ? "signed" : signing ? "signing" : agreed ? "agreed" : "open";
 
-/** One application's contract: how it stands, and what can be done with it. */
+/** One application's contract: its state and its actions. */
 export async function ContractRow({
   state,
   mayDownload,

@@ -9,11 +9,11 @@ interface ContractStepsProps {
   readonly agreement: AgreementProps;
   readonly signature: SignatureStepsProps;
   readonly done: ReactNode;
-  /** The text: first while it is to be read, then below what is to be done. */
+  /** The text: above the step while the user reads it, then below. */
   readonly document: ReactNode;
 }
 
-/** Read, agree, sign. The page says where it stands; another step is shown, and read, as soon as the page knows of it. */
+/** Read, agree, sign. A new step is shown and read out as soon as the page has it. */
 export function ContractSteps({ stage, agreement, signature, done, document }: ContractStepsProps) {
   const box = useFocusOnChange<HTMLDivElement>(stage);
   const step =

@@ -1,4 +1,4 @@
-// A contract with what is to be done with it: the same in the last step of connecting and beside the list of contracts.
+// A contract with its next step: in the last step of Connect and beside the list of contracts.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { Failure } from "@/components/shell/failure/failure";
@@ -19,9 +19,9 @@ import { SignedContract } from "./signed-contract";
 
 interface ContractViewProps {
   readonly state: ContractState;
-  /** What the address asks for: `language` and `print`. */
+  /** The query of the address: `language` and `print`. */
   readonly query: Readonly<Record<string, string | readonly string[] | undefined>>;
-  /** Of this page with the text in another language. */
+  /** This page with the text in another language. */
   readonly addressIn: (language: Language) => string;
   readonly user: Holder;
   readonly edition: Edition;

@@ -12,7 +12,7 @@ interface ContractWatchProps {
   readonly mark: string;
 }
 
-/** Follows a contract that moves by itself, slower the longer it takes: the page is asked again when it has. */
+/** Reads a contract that changes without this user, less often with time, and refreshes the page after a change. */
 export function ContractWatch({ appId, mark }: ContractWatchProps) {
   const refresh = useRefresh();
   useEffect(() => {
@@ -25,7 +25,7 @@ export function ContractWatch({ appId, mark }: ContractWatchProps) {
           const found = seen.find((contract) => contract.appId === appId);
           if (!isOver && (!found || markOf(found) !== mark)) void refresh({ silently: true });
         } catch {
-          // What cannot be read now is asked again.
+          // A failed call is sent again later.
         }
       if (!isOver) after(Math.min(wait * 1.5, LONGEST));
     }

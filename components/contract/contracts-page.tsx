@@ -1,4 +1,4 @@
-// The contracts of all applications, or one of them with what is to be done with it.
+// The contracts of all applications, or one contract with its next step.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { enter } from "@/components/shell/enter";

@@ -7,7 +7,7 @@ import { TextField } from "@/components/form/text-field";
 import type { Problem } from "@/lib/provider/problem";
 import type { Region } from "@/lib/rules/phone";
 
-/** Whose phone confirms. */
+/** The user of the digital identity and its phone. */
 export interface IdentityEntry {
   readonly phone: string;
   readonly userId: string;

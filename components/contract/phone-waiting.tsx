@@ -15,19 +15,19 @@ import "./contract.css";
 interface PhoneWaitingProps {
   readonly step: "identity" | "signature";
   readonly waiting: Waiting;
-  /** As people write it. */
+  /** With the usual format. */
   readonly phone: string;
   readonly isUnheard: boolean;
   readonly onStop: () => void;
   readonly isStopping: boolean;
-  /** It could not be stopped. */
+  /** The request could not be stopped. */
   readonly problem: Problem | undefined;
 }
 
-/** The last seconds are told aloud twice, and not every second between. */
-const TOLD = [10, 30];
+/** Seconds left when a screen reader reads the countdown. */
+const ANNOUNCED = [10, 30];
 
-/** Whoever shows it gives it a new `key` for every new request: its clock begins anew. */
+/** Needs a new `key` for every new request, for a new clock. */
 export function PhoneWaiting({ step, waiting, phone, isUnheard, onStop, isStopping, problem }: PhoneWaitingProps) {
   const words = useTranslations("contract.waiting");
   const { countdown, isolate } = useFormat();
@@ -35,18 +35,18 @@ export function PhoneWaiting({ step, waiting, phone, isUnheard, onStop, isStoppi
   const [begun] = useState(() => Date.now());
   const passed = useSecondsSince(begun, expiresIn);
   const left = Math.max(0, Math.ceil(expiresIn - (passed ?? 0)));
-  const told = TOLD.find((seconds) => left <= seconds && seconds < expiresIn);
+  const announcedSeconds = ANNOUNCED.find((seconds) => left <= seconds && seconds < expiresIn);
   const spoken =
     passed === undefined
       ? ""
-      : told === undefined
+      : announcedSeconds === undefined
         ? words("spoken", { code: isolate([...code].join(" ")) })
-        : words("secondsLeft", { seconds: told });
+        : words("secondsLeft", { seconds: announcedSeconds });
   return (
     <>
       <StepTitle
         title={words("title")}
-        hint={words(step, { phone: isolate(phone.replaceAll(" ", "\u00a0")) })} // a number is not broken in two by the end of a line
+        hint={words(step, { phone: isolate(phone.replaceAll(" ", "\u00a0")) })} // a number is not broken at the end of a line
       />
       {problem && <ProblemNotice problem={problem} className="mb-4" />}
       <div className="verification">

@@ -1,5 +1,5 @@
 "use client";
-// The signature with the national digital identity: who signs, which certificate, and the waiting for a phone before and after.
+// The signature with the national digital identity: the signer, the certificate, and the wait for the phone before and after.
 import { useTranslations } from "next-intl";
 import { useEffect, useReducer, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
@@ -21,28 +21,28 @@ import { useFocusOnChange } from "./use-focus-on-change";
 
 export interface SignatureStepsProps {
   readonly appId: string;
-  /** Of the text that was agreed to. */
+  /** The version of the agreed text. */
   readonly version: string;
-  /** Whom the certificate has to belong to. */
+  /** The owner of the certificate. */
   readonly signer: string;
   readonly signing: Signing | null;
-  /** What the country's digital identity is called. */
+  /** The name of the country's digital identity. */
   readonly identity: string;
   readonly region: Region;
   readonly phoneExample: string;
-  /** As people write it: the phone that was asked, or the reader's own, with which the form begins. */
+  /** With the usual format: the phone of the request, or the user's own as the form's default. */
   readonly shownPhone: string;
 }
 
-/** Nobody refused it: the same is asked again. */
+/** The call was not refused: it is sent again. */
 const isPassing = ({ isSilent, kind }: Problem) => isSilent || kind === "unavailable" || kind === "too_many";
-/** The page says it in its own way as soon as it is asked again. */
+/** The refreshed page shows it. */
 const isSaid = ({ details: { code = "" } }: Problem) =>
   ["IDENTITY_EXPIRED", "CONTRACT_CHANGED", "NOT_AGREED", "ALREADY_SIGNED"].includes(code);
-/** The page itself is about to go. */
+/** The page itself is about to close. */
 const isLeaving = ({ kind }: Problem) => kind === "signed_out" || kind === "other_account";
 
-/** What is asked of the phone, and what it answered. */
+/** The request to the phone, and its answer. */
 function useSigning(props: SignatureStepsProps) {
   const { appId, version, signing, region, shownPhone } = props;
   const refresh = useRefresh();
@@ -72,26 +72,26 @@ function useSigning(props: SignatureStepsProps) {
       });
       tell({ type: "asked", step: "identity", waiting: { transactionId, verificationCode, expiresIn } });
     } catch (error) {
-      void refresh(); // it may have begun, and only its reply was lost; or somebody else was quicker
+      void refresh(); // it may have begun, and only the reply was lost; or another user was first
       throw error;
     }
   }
   async function choose(transactionId: string, certificate: string) {
     try {
-      const asked = await signature.send({ appId, transactionId, certificate, version });
+      const answer = await signature.send({ appId, transactionId, certificate, version });
       tell({
         type: "asked",
         step: "signature",
         waiting: {
-          transactionId: asked.transactionId,
-          verificationCode: asked.verificationCode,
-          expiresIn: asked.expiresIn,
+          transactionId: answer.transactionId,
+          verificationCode: answer.verificationCode,
+          expiresIn: answer.expiresIn,
         },
       });
     } catch (error) {
       const { kind, details } = problemIn(error);
       if (kind === "not_found" || details.code === "IDENTITY_EXPIRED") tell({ type: "gone", transactionId });
-      void refresh(); // it may have been asked, and only the reply was lost; or the contract is another by now
+      void refresh(); // the request may have been sent, and only the reply was lost; or the contract is another by now
     }
   }
   async function stop(transactionId: string) {
@@ -99,13 +99,13 @@ function useSigning(props: SignatureStepsProps) {
       await stopping.send({ appId, transactionId });
       tell({ type: "cancelled", transactionId });
     } catch {
-      void refresh(); // the hook keeps the problem for showing
+      void refresh(); // the hook stores the problem for display
     }
   }
 
   const asking = state.step === "identity" || state.step === "signature" ? state : undefined;
   useAsking(asking && `${asking.step} ${asking.waiting.transactionId}`, async () => {
-    const { transactionId } = asking!.waiting; // it is only asked about one
+    const { transactionId } = asking!.waiting; // it is only called with a request
     try {
       const { phone, userId } = person;
       const answer =
@@ -193,17 +193,17 @@ type EndedProps = {
   readonly signer: string;
 };
 
-/** How the last try ended, and what can be done now. */
+/** The result of the last try, and the next action. */
 function Ended({ ended: { why, certificates }, signer }: EndedProps) {
   const words = useTranslations("contract.ended");
   const list = useTranslations("counts.list");
   const format = useFormat();
   const names = [...new Set(certificates.map(({ name }) => name))].map(format.isolate);
-  const given = { company: format.isolate(signer), name: format.isolate(signer) };
+  const values = { company: format.isolate(signer), name: format.isolate(signer) };
   return (
-    <Notice tone={why === "cancelled" ? "info" : "warning"} announce title={words(why, given)} className="mb-4">
+    <Notice tone={why === "cancelled" ? "info" : "warning"} announce title={words(why, values)} className="mb-4">
       {names.length > 0 && <p>{words("found", { list: format.list(names, list) })}</p>}
-      <p>{words(`${why}Text`, given)}</p>
+      <p>{words(`${why}Text`, values)}</p>
     </Notice>
   );
 }

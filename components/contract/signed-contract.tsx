@@ -21,7 +21,7 @@ interface SignedContractProps {
   readonly edition: Edition;
 }
 
-/** Who signed and with what, the signed file, and what comes next. */
+/** The signer, the certificate, the signed file, and the next step. */
 export async function SignedContract({ state, signed, user, edition }: SignedContractProps) {
   const [words, action, format] = await Promise.all([
     getTranslations("contract.done"),

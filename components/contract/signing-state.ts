@@ -1,19 +1,19 @@
-// Where a signature stands: what a phone was asked, and what it answered. Pure, so that every way through it can be tried.
+// The state of a signature: the request to the phone and its answer. Pure, so that tests can take every path.
 import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
 
-/** What waits for somebody's phone; the same code stands there and here. */
+/** A request that waits for a phone; the phone shows the same code. */
 export interface Waiting {
   readonly transactionId: string;
   readonly verificationCode: string;
-  /** Seconds, from when it was told. */
+  /** Seconds, from the answer. */
   readonly expiresIn: number;
 }
-/** Why a try is over. `company`, `person`: no certificate fits, because they are another's. `gone`: the provider knows of it no more. */
+/** The reason of an end. `company`, `person`: all certificates belong to another. `gone`: the provider does not know the signature any more. */
 type Ending = Exclude<VerificationState, "waiting" | "approved"> | "company" | "person" | "gone";
 interface Ended {
   readonly why: Ending;
   readonly transactionId: string;
-  /** The certificates that were found instead. */
+  /** The certificates of another owner. */
   readonly certificates: readonly Certificate[];
 }
 interface Choice {
@@ -25,24 +25,24 @@ export type SigningState =
   | {
       readonly step: "identity" | "signature";
       readonly waiting: Waiting;
-      /** The latest question got no answer; it is asked again. */
+      /** The latest call had no answer; it is sent again. */
       readonly isUnheard: boolean;
-      /** Who signs is known, so that a signature that failed leads back here and not to the beginning. */
+      /** The signer is known, so a failed signature leads back to this step. */
       readonly choice?: Choice;
     }
   | (Choice & { readonly step: "certificate"; readonly ended?: Ended })
   | { readonly step: "signed"; readonly transactionId: string };
 
-interface Heard {
+interface PhoneAnswer {
   readonly transactionId: string;
   readonly state: VerificationState;
   readonly certificates?: readonly Certificate[];
 }
 export type SigningEvent =
   | { readonly type: "asked"; readonly step: "identity" | "signature"; readonly waiting: Waiting }
-  | { readonly type: "heard"; readonly answer: Heard }
+  | { readonly type: "heard"; readonly answer: PhoneAnswer }
   | { readonly type: "unheard" | "gone" | "cancelled"; readonly transactionId: string }
-  /** What the page says now: after a reload, in another tab, or after a reply that was lost. */
+  /** The state on the page: after a reload, in another tab, or after a lost reply. */
   | { readonly type: "found"; readonly signing: Signing | null };
 
 const steps = ["form", "identity", "certificate", "signature", "signed"] as const;
@@ -67,24 +67,24 @@ function toChoice(transactionId: string, certificates: readonly Certificate[]): 
   return over(isAnothers ? "person" : "company", transactionId, certificates);
 }
 
-/** What becomes of a step when the phone has answered. */
-function answered(
+/** The state after the phone's answer. */
+function afterAnswer(
   step: "identity" | "signature",
-  { transactionId, state, certificates = [] }: Heard,
+  { transactionId, state, certificates = [] }: PhoneAnswer,
   choice?: Choice,
 ): SigningState {
   if (state !== "approved") return over(state === "waiting" ? "gone" : state, transactionId, [], choice);
   return step === "identity" ? toChoice(transactionId, certificates) : { step: "signed", transactionId };
 }
 
-/** As the provider keeps it. Of another person's signature this page knows nothing that could go on. */
+/** The provider's state. A signature of another user has no next step here. */
 export function signingFound(signing: Signing | null): SigningState {
   const own = signing?.own;
   if (!own) return { step: "form" };
   const { transactionId, verificationCode, expiresIn, state, certificates } = own;
   if (state !== "waiting" && state !== "approved") return over(state, transactionId);
   if (signing.step === "certificate") return toChoice(transactionId, certificates);
-  if (state === "approved") return answered(signing.step, own);
+  if (state === "approved") return afterAnswer(signing.step, own);
   return { step: signing.step, waiting: { transactionId, verificationCode, expiresIn }, isUnheard: false };
 }
 
@@ -94,7 +94,7 @@ const transactionOf = (state: SigningState): string | undefined => {
 };
 const endedOf = (state: SigningState): Ended | undefined => ("ended" in state ? state.ended : undefined);
 
-/** An answer to a question that nobody asks any more changes nothing. */
+/** An answer to an old request changes nothing. */
 export function nextSigningState(state: SigningState, event: SigningEvent): SigningState {
   if (event.type === "asked") {
     const choice =
@@ -111,14 +111,14 @@ export function nextSigningState(state: SigningState, event: SigningEvent): Sign
   if (state.step === "certificate") return state;
   if (event.type !== "heard") return state.isUnheard ? state : { ...state, isUnheard: true };
   if (event.answer.state === "waiting") return state.isUnheard ? { ...state, isUnheard: false } : state;
-  return answered(state.step, event.answer, choice);
+  return afterAnswer(state.step, event.answer, choice);
 }
 
-/** What this page knows is newer than a page that was asked for before; what is over is not begun again by being told of it. */
+/** The state here is newer than an older page; a finished signature does not begin again. */
 function afterFound(state: SigningState, found: SigningState): SigningState {
   const ended = endedOf(state);
-  if (ended?.transactionId === transactionOf(found)) return state; // also where neither knows of any
+  if (ended?.transactionId === transactionOf(found)) return state; // also if neither has a request
   if (state.step !== "form" && placeOf(found) <= placeOf(state)) return state;
-  // Who signs is still known after a signature that failed: that it failed stays said.
+  // The signer is still known after a failed signature, and the failure stays on the screen.
   return found.step === "certificate" && ended ? { ...found, ended } : found;
 }

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Milliseconds from an answer to the next question. */
+/** Milliseconds from an answer to the next call. */
 const EVERY = 3_000;
 
-/** Asks again and again about one thing, never two questions at once. */
+/** Repeats a call about one thing, never two at once. */
 export function useAsking(about: string | undefined, ask: () => Promise<void>): void {
   const latest = useEffectEvent(ask);
   useEffect(() => {
