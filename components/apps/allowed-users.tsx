@@ -3,11 +3,11 @@ import type { AppDetails } from "@/lib/contract/apps";
 
 interface AllowedUsersProps {
   readonly users: AppDetails["allowedUsers"];
-  /** Whether a name leads to its user. */
+  /** Whether a name is a link to its user. */
   readonly leads: boolean;
 }
 
-/** Who works with an application, and as what. */
+/** The users of an application and their roles. */
 export async function AllowedUsers({ users, leads }: AllowedUsersProps) {
   const roles = await getTranslations("roles");
   return (

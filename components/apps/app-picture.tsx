@@ -4,10 +4,10 @@ import type { App } from "@/lib/contract/apps";
 import { logoAddress } from "./app-files";
 
 const tints = ["teal", "amber", "blue", "indigo", "slate"] as const;
-/** The same colour for the same application, wherever it stands. */
+/** An application has the same colour everywhere. */
 const tintOf = (appId: string) => tints[[...appId].reduce((sum, sign) => sum + sign.charCodeAt(0), 0) % tints.length]!;
 
-/** The logo, or the initials. Its name stands beside it, so it is not read. */
+/** The logo, or the initials. The name is beside it, so it is not read out. */
 export function AppPicture({ app }: { readonly app: Pick<App, "appId" | "appName" | "logo"> }) {
   const address = logoAddress(app);
   if (address === undefined) return <Avatar name={app.appName} size="lg" tint={tintOf(app.appId)} />;

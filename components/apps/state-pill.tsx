@@ -12,7 +12,7 @@ const looks: Readonly<Record<AppState, { readonly tone: Tone; readonly icon: Ico
 };
 export const isAppState = (state: string): state is AppState => Object.hasOwn(looks, state);
 
-/** A state that the portal has not met is shown as it came. */
+/** An unknown state is shown as the provider sent it. */
 export function StatePill({ state, className }: { readonly state: string; readonly className?: string }) {
   const words = useTranslations("messages.app");
   const { tone, icon } = isAppState(state)

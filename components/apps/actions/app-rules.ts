@@ -6,7 +6,7 @@ import { connect } from "@/lib/contract/connect";
 import { appAllows, mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
-/** `isKept`: the portal keeps its key; nothing where that was not looked up. */
+/** `isKept`: the portal stores its key; undefined if that was not read. */
 type AppRow = App & { readonly isKept?: boolean | undefined };
 
 export const appRules: ActionRules<AppAction, AppRow> = {
@@ -57,8 +57,8 @@ export const appSubject = (app: AppRow, user: Holder, edition: Edition): AppSubj
   };
 };
 
-/** What one most likely wants of an application in this state, the main one first. */
-export function wantedActions({ can }: AppSubject): {
+/** The buttons for an application in this state, the main one first. */
+export function buttonActions({ can }: AppSubject): {
   readonly primary?: AppAction;
   readonly others: readonly AppAction[];
 } {

@@ -5,7 +5,7 @@ import type { AppStep } from "@/lib/rules/app-life";
 export type AppAction =
   AppStep | "sign" | "configure" | "qr" | "showKey" | "enterKey" | "forgetKey" | "contract" | "remove";
 
-/** What the dialogs know of the application that they are about. */
+/** The data of an application for its dialogs. */
 export interface AppSubject
   extends
     ActionSubject<AppAction>,

@@ -22,7 +22,7 @@ export const NewAppButton = ({ label, currency }: NewAppProps) => (
   </Button>
 );
 
-/** Where the next card would be. */
+/** In the place of the next card. */
 export const NewAppTile = ({ label, hint, currency }: NewAppProps & { readonly hint: string }) => (
   <Tile label={label} hint={hint} dialog={{ currency }} />
 );

@@ -116,7 +116,7 @@ function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAp
         if (png) {
           const form = new FormData();
           form.append("logo", png, "logo.png");
-          // The application is there whatever becomes of its picture.
+          // The application exists even if the upload of its logo fails.
           await upload({ appId, version: 1 }, form).catch(() =>
             showToast({ tone: "error", title: words("create.logoFailed") }),
           );

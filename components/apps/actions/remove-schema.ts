@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** The name is typed as it stands there, so that nobody deletes another one. */
+/** The user types the application's name, so that no other one is removed. */
 export const removeSchema = (appName: string) =>
   z.object({
     appName: z

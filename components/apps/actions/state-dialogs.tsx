@@ -26,7 +26,7 @@ export const DisableDialog = withWords(Disable, ["actions", "apps", "messages", 
 
 const tones = { submit: "info", enable: "info", review: "warning", disable: "warning" } as const;
 
-/** What stops and what stays is said before the button. */
+/** Says before the button what stops and what stays. */
 function StateDialog({ step, record, open, onOpenChange }: Props & { readonly step: AppStep }) {
   const words = useTranslations("apps.change");
   const missing = useTranslations("apps.contractMissing");

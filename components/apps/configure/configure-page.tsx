@@ -1,4 +1,4 @@
-// Everything that an application is configured with, part by part: each saves alone.
+// The configuration of an application: each part saves alone.
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
@@ -32,7 +32,7 @@ interface ConfigurePageProps {
   readonly params: Promise<{ readonly appId: string; readonly appConfigId: string }>;
 }
 
-/** The newest invoice that its link would be sent for. */
+/** The newest invoice with a link that can be sent. */
 async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly isReal: true }) | undefined> {
   const outcome = await load(invoices.list, { appId, offset: 1 });
   const invoice = "answer" in outcome ? outcome.answer.rows[0] : undefined;
@@ -83,8 +83,8 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
     paymentUrl: `${new URL(app.paymentUrl).origin}/pay/abcdefgh2345`,
   };
   const poster = `/billing/qr-payments/${encodeURIComponent(appId)}`;
-  // A category that this provider has not named is kept all the same.
-  const known = "answer" in categories ? categories.answer.map(({ category }) => category) : [];
+  // A category that the provider does not list is shown too.
+  const listed = "answer" in categories ? categories.answer.map(({ category }) => category) : [];
   const of = { appId, configId: app.appConfigId, version: app.version };
   return (
     <>
@@ -137,7 +137,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
                 category: app.category,
                 businessDescription: app.businessDescription,
               }}
-              categories={known.includes(app.category) ? known : [app.category, ...known]}
+              categories={listed.includes(app.category) ? listed : [app.category, ...listed]}
             />
           </Card>
           <Card id="logo" title={fields("logo")} hint={words("configuration.logoHint")}>

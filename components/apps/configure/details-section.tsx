@@ -2,13 +2,12 @@
 import { useTranslations } from "next-intl";
 import { useUpload } from "@/lib/provider/browser/calls";
 import { AppFields } from "../form/app-fields";
-import { type Configured, SectionForm } from "./section-form";
+import { type AppVersion, SectionForm } from "./section-form";
 
 const loadSchema = () => import("@/lib/contract/apps").then(({ AppFacts }) => AppFacts);
 
 interface DetailsSectionProps {
-  readonly of: Configured;
-  /** Who is signed in. */
+  readonly of: AppVersion;
   readonly userId: string;
   readonly now: Readonly<Record<"appName" | "brandName" | "appUrl" | "category" | "businessDescription", string>>;
   readonly categories: readonly string[];

@@ -9,13 +9,13 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import { LogoInput } from "../form/logo-input";
 import { PaymentPagePreview } from "../form/payment-page-preview";
 import { useLogo } from "../form/use-logo";
-import type { Configured } from "./section-form";
+import type { AppVersion } from "./section-form";
 
 interface LogoSectionProps {
-  readonly of: Configured;
+  readonly of: AppVersion;
   readonly brandName: string;
   readonly currency: string;
-  /** The address of the logo that is saved. */
+  /** The address of the saved logo. */
   readonly saved: string | undefined;
 }
 
@@ -28,7 +28,7 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem>();
   const isChosen = logo.chosen !== undefined;
-  // A picture is quickly chosen again: only the browser itself asks before the tab goes.
+  // A picture is easily chosen again: only a closing tab asks.
   useEffect(() => {
     if (!isChosen) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();

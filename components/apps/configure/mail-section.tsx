@@ -2,13 +2,12 @@
 import { useTranslations } from "next-intl";
 import { EmailField } from "@/components/form/text-field";
 import { useWrite } from "@/lib/provider/browser/calls";
-import { type Configured, SectionForm } from "./section-form";
+import { type AppVersion, SectionForm } from "./section-form";
 
 const loadSchema = () => import("./configuration-schemas").then(({ MailInput }) => MailInput);
 
 interface MailSectionProps {
-  readonly of: Configured;
-  /** Who is signed in. */
+  readonly of: AppVersion;
   readonly userId: string;
   readonly now: { readonly applicationMail: string };
 }

@@ -4,14 +4,13 @@ import { FormField } from "@/components/form/form-field";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
-import { type Configured, SectionForm } from "./section-form";
+import { type AppVersion, SectionForm } from "./section-form";
 
 const loadSchema = () => import("./configuration-schemas").then(({ MessagingInput }) => MessagingInput);
 const TELEGRAM_EXAMPLE = "@merchant";
 
 interface MessagingSectionProps {
-  readonly of: Configured;
-  /** Who is signed in. */
+  readonly of: AppVersion;
   readonly userId: string;
   readonly now: { readonly telegramId: string; readonly whatsappId: string };
   readonly examplePhone: string;

@@ -11,8 +11,8 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { type FieldName, useFieldLabel } from "@/lib/i18n/labels";
 import { type Texts, useSavedValues } from "./use-saved-values";
 
-/** Which application, in which version it is seen. */
-export interface Configured {
+/** The application and the version on the page. */
+export interface AppVersion {
   readonly appId: string;
   readonly configId: string;
   readonly version: number;
@@ -22,15 +22,15 @@ interface SectionFormProps<S extends z.ZodObject, T extends Texts> extends Pick<
   FormProps<S>,
   "schema" | "sentences" | "draft"
 > {
-  /** What is saved, as the page knows it now. */
+  /** The saved values on the present page. */
   readonly now: T;
-  /** What its toast calls it. */
+  /** Its name in the toast. */
   readonly name: string;
   readonly save: (values: T) => Promise<unknown>;
   readonly children: ReactNode;
 }
 
-/** A section with its own save button, leave question, draft and notice of a colleague's change. */
+/** A section with its own save button, leave question, draft and notice of another user's change. */
 export function SectionForm<S extends z.ZodObject, T extends Texts>({
   schema,
   sentences,
@@ -47,7 +47,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
     <Form<S>
       schema={schema}
       sentences={sentences}
-      values={saved.opened as unknown as NonNullable<FormProps<S>["values"]>} // the fields of this very schema, as texts
+      values={saved.opened as unknown as NonNullable<FormProps<S>["values"]>} // the fields of this schema, as texts
       draft={draft}
       guard
       className="gap-4"
@@ -55,7 +55,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
         details.code === "CHANGED" ? words(saved.isOutdated ? "conflict" : "otherPart") : undefined
       }
       onSubmit={async (values) => {
-        const texts = values as unknown as T; // the fields of this very schema
+        const texts = values as unknown as T; // the fields of this schema
         saved.send(texts);
         await save(texts);
         showToast({ tone: "success", title: words("saved", { section: name }) });
@@ -70,7 +70,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
   );
 }
 
-/** What somebody else has saved. A form that nobody has touched takes it over; a changed one keeps its text and shows both. */
+/** Values that another user saved. An untouched form takes them over; a changed one keeps its text and shows both. */
 function Newer({
   now,
   isOutdated,

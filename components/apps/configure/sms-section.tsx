@@ -9,13 +9,12 @@ import { useWrite } from "@/lib/provider/browser/calls";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { type MessageFacts, linkMessage, placeholders, unknownPlaceholders } from "@/lib/contract/checks/link-message";
 import { smsLength } from "@/lib/rules/sms";
-import { type Configured, SectionForm } from "./section-form";
+import { type AppVersion, SectionForm } from "./section-form";
 
 const loadSchema = () => import("./configuration-schemas").then(({ SmsInput }) => SmsInput);
 
 interface SmsSectionProps {
-  readonly of: Configured;
-  /** Who is signed in. */
+  readonly of: AppVersion;
   readonly userId: string;
   readonly now: { readonly defaultSmsTemplate: string };
   /** The newest invoice of the application, or a sample. */
@@ -49,7 +48,7 @@ function useTemplate(): string {
   return typeof typed === "string" ? typed : "";
 }
 
-/** Each puts itself where the caret stands. */
+/** A press inserts the placeholder at the caret. */
 function Placeholders({ area }: { readonly area: Area }) {
   const words = useTranslations("apps.sms");
   const { isolate } = useFormat();
@@ -63,7 +62,7 @@ function Placeholders({ area }: { readonly area: Area }) {
       shouldTouch: true,
       shouldValidate: true,
     });
-    // The text is in the field after the next paint only.
+    // The field has the text after the next paint.
     requestAnimationFrame(() => {
       area.current?.focus();
       area.current?.setSelectionRange(from + text.length, from + text.length);
@@ -107,7 +106,7 @@ function Template({ area }: { readonly area: Area }) {
   );
 }
 
-/** As it would be sent, and what it costs. */
+/** The message as the customer gets it, and its cost. */
 function Preview({ facts, isReal }: Pick<SmsSectionProps, "facts" | "isReal">) {
   const words = useTranslations("apps.sms");
   const { isolate, number } = useFormat();

@@ -6,8 +6,8 @@ const isSame = (one: Texts, other: Texts): boolean =>
   Object.keys(one).every((name) => one[name]?.trim() === other[name]?.trim());
 
 /**
- * What a part's form was opened with, beside what is saved now. They differ when somebody else has saved this part meanwhile; what
- * was sent from here is no difference.
+ * The values at the opening of the form, beside those saved now. They differ if another user has saved this part;
+ * a save from here makes no difference.
  */
 export function useSavedValues<T extends Texts>(now: T) {
   const [opened, setOpened] = useState(now);
@@ -15,9 +15,9 @@ export function useSavedValues<T extends Texts>(now: T) {
   return {
     opened,
     isOutdated: !isSame(now, opened) && !(sent && isSame(now, sent)),
-    /** Remembers what is being sent, so that it is known again when the page is refreshed. */
+    /** Stores the sent values, to compare them with the refreshed page. */
     send: (values: T) => setSent(values),
-    /** From here on this is what the form was opened with. */
+    /** The form now shows the present values. */
     open: () => setOpened(now),
   };
 }

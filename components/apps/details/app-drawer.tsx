@@ -13,7 +13,7 @@ import type { Holder } from "@/lib/contract/people";
 import { mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { KeptKey } from "@/lib/provider/door/kept-keys";
 import { AppButtons } from "../actions/app-actions";
-import { appSubject, wantedActions } from "../actions/app-rules";
+import { appSubject, buttonActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
 import { contractAddress } from "../app-files";
 import { AppPicture } from "../app-picture";
@@ -28,7 +28,6 @@ interface AppDrawerProps {
   readonly edition: Edition;
 }
 
-/** All that is known of an application, what its state allows, and what comes next. */
 export async function AppDrawer({ record, beside, user, edition }: AppDrawerProps) {
   const [words, nav, listing, attempts, fields, format] = await Promise.all([
     getTranslations("apps"),
@@ -53,7 +52,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             <AppButtons
               record={subject}
               label={listing("rowMenu", { code: format.isolate(app.appName) })}
-              {...wantedActions(subject)}
+              {...buttonActions(subject)}
             />
           )
         );
@@ -90,7 +89,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
   );
 }
 
-/** What its state allows, and the next step. */
+/** Explains the state and the next step. */
 async function Standing({ app: { state, contractSigned } }: { readonly app: AppDetails }) {
   const words = await getTranslations("apps");
   if (!isAppState(state)) return null;

@@ -1,11 +1,11 @@
-// An application with everything that is configured, and what was tried on it.
+// An application with its configuration and the attempts on it.
 import { type RecordOf, readRecord } from "@/components/record/read-record";
 import { type AppDetails, apps } from "@/lib/contract/apps";
 import { type KeptKey, keptKeyOf } from "@/lib/provider/door/kept-keys";
 import { currentCaller, load } from "@/lib/provider/page";
 
 export interface AppRecord extends RecordOf<AppDetails> {
-  /** Nothing where the portal keeps no key of it, or its store is away. */
+  /** Undefined if the portal stores no key, or if its store does not answer. */
   readonly kept: KeptKey | undefined;
 }
 

@@ -6,11 +6,11 @@ import { TextArea } from "@/components/ui/inputs/text-area";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { CategoryField } from "./category-field";
 
-/** What a merchant says of an application, when it is made and when it is changed. */
+/** Facts about an application, for a new one and for a change. */
 export function AppFields({
   categories,
 }: {
-  /** Left out where the category is asked for elsewhere. */
+  /** Undefined if another step asks for the category. */
   readonly categories?: readonly string[];
 }) {
   return (
@@ -33,7 +33,7 @@ export function AppFields({
   );
 }
 
-/** The brand as it is being typed. */
+/** The brand in the field. */
 export function useTypedBrand(): string {
   const typed: unknown = useWatch({ name: "brandName" });
   return typeof typed === "string" ? typed : "";

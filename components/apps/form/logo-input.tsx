@@ -8,7 +8,6 @@ import { LOGO_SIZE } from "@/lib/rules/image-size";
 import { PositionInput } from "./position-input";
 import type { LogoChoice } from "./use-logo";
 
-/** A picture, and how it is placed. */
 export function LogoInput({ logo, mark }: { readonly logo: LogoChoice; readonly mark?: string }) {
   const words = useTranslations("apps.logo");
   const field = useTranslations("fields");
@@ -16,7 +15,7 @@ export function LogoInput({ logo, mark }: { readonly logo: LogoChoice; readonly 
   const { isolate } = useFormat();
   const size = isolate(`${LOGO_SIZE.width} × ${LOGO_SIZE.height}`);
   const rules = useTranslations("rules.logo");
-  const rule = (code: string) => rules(code as "size", { ...LOGO_SIZE }); // of brokenLogo, each has its sentence
+  const rule = (code: string) => rules(code as "size", { ...LOGO_SIZE }); // from brokenLogo; each has a sentence
   const { chosen, placement, place } = logo;
   return (
     <div className="flex flex-col gap-4">

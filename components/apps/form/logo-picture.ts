@@ -1,17 +1,17 @@
 "use client";
-// A logo as it will be sent: decoded, placed and drawn anew, so that nothing of the file but what is seen travels.
+// Decodes a logo and draws it again: the upload has only the visible picture, no other data of the file.
 import { LOGO_SIZE, brokenLogo } from "@/lib/rules/image-size";
 
-/** Twice the least, for sharp screens. */
+/** Twice the minimum, for sharp screens. */
 export const DRAWN = { width: LOGO_SIZE.width * 2, height: LOGO_SIZE.height * 2 };
 
-/** The whole picture with room beside it, or a part of it that fills all. `position`: which part, in percent. */
+/** The whole picture with space beside it, or a part that fills the area. `position`: which part, in percent. */
 export interface Placement {
   readonly fit: "contain" | "crop";
   readonly position: number;
 }
 
-/** The picture, or the rule that it breaks. What its first bytes claim is read before it is decoded. */
+/** The picture, or the rule that it breaks. Its first bytes are checked before it is decoded. */
 export async function decodeLogo(file: Blob): Promise<ImageBitmap | NonNullable<ReturnType<typeof brokenLogo>>> {
   const broken = brokenLogo(new Uint8Array(await file.arrayBuffer()));
   if (broken) return broken;

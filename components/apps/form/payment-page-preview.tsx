@@ -11,13 +11,13 @@ const SAMPLE = 120_00;
 interface PaymentPagePreviewProps {
   readonly brandName: string;
   readonly currency: string;
-  /** What is being chosen; shown instead of what is saved. */
+  /** The chosen logo; shown instead of the saved one. */
   readonly canvas?: RefObject<HTMLCanvasElement | null> | false;
-  /** The address of the saved one. */
+  /** The address of the saved logo. */
   readonly saved?: string;
 }
 
-/** What a customer sees, in small: the logo at the top, the brand, an amount and the button. */
+/** A small copy of the customer's page: logo, brand, amount and button. */
 export function PaymentPagePreview({ brandName, currency, canvas, saved }: PaymentPagePreviewProps) {
   const words = useTranslations("apps.logo");
   const amount = useTranslations("actions.amount");

@@ -1,7 +1,7 @@
 "use client";
 import { useFieldControl } from "@/components/ui/inputs/field";
 
-/** Which part is seen, in percent. */
+/** Sets the visible part of the picture, in percent. */
 export function PositionInput({
   value,
   onChange,

@@ -8,7 +8,7 @@ interface Chosen {
 }
 const start: Placement = { fit: "contain", position: 50 };
 
-/** The logo that somebody is choosing: what is drawn on the canvas is what is sent. */
+/** The chosen logo: the picture on the canvas is sent. */
 export function useLogo() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [chosen, setChosen] = useState<Chosen>();
@@ -40,7 +40,7 @@ export function useLogo() {
       setChosen(undefined);
       setBrokenRule(undefined);
     },
-    /** Nothing where nothing was chosen. */
+    /** Undefined without a chosen logo. */
     png: async (): Promise<Blob | undefined> => (chosen && canvas.current ? pngOf(canvas.current) : undefined),
   };
 }

@@ -20,7 +20,7 @@ interface EnterKeyProps {
   readonly onEntered?: () => void;
 }
 
-/** Takes the merchant's existing key. The provider checks it, the portal stores it for payouts and never shows it. */
+/** Takes the merchant's existing key. The provider checks it; the portal stores it for payouts and never shows it. */
 export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: EnterKeyProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");

@@ -14,7 +14,7 @@ interface RenewKeyDialogProps {
   readonly onRenewed: (appKey: string) => void;
 }
 
-/** A new key of the application, which the portal keeps for payouts. The words of `apps` have to be within reach. */
+/** Makes a new key, which the portal stores for payouts. Needs the texts of `apps`. */
 export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: RenewKeyDialogProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");

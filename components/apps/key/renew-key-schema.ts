@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Nothing is typed: whoever reads what will happen asks for the code. */
+/** A form without fields: its button sends the code. */
 export const renewKeySchema = z.object({});

@@ -19,10 +19,10 @@ interface NewKeyProps {
   readonly appName: string;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** The new key is there and was looked at. */
+  /** The new key exists and was shown. */
   readonly onDone?: () => void;
 }
-/** The provider shows no key that exists: a new one is made, after reading what ends with the old one, and shown once. */
+/** The provider shows no existing key: a new one is made, after a warning about the old one, and shown once. */
 export function NewKey({ appId, appName, open, onClose, onDone }: NewKeyProps) {
   const [appKey, setAppKey] = useState<string>();
   const close = () => {
@@ -48,7 +48,7 @@ export function NewKey({ appId, appName, open, onClose, onDone }: NewKeyProps) {
 const SHOWN_SECONDS = 30;
 const masked = (key: string): string => `${"•".repeat(12)}${key.slice(-4)}`;
 
-/** In sight for half a minute by the clock on the wall; then it is not in the page any more. */
+/** Visible for half a minute by the wall clock; then it leaves the page. */
 function NewKeyDialog({
   appKey,
   open,

@@ -7,7 +7,7 @@ import type { App } from "@/lib/contract/apps";
 import type { Wallet } from "@/lib/contract/wallets";
 import { mayHaveKey } from "@/lib/rules/app-life";
 import { AppActionIcon, AppButtons } from "../actions/app-actions";
-import { wantedActions } from "../actions/app-rules";
+import { buttonActions } from "../actions/app-rules";
 import type { AppSubject } from "../actions/app-subject";
 import { AppPicture } from "../app-picture";
 import { categoryWord } from "../category-word";
@@ -16,9 +16,9 @@ import { StatePill } from "../state-pill";
 interface AppCardProps {
   readonly app: App;
   readonly subject: AppSubject;
-  /** None where its wallet may not be seen. */
+  /** Undefined if the user may not see it. */
   readonly wallet: Wallet | undefined;
-  /** Opens its record. */
+  /** The address of its record. */
   readonly href: string;
 }
 
@@ -34,7 +34,7 @@ export async function AppCard({ app, subject, wallet, href }: AppCardProps) {
   ]);
   const { appId, appName, category, state, maskedKey, users } = app;
   const name = format.isolate(appName);
-  const { primary, others } = wantedActions(subject);
+  const { primary, others } = buttonActions(subject);
   const key = maskedKey ? (
     <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
       {maskedKey}

@@ -1,4 +1,4 @@
-// The screen of the applications: a card for each, with what its state allows, and a place for another one.
+// The screen of applications: a card for each, and a place for a new one.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";

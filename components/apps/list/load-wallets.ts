@@ -1,4 +1,4 @@
-// What each application has: for whoever may see wallets, and where they can be read. The cards do without.
+// The wallets of applications, if the user may see them. Cards work without them.
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/i18n/current";
 import { type Wallet, wallets } from "@/lib/contract/wallets";
