@@ -5,7 +5,7 @@ import type { ActionSubject, ActionWords } from "@/components/actions/record-act
 import type { BulkKind } from "@/lib/contract/bulk";
 import type { FileSubject } from "./file-rules";
 
-export interface FileDialogGiven {
+export interface FileDialogProps {
   readonly userId: string;
   readonly kind: BulkKind;
 }
@@ -16,7 +16,7 @@ export interface RowSubject extends ActionSubject<"takeOut"> {
   readonly fullName: string;
 }
 
-const ofFile = recordActions<"pay", FileSubject, FileDialogGiven>({
+const ofFile = recordActions<"pay", FileSubject, FileDialogProps>({
   pay: { icon: <Icon name="banknote-arrow-up" />, dialog: async () => (await import("./pay-dialog")).PayDialog },
 });
 const ofRow = recordActions<"takeOut", RowSubject>({
@@ -29,14 +29,14 @@ const ofRow = recordActions<"takeOut", RowSubject>({
 export const FileButtons = ofFile.Buttons;
 export const TakeOutButton = ofRow.IconAction;
 
-/** Around the page: one place for the dialogs of a file and of its rows. */
+/** Around the page: one place for the dialogs of files and rows. */
 export const FileActions = ({
   words,
   given,
   children,
 }: {
   readonly words: ActionWords<"pay">;
-  readonly given: FileDialogGiven;
+  readonly given: FileDialogProps;
   readonly children: React.ReactNode;
 }) => (
   <ofFile.Actions words={words} given={given}>
@@ -45,5 +45,5 @@ export const FileActions = ({
     </ofRow.Actions>
   </ofFile.Actions>
 );
-/** Its one action is a button with a label of its own. */
+/** Rows have a button with its own label, not a menu. */
 const noMenu: ActionWords<"takeOut"> = { details: "", names: { takeOut: "" }, copied: { takeOut: undefined } };

@@ -6,7 +6,7 @@ import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import type { Minor } from "@/lib/rules/money";
 
 type FileAction = "pay";
-/** A batch as the dialog that pays it shows it. */
+/** The data of a batch for its payment. */
 export interface FileSubject
   extends
     ActionSubject<FileAction>,

@@ -14,7 +14,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/intent";
 import { toDecimal } from "@/lib/rules/money";
-import type { FileDialogGiven } from "./file-actions";
+import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
 import type { FileSubject } from "./file-rules";
 
@@ -31,7 +31,7 @@ export const PayDialog = withWords(Paying, [
 
 const NAMES = 3;
 
-type Props = ActionDialogProps<FileSubject> & FileDialogGiven;
+type Props = ActionDialogProps<FileSubject> & FileDialogProps;
 
 /** The batch of a dialog as it is now, read again after a refusal. */
 function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyAction, "state" | "problem">) {
@@ -63,7 +63,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
   const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
   const { count, amount, fee, total } = unpaid;
   const line = (label: string, minor: number) => ({ label, figure: format.figure(minor), currency });
-  const shown = names.slice(0, NAMES).map(isolateName).join(", ");
+  const firstNames = names.slice(0, NAMES).map(isolateName).join(", ");
   const rest = count - Math.min(NAMES, names.length);
   return (
     <MoneyDialog
@@ -101,7 +101,10 @@ function Paying({ userId, kind, ...dialog }: Props) {
       isOver={current.isOver}
       destination={{
         text:
-          shown && (rest > 0 ? words("pay.more", { names: shown, count: rest }) : words("pay.names", { names: shown })),
+          firstNames &&
+          (rest > 0
+            ? words("pay.more", { names: firstNames, count: rest })
+            : words("pay.names", { names: firstNames })),
         note: words("pay.note"),
       }}
       send={() => move.run({ id, decidedOn: { version, count, total: toDecimal(total) } })}

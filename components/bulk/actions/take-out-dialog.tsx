@@ -15,7 +15,7 @@ export const TakeOutDialog = withWords(TakingOut, ["actions", "bulkFiles", "mess
 
 const isGone = ({ kind }: Problem) => kind === "not_found";
 
-/** The row goes; the others and what was seen of them stay. */
+/** The other rows and their results stay. */
 function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: ActionDialogProps<RowSubject>) {
   const words = useTranslations("bulkFiles.remove");
   const refusalOf = useRefusal();

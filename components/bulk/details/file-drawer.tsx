@@ -32,7 +32,7 @@ interface FileDrawerProps {
   readonly children: (facts: FileFacts) => ReactNode;
 }
 
-/** A file, how far it is, and what became of each of its rows. */
+/** A file, its progress, and the result of each row. */
 export async function FileDrawer({ kind, record, beside, user, edition, state, children }: FileDrawerProps) {
   const [words, nav, value] = await Promise.all([
     getTranslations("bulkFiles"),
@@ -99,7 +99,7 @@ async function FileHead({ kind, file }: { readonly kind: BulkKind; readonly file
   );
 }
 
-/** How far it is, and who has to do what. */
+/** The progress, and the user who has to act. */
 async function Standing({
   kind,
   file,
@@ -191,7 +191,7 @@ async function FileRowsFrame({
   );
 }
 
-/** What can be done to the batch as a whole; a file of invoices has been worked off as soon as it was here. */
+/** Actions on the whole batch; a file of invoices has none: it is processed at the upload. */
 function footOf(
   { kind, record, user, edition }: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition">,
   { file, rows }: FileFacts,

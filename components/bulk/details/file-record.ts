@@ -1,4 +1,4 @@
-// A file with one page of its rows, by the address of the list.
+// A file with one page of its rows; the list's address names the page.
 import { z } from "zod";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { mayAsk } from "@/lib/access/policy";
@@ -18,7 +18,7 @@ export const rowsQuery = z.object({
 export interface FileFacts<Row = BulkInvoiceRow | BulkPayoutRow> {
   readonly file: BulkFile;
   readonly rows: readonly Row[];
-  /** Of those that are shown. */
+  /** The number of rows with the filter. */
   readonly total: number;
 }
 export interface FileRecord<Row = BulkInvoiceRow | BulkPayoutRow> {
@@ -27,24 +27,24 @@ export interface FileRecord<Row = BulkInvoiceRow | BulkPayoutRow> {
   readonly page: number;
   readonly status: "failed" | undefined;
   readonly tried: Outcome<readonly Attempt[]>;
-  /** Of the wallet that pays; undefined without access to wallets. */
+  /** The balance of the wallet that pays; undefined without access to wallets. */
   readonly available: Minor | undefined;
 }
 
-const asked = (query: AddressQuery) => {
+const rowsInput = (query: AddressQuery) => {
   const page = Number(query[INSIDE.page] ?? 0);
   const status = query[INSIDE.status] === "failed" ? ("failed" as const) : undefined;
   return { page, status, filter: { page, status } };
 };
 const untried = { answer: [] } as const;
 
-export async function readInvoiceFile(id: string, _given: AddressQuery, query: AddressQuery) {
-  const { page, status, filter } = asked(query);
+export async function readInvoiceFile(id: string, _path: AddressQuery, query: AddressQuery) {
+  const { page, status, filter } = rowsInput(query);
   const facts = await load(bulk.invoicesOf, { id, ...filter });
   return { id, facts, page, status, tried: untried, available: undefined } satisfies FileRecord<BulkInvoiceRow>;
 }
 export async function readPayoutFile(id: string, { appId }: AddressQuery, query: AddressQuery) {
-  const { page, status, filter } = asked(query);
+  const { page, status, filter } = rowsInput(query);
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   const [facts, tried, mine] = await Promise.all([
     load(bulk.payoutsOf, { id, ...filter }),

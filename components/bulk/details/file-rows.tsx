@@ -17,7 +17,7 @@ const RowList = ({ children }: { readonly children: ReactNode }) => (
   <ol className="flex flex-col rounded-lg edge-border">{children}</ol>
 );
 
-/** Its place in the file, whom it concerns and for how much; then what came of it. */
+/** Row number, name and amount; then the result. */
 async function RowLine({
   row,
   under,

@@ -1,4 +1,4 @@
-// The sentence for the problem of a row: that of the form of a single one, or of the provider's refusal.
+// The sentence for the problem of a row: from the form of a single record, or for the provider's refusal.
 import { getTranslations } from "next-intl/server";
 import { type RuleValues, ruleText } from "@/components/form/rule-text";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
@@ -47,7 +47,7 @@ export async function getProblemText(): Promise<(problem: string) => string> {
         : code === "required"
           ? pay("required")
           : text("cardNumber", "number");
-    // A field that the portal has not met is one that it has no sentence for.
+    // An unknown field has no sentence of its own.
     return text(fields.has(field as FieldName) ? (field as FieldName) : "file", code, limits[field]);
   };
 }

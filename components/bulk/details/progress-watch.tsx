@@ -1,5 +1,5 @@
 "use client";
-// Polls files in progress and reloads the page when one has changed.
+// Reads files in progress again and again, and refreshes the page after a change.
 import { useEffect } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -13,32 +13,32 @@ interface ProgressWatchProps {
 
 export function ProgressWatch({ kind, working }: ProgressWatchProps) {
   const refresh = useRefresh();
-  const written = JSON.stringify(working);
+  const serialized = JSON.stringify(working);
   useEffect(() => {
-    const known = JSON.parse(written) as ProgressWatchProps["working"]; // written above
-    if (known.length === 0) return;
+    const files = JSON.parse(serialized) as ProgressWatchProps["working"]; // written above
+    if (files.length === 0) return;
     let isAsking = false;
     const look = async () => {
       if (isAsking || document.visibilityState !== "visible") return;
       isAsking = true;
       try {
-        const seen = await Promise.all(
-          known.map(async ({ id, done }) => {
+        const changes = await Promise.all(
+          files.map(async ({ id, done }) => {
             const { file } = (
               await readNow(kind === "invoice" ? "bulk.invoicesOf" : "bulk.payoutsOf", { id, offset: 1 })
             ).seen;
             return file.done !== done || file.status !== "inProgress";
           }),
         );
-        if (seen.includes(true)) void refresh({ silently: true });
+        if (changes.includes(true)) void refresh({ silently: true });
       } catch {
-        // What cannot be read now is asked again.
+        // A failed read is repeated later.
       } finally {
         isAsking = false;
       }
     };
     const timer = setInterval(() => void look(), EVERY);
     return () => clearInterval(timer);
-  }, [kind, written, refresh]);
+  }, [kind, serialized, refresh]);
   return null;
 }

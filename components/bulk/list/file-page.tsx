@@ -1,4 +1,4 @@
-// The page of the files of one kind. The application whose files are shown is in the address: without it, the one that was chosen last.
+// The files of one kind and one application. Without an application in the address, that of the last choice.
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -30,8 +30,8 @@ export async function FilePage({ kind, searchParams }: ListPageProps & { readonl
       </>
     );
   }
-  const seen = outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
-  const mine = whereMay(user, edition, call, seen);
+  const visibleApps = outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+  const mine = whereMay(user, edition, call, visibleApps);
   const [first] = mine;
   if (!first) {
     const empty = await getTranslations("messages.empty.applications");
@@ -46,16 +46,16 @@ export async function FilePage({ kind, searchParams }: ListPageProps & { readonl
   if (appId === undefined) {
     const last = lastApp(await cookies(), user.id);
     const chosen = mine.find((app) => app.appId === last) ?? first;
-    const kept = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...kept]).toString()}`);
+    const filters = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...filters]).toString()}`);
   }
-  if (!seen.some((app) => app.appId === appId)) notFound();
+  if (!visibleApps.some((app) => app.appId === appId)) notFound();
   const elsewhere = (await enter(path, call, { appId })).refused;
   if (elsewhere) return elsewhere;
-  const given = { params: { appId: String(appId) }, searchParams, more: async () => mine };
+  const listProps = { params: { appId: String(appId) }, searchParams, more: async () => mine };
   return kind === "invoice" ? (
-    <ListPage {...given} list={invoiceFileList} screen={InvoiceFileScreen} />
+    <ListPage {...listProps} list={invoiceFileList} screen={InvoiceFileScreen} />
   ) : (
-    <ListPage {...given} list={payoutFileList} screen={PayoutFileScreen} />
+    <ListPage {...listProps} list={payoutFileList} screen={PayoutFileScreen} />
   );
 }

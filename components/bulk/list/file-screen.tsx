@@ -1,4 +1,4 @@
-// The screen of the files of one application: where another one is uploaded, those that were, and the one that the address opens.
+// The screen of an application's files: upload, list, and the open file.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";

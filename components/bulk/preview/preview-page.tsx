@@ -1,4 +1,4 @@
-// The screen where a file is mended before it is sent. The server knows the person, the country and the words; the rows are the browser's.
+// The screen for corrections before a file is sent. User, country and texts come from the server; the rows are in the browser.
 import type { Edition } from "@/lib/edition/editions";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/contract/bulk";

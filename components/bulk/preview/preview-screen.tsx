@@ -67,7 +67,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   const fileWords = {
     name: nav(kind === "invoice" ? "bulkInvoice" : "bulkPayout"),
     rightToLeft: languages[language].dir === "rtl",
-    labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // they are the file's columns
+    labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // the keys are the file's columns
   };
   const sending = useSending(client, sheet, fileWords);
   useEarlierUploads(client, kind, appId);
@@ -76,7 +76,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   const { status } = news;
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
-  // A phone shows the wrong rows first.
+  // A phone shows wrong rows first.
   const view = chosen ?? (isNarrow && status.errors > 0 ? "errors" : "all");
   const sendLabel =
     kind === "invoice"
@@ -93,7 +93,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   }
   async function discard() {
     setRemoving(true);
-    await client.ask("discard").catch(() => undefined); // it was not kept
+    await client.ask("discard").catch(() => undefined); // the file was not stored
     client.end();
     router.push(bulkAddress(kind, { appId }));
   }

@@ -17,7 +17,7 @@ interface SendDialogProps extends DialogState {
   readonly onSend: () => void;
 }
 
-/** How many, how much, and what stays behind, before a file leaves. */
+/** The number of rows, their total, and the rows that are not sent. */
 export function SendDialog({ kind, status, currency, button, onSend, open, onOpenChange }: SendDialogProps) {
   const words = useTranslations("sheet.send");
   const action = useTranslations("actions.common");

@@ -1,5 +1,5 @@
 "use client";
-// A file of this browser, opened in one tab at a time: from the screen that read it, or from the browser's storage.
+// A file in this browser, open in one tab at a time: from the screen that read it, or from the browser's storage.
 import { useCallback, useEffect, useState } from "react";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
@@ -10,7 +10,7 @@ interface OpenedSheet {
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
-/** Holds the file for this tab until it is let go of. Without locks (plain http) every tab may have it. */
+/** Locks the file for this tab until the returned function is called. Without locks (plain http) every tab may open it. */
 async function lock(id: string, take: boolean, onTaken: () => void): Promise<(() => void) | undefined> {
   const { locks } = navigator as Partial<Pick<Navigator, "locks">>;
   if (!locks) return () => undefined;
@@ -48,7 +48,7 @@ export function useOpenSheet(id: string | undefined, owner: string, rules: Sheet
     };
     open().catch(() => show("failed"));
     const keep = () => {
-      if (document.visibilityState === "hidden") void client?.ask("flush").catch(() => undefined); // closed meanwhile
+      if (document.visibilityState === "hidden") void client?.ask("flush").catch(() => undefined); // it may be closed
     };
     document.addEventListener("visibilitychange", keep);
     return () => {
@@ -59,7 +59,7 @@ export function useOpenSheet(id: string | undefined, owner: string, rules: Sheet
   }, [id, owner, rules, turn]);
   return {
     opening,
-    /** Takes it from the tab that has it. */
+    /** Takes the file from the other tab. */
     takeHere: useCallback(() => {
       setOpening("opening");
       setTurn((count) => count + 1);

@@ -1,6 +1,6 @@
 "use client";
-// Sends the rows that are right, once for their key. The key and what goes with it are kept with the file before it leaves, so that
-// after a lost reply, a reload or in another tab it is found out what became of it before anything is sent again.
+// Sends the valid rows once for their key. The key and the rows are stored with the file before the call: after a lost reply,
+// a reload or in another tab the result is read before anything is sent again.
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
@@ -25,7 +25,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const key = useRef(sheet.sending?.key);
   const isShown = useRef(true);
 
-  /** It has arrived: what was sent leaves the file, and its job is followed. */
+  /** After the upload: the sent rows leave the file, and its job is watched. */
   async function settle(id: string): Promise<void> {
     const sent = client.news()?.status.valid ?? 0;
     const left = await client.ask("sent", true);
@@ -43,7 +43,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     const failure = await untilKnown(key.current ?? "", {
       onKnown: async ({ happened, id }) => {
         if (happened && id !== null) return settle(id);
-        await client.ask("sent", false); // should it still arrive, the provider takes one of the two
+        await client.ask("sent", false); // if it still arrives, the provider takes one of the two
         setState("idle");
       },
       isWanted: () => isShown.current,
@@ -81,7 +81,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     } catch (error) {
       const why = problemIn(error);
       if (why.isSilent || why.details.code === "IDEMPOTENCY_MISMATCH") return findOut();
-      key.current = undefined; // refused files were not accepted
+      key.current = undefined; // the provider did not take a refused file
       await client.ask("sent", false);
       setProblem(why);
       setState("idle");
@@ -91,7 +91,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   return {
     state,
     problem,
-    /** However often it is pressed. */
+    /** Presses during the call do nothing. */
     send() {
       if (isSending.current) return;
       isSending.current = true;

@@ -97,7 +97,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
         ? words("fault.sameRow", { row: format.number(duplicate.row) })
         : words("fault.seen", { name: format.isolate(duplicate.fileName), date: format.day(duplicate.createdDate) }),
   };
-  // Of a page that is already there nothing of it changes: every row has it, and is not drawn again for nothing.
+  // The texts of a page never change, and a new object would draw every row again.
   const [first] = useState(text);
   return first;
 }

@@ -1,4 +1,4 @@
-// The rows of a file that failed, in the template's columns and with what is wrong: to be mended and uploaded again.
+// The failed rows of a file with their problems, in the template's columns: for corrections and a new upload.
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage } from "@/lib/i18n/current";
@@ -15,7 +15,7 @@ import { sheetColumnOf } from "./sheet-columns";
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Like a date where it is one, so that it can be mended as one. */
+/** A valid date becomes a date cell. */
 function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell {
   switch (key) {
     case "amount":
@@ -52,7 +52,7 @@ export async function failedRowsSheet(
   const columns = bulkColumns[kind];
   const call = kind === "invoice" ? bulk.invoicesOf : bulk.payoutsOf;
   const read = (page: number) => ask(caller, call, { id, status: "failed", page, offset: LARGEST_PAGE });
-  const { file } = await ask(caller, call, { id, offset: 1 }); // what fails here can still be said
+  const { file } = await ask(caller, call, { id, offset: 1 }); // before the response begins, so that a failure can be shown
   async function* pages() {
     for await (const { rows } of allPages<BulkInvoiceRow | BulkPayoutRow>(read, (row) => row.id))
       yield rows.map((row) => [

@@ -1,4 +1,4 @@
-// A column of an uploaded file as the writer of sheets takes it: phones and ids are texts, so that their zeros stay.
+// Columns for the writer of sheets: phones and ids are texts, so that zeros stay.
 import type { BulkColumn } from "@/lib/sheet/columns";
 import type { SheetColumn } from "@/lib/sheet/write";
 

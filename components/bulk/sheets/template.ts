@@ -1,4 +1,4 @@
-// The template of a file: its headers in the reader's language, a row that would be taken, and a sheet that explains each column.
+// The template of a file: headers in the page's language, a valid row, and a sheet that explains each column.
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
