@@ -4,7 +4,6 @@
 export const dirty = [
   "app",
   "components/auth",
-  "components/invoices",
   "components/payouts",
   "components/profile",
   "components/transactions",

@@ -4,17 +4,17 @@ import { type ActionDialogProps, recordActions } from "@/components/actions/reco
 import type { Region } from "@/lib/rules/phone";
 import type { InvoiceAction, InvoiceSubject } from "./invoice-subject";
 
-interface InvoiceDialogGiven {
-  /** Whose try it is: a form that a reload has cut off is found again by its user and its transaction. */
+interface InvoiceDialogContext {
+  /** Finds the form of a try before a reload, together with its transaction. */
   readonly userId: string;
   readonly region: Region;
-  /** Where to go from a page whose invoice was just deleted; a list only drops the row. */
+  /** The next page after the invoice of a page is deleted; a list only drops the row. */
   readonly goneTo?: string;
 }
 
-export type InvoiceDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogGiven;
+export type InvoiceDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogContext;
 
-const actions = recordActions<InvoiceAction, InvoiceSubject, InvoiceDialogGiven>({
+const actions = recordActions<InvoiceAction, InvoiceSubject, InvoiceDialogContext>({
   copyLink: { icon: <Icon name="link-2" />, copies: ({ paymentUrl }) => paymentUrl },
   send: { icon: <Icon name="send" className="flip" />, dialog: async () => (await import("./send-dialog")).SendDialog },
   edit: { icon: <Icon name="pencil" />, href: ({ id }) => `/billing/create-an-invoice?edit=${id}` },

@@ -6,7 +6,7 @@ import type { CurrentInvoice } from "./use-current-invoice";
 
 const fields = ["amount", "fullName", "mobilePhone", "email"] as const;
 
-/** Who changed an invoice while its dialog was open, what of it, and that nothing has happened yet. */
+/** Another user's changes of an invoice while its dialog was open. Says that nothing was sent. */
 export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record" | "change">) {
   const words = useTranslations("invoices.changed");
   const log = useTranslations("invoices.log");
@@ -14,7 +14,7 @@ export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record"
   const format = useFormat();
   if (!change) return null;
   const { by, at } = change;
-  const [before, after] = [change.before.facts!, record.facts!]; // a dialog that says them is open
+  const [before, after] = [change.before.facts!, record.facts!]; // the dialog that shows them is open
   const shown = (value: string) => (value ? format.isolate(value) : log("nothing"));
   return (
     <Notice tone="warning" announce title={words("title")}>

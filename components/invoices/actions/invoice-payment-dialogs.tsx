@@ -1,6 +1,6 @@
 "use client";
-// The money of an invoice is that of the transaction that paid it, and so are its dialogs. A list knows only the invoice, so the
-// transaction is looked for when somebody asks for an action on it.
+// Actions on the payment of an invoice are dialogs of its transaction. A list has only the invoice, so the
+// transaction is read when the user opens one.
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
@@ -30,7 +30,7 @@ export const CancelInvoiceHoldDialog = (props: InvoiceDialogProps) => (
 export const ReverseInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="reverse" />;
 
 type Found = { readonly found: TransactionSubject } | { readonly failed: Problem } | "changed";
-/** A quick answer is not worth a sentence that flashes by. */
+/** A short wait needs no sentence. Milliseconds. */
 const SLOW = 400;
 
 function ActingOnPayment({
@@ -55,7 +55,7 @@ function ActingOnPayment({
     const slow = setTimeout(() => setSearch((before) => before ?? "slow"), SLOW);
     const find = async (): Promise<Found> => {
       const { seen } = await readNow("transactions.list", { invoiceCode: code });
-      // Declined tries of the same invoice are among them; at most one can be acted on.
+      // The answer has declined payments too; at most one payment allows the action.
       const payment = seen.rows.find((row) => row.invoiceId === id && transactionAllows(action, row, timeZone));
       return payment ? { found: subjectOf(payment, []) } : "changed";
     };

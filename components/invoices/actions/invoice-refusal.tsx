@@ -20,18 +20,18 @@ interface InvoiceRefusalProps extends Omit<RefusedProps, "problem" | "record"> {
   readonly current: CurrentInvoice;
 }
 
-/** What has changed since the dialog was opened; and a refusal for any other reason. */
+/** Changes since the dialog opened, or another refusal. */
 export function InvoiceRefusal({ problem, current: { record, change, isReading }, ...rest }: InvoiceRefusalProps) {
-  const isTold = isReading || (change !== undefined && problem?.details.code === "CHANGED");
+  const isChange = isReading || (change !== undefined && problem?.details.code === "CHANGED");
   return (
     <>
       <InvoiceChanges record={record} change={change} />
-      {problem && !isTold && <Refused problem={problem} record={record} {...rest} />}
+      {problem && !isChange && <Refused problem={problem} record={record} {...rest} />}
     </>
   );
 }
 
-/** Why an invoice was not sent or deleted, as the invoice itself says it now, and what to do about it. */
+/** Says why an invoice was not sent or deleted, and offers the next step. */
 function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
   const words = useTranslations("invoices");
   const status = useStatusLabel();

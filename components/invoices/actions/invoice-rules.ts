@@ -19,7 +19,7 @@ const allowsPayment =
   (invoice, { timeZone }) =>
     transactionAllows(action, paymentOf(invoice), timeZone);
 
-/** Any invoice may be made again; the rest follows its status, and its link's day. */
+/** Every invoice can be copied; other actions depend on its status and the last day of its link. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
   copyLink: { word: "invoices.menu.copyLink", copies: "invoices.drawer.link" },
   send: { word: "invoices.menu.send", call: invoices.send, allows: allowsInvoice("send") },

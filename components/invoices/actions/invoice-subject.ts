@@ -1,4 +1,4 @@
-// What the actions on an invoice have to know of it, in the browser and on the server alike.
+// The data of an invoice for its actions, in the browser and on the server.
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
 import type { Invoice } from "@/lib/contract/invoices";
@@ -6,7 +6,7 @@ import { type Region, formatPhone } from "@/lib/rules/phone";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 
 export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | TransactionAction | "remove";
-/** What a dialog says of an invoice, and what a colleague may have changed meanwhile. */
+/** Facts in a dialog, which another user may change meanwhile. */
 interface InvoiceFacts {
   readonly fullName: string;
   readonly mobilePhone: string;
@@ -18,9 +18,9 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly id: string;
   readonly code: string;
   readonly paymentUrl: string;
-  /** Only where it can be sent or deleted: most rows of a list cannot, and need not carry it. */
+  /** Only if it can be sent or deleted: other rows do not carry them. */
   readonly facts?: InvoiceFacts;
-  /** The one that is seen. */
+  /** The version on the page. */
   readonly version: number;
 }
 

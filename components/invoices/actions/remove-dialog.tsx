@@ -31,7 +31,7 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
-  const { fullName, amount } = invoice.facts!; // what can be deleted has them
+  const { fullName, amount } = invoice.facts!; // an invoice that can be deleted has facts
 
   async function remove() {
     if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;

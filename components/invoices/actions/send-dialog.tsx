@@ -34,7 +34,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const { tryWrite, busy, problem } = useWrite("invoices.send");
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
-  const { fullName, mobilePhone, email } = invoice.facts!; // what can be sent has them
+  const { fullName, mobilePhone, email } = invoice.facts!; // an invoice that can be sent has facts
   const destinations: readonly (readonly [Channel, string])[] = [
     ["sms", mobilePhone],
     ...(email ? [["email", email] as const] : []),
@@ -47,7 +47,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
     if (chosen.length === 0 || busy) return;
     for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
       if (!(await tryWrite({ id: invoice.id, channel, version: invoice.version }))) return;
-      setChosen((before) => before.filter((other) => other !== channel)); // what went out is not sent twice by a second try
+      setChosen((before) => before.filter((other) => other !== channel)); // a second try does not send it again
       showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
     }
     onOpenChange(false);

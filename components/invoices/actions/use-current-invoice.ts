@@ -9,12 +9,12 @@ import { type InvoiceSubject, subjectOf } from "./invoice-subject";
 
 export interface CurrentInvoice {
   readonly record: InvoiceSubject;
-  /** What was shown before somebody changed it, and who that was. */
+  /** The facts before another user's change. */
   readonly change?: { readonly before: InvoiceSubject; readonly by: string; readonly at: string };
   readonly isReading: boolean;
 }
 
-/** A refusal because of an edit is the one that it is read again after. */
+/** Reads the invoice again after a refusal because of a change. */
 export function useCurrentInvoice(
   opened: InvoiceSubject,
   problem: Problem | undefined,

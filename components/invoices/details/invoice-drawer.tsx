@@ -71,7 +71,7 @@ interface BodyProps {
   readonly applications: readonly Application[];
 }
 
-/** Figure, facts and link: the same beside the list and on a page of its own. */
+/** Figure, facts and link: in the drawer and on its own page. */
 export function InvoiceSummary({ record, facts, applications }: BodyProps) {
   return (
     <>

@@ -6,7 +6,7 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { getFormat } from "@/lib/i18n/current";
 import type { InvoiceFacts as Facts } from "./invoice-record";
 
-/** The figure, its status, and what came back of it. */
+/** The figure, its status, and its refunds. */
 export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
   const [words, drawer, fields] = await Promise.all([
     getTranslations("invoices.drawer"),
@@ -20,16 +20,15 @@ export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
   return <RecordHead facts={facts} sums={[...taken, ...(refunded > 0 ? returned : [])]} />;
 }
 
-/** Everything that is known of it. */
 export async function InvoiceFactList({
   facts,
   application,
   taken,
 }: {
   readonly facts: Facts;
-  /** Where there is more than one. */
+  /** Null if there is only one. */
   readonly application: string | null;
-  /** The parts in which it was paid. */
+  /** The installments of the payment. */
   readonly taken: Terms | null;
 }) {
   const [words, fields, presets, format, value] = await Promise.all([

@@ -1,4 +1,4 @@
-// An invoice on a page of its own, to be shared: facts and log in the first HTML, and the paper it is printed on.
+// An invoice on its own page, which users can share: facts, log, and the print version.
 import { Icon } from "@/components/ui/display/icon";
 import { loadApplications } from "@/components/list/filters/applications";
 import { getTranslations } from "next-intl/server";

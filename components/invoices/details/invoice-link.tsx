@@ -7,7 +7,7 @@ interface InvoiceLinkProps extends QrPanelProps {
   readonly words: { readonly copy: string; readonly copied: string; readonly qr: string; readonly qrShort: string };
 }
 
-/** The link as the customer gets it: to copy, and as a code to be scanned. */
+/** The customer's link: for copying, and as a QR code. */
 export const InvoiceLink = ({ url, code, paid, words }: InvoiceLinkProps) => (
   <LinkRow url={url} copyLabel={words.copy} copiedLabel={words.copied}>
     <QrButton

@@ -15,7 +15,6 @@ interface InvoiceLogProps {
   readonly currency: string;
 }
 
-/** Everything that was done to an invoice. */
 export async function InvoiceLog(props: InvoiceLogProps) {
   const [log, drawer, fields, reasons, responses, format, edition] = await Promise.all([
     getTranslations("invoices.log"),
@@ -45,7 +44,7 @@ export async function InvoiceLog(props: InvoiceLogProps) {
       : detail && log("changed", { fields: detail.split(", ").map(fieldOf).join(", ") });
   const detailOf = (event: RecordEvent): string => {
     const { kind, detail, responseCode } = event;
-    if (kind === "created") return ""; // its code is the heading above
+    if (kind === "created") return ""; // the heading above has its code
     if (kind === "sent") return detail && log("to", { destination: format.isolate(detail) });
     if (kind === "edited") return changesIn(event);
     const code = knownResponse(responseCode ?? "");

@@ -1,4 +1,4 @@
-// What was paid for one invoice and given back, on a page to be shared.
+// Payments and refunds of one invoice, on a page that users can share.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";

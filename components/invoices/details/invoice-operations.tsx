@@ -7,7 +7,7 @@ import { spaceCard } from "@/lib/rules/mask";
 import { knownResponse } from "@/lib/rules/responses";
 import type { Operations } from "./invoice-record";
 
-/** What was paid and given back. Money that went back has a minus. */
+/** Payments and refunds. Refunds have a minus. */
 export async function InvoiceOperations({ operations }: { readonly operations: Operations }) {
   const [words, listing, fields, responses, format, partsText] = await Promise.all([
     getTranslations("invoices"),

@@ -1,4 +1,4 @@
-// An invoice with everything that happened to it, asked for at once.
+// An invoice with its log and its payments, read at once.
 import { cache } from "react";
 import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/contract/invoices";
@@ -11,15 +11,15 @@ export type Operations = Answer<typeof invoices.operations>;
 
 export interface InvoiceRecord {
   readonly id: string;
-  /** A deleted invoice has no facts left, but its log stays. */
+  /** A deleted invoice has no facts, but a log. */
   readonly facts: Outcome<InvoiceFacts>;
   readonly events: Outcome<LogEvents>;
   readonly operations: Outcome<Operations>;
-  /** What was tried from the portal with its payments, newest first. */
+  /** Attempts on its payments from the portal, newest first. */
   readonly tried: Outcome<readonly Attempt[]>;
 }
 
-/** Once for each request: the title of a page and the page itself speak of the same. */
+/** Once per request: for the title and the page. */
 export const readInvoice = cache(async (id: string): Promise<InvoiceRecord> => {
   const paid = load(invoices.operations, { id });
   const triedWith = async (outcome: Outcome<Operations>): Promise<Outcome<readonly Attempt[]>> =>
@@ -37,20 +37,20 @@ export const readInvoice = cache(async (id: string): Promise<InvoiceRecord> => {
   return { id, facts, events, operations, tried };
 });
 
-/** What it is called. Of a deleted one only the first entry of its log still says it. */
+/** The code. For a deleted invoice it is in the first entry of its log. */
 export function codeOf({ facts, events }: InvoiceRecord): string | undefined {
   if ("answer" in facts) return facts.answer.invoiceCode;
   const created = "answer" in events ? events.answer.find(({ kind }) => kind === "created") : undefined;
   return created?.detail || undefined;
 }
 
-/** Nobody's, or another merchant's: the two are told in one way. */
+/** An unknown invoice and one of another merchant look the same. */
 export const isMissing = ({ events }: InvoiceRecord): boolean =>
   "problem" in events && events.problem.kind === "not_found";
 export const isDeleted = ({ facts }: InvoiceRecord): boolean =>
   "problem" in facts && facts.problem.details.code === "DELETED";
 
-/** The parts in which it was paid: of a payment that went through, where the customer chose them. */
+/** The installments that the customer chose, of the successful payment. */
 export const takenInstallment = ({ operations }: InvoiceRecord): Operations[number]["installment"] =>
   "answer" in operations
     ? (operations.answer.find(({ installment, status }) => installment && !["declined", "failed"].includes(status))

@@ -6,7 +6,7 @@ import type { PaymentWatch } from "./payment-watch";
 
 const Watch = later(async () => (await import("./payment-watch")).PaymentWatch);
 
-/** Watches the payment of an invoice that can be paid. */
+/** Only for an invoice that can be paid. */
 export const PaymentGate = (invoice: ComponentProps<typeof PaymentWatch>) => (
   <AfterPage>
     <Watch {...invoice} />

@@ -9,17 +9,17 @@ interface PaymentWatchProps {
   readonly id: string;
   readonly code: string;
   readonly status: string;
-  /** What the status is called. */
+  /** The name of the status. */
   readonly label: string;
 }
 
-/** Notices that an invoice which is shown was paid: the page with its lists and counts follows, and a notification says so. */
+/** After a payment of the invoice on the page: refreshes page and lists, and shows a notification. */
 export function PaymentWatch({ id, code, status, label }: PaymentWatchProps) {
   const refresh = useRefresh();
   const current = useCurrentStatus(id, status);
   useEffect(() => {
     if (current === status) return;
-    // A list that nobody acts on has no cache of reads.
+    // A list without actions has no cache of reads.
     void import("@/lib/provider/browser/calls").then(({ invalidate }) =>
       invalidate(["invoices", "transactions", "dashboard"]),
     );

@@ -3,10 +3,10 @@ import { useEffect, useState } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
 import { awaitsPayment } from "@/lib/rules/invoice-life";
 
-/** Milliseconds between two questions: a merchant who stands beside the customer sees the payment within seconds. */
+/** Milliseconds: a merchant beside the customer sees the payment within seconds. */
 const EVERY = 4_000;
 
-/** The status of an invoice, asked again while it can be paid and somebody looks at it. Reads do not keep a session awake. */
+/** The status of an invoice, read while it can be paid and the page is visible. Reads do not extend the session. */
 export function useCurrentStatus(id: string, shown: string): string {
   const [seen, setSeen] = useState<{ readonly shown: string; readonly status: string }>();
   const status = seen?.shown === shown ? seen.status : shown;
@@ -18,7 +18,7 @@ export function useCurrentStatus(id: string, shown: string): string {
     const look = async () => {
       clearTimeout(timer);
       if (document.visibilityState === "visible") {
-        const answer = await readNow("invoices.read", { id }).catch(() => undefined); // the next question may be answered
+        const answer = await readNow("invoices.read", { id }).catch(() => undefined); // the next read may succeed
         if (left) return;
         if (answer) setSeen({ shown, status: answer.seen.status });
       }

@@ -29,7 +29,7 @@ export interface CustomerViewProps {
 }
 type Channel = "link" | "sms" | "email";
 
-/** What the customer will see, while it is being typed. Nobody is told of its changes: they are one's own. */
+/** The customer's view during typing. Screen readers get no news of it: the changes are the user's own. */
 export function CustomerView({ context, edited, title }: CustomerViewProps) {
   const words = useTranslations("invoiceForm.preview");
   const [channel, setChannel] = useState<Channel>("link");
@@ -74,8 +74,8 @@ function useShown({ apps, currency }: InvoiceFormContext) {
   };
 }
 
-/** The name of a field stands where its words will stand. */
-const Typed = ({
+/** An empty field shows its name. */
+const ViewValue = ({
   children,
   instead,
   className,
@@ -126,11 +126,11 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
     <div className="overflow-clip rounded-lg bg-surface [box-shadow:0_0_0_1px_var(--border),var(--shadow-md)]">
       <Merchant context={context} name={merchant} aside={words("invoice")} />
       <div className="px-5 pt-4.5 pb-5">
-        <Typed instead={label("fullName")}>{values.fullName}</Typed>
+        <ViewValue instead={label("fullName")}>{values.fullName}</ViewValue>
         <Amount hero figure={money.figure} currency={money.currency} className="my-0.5" />
-        <Typed instead={label("description")} className="mb-3.5">
+        <ViewValue instead={label("description")} className="mb-3.5">
           {values.description}
-        </Typed>
+        </ViewValue>
         <div className="grid place-items-center rounded-md p-3.5 edge-border">
           {edited ? (
             <QrCode text={edited.paymentUrl} label={action("common.qrOf", { code: edited.code })} />
@@ -171,7 +171,7 @@ function PaymentPage({ context, edited }: Omit<CustomerViewProps, "title">) {
   );
 }
 
-/** In the application's own words, which come when they are first looked at. */
+/** In the application's SMS template, which loads on demand. */
 function useMessage(context: InvoiceFormContext, edited: EditedInvoice | undefined): string | undefined {
   const words = useTranslations("invoiceForm.preview");
   const shell = useTranslations("shell");

@@ -20,20 +20,20 @@ interface Row {
   readonly first: Side;
 }
 
-/** A phone is the same in every spelling. */
-const sameness = (name: InvoiceFormField, value: Value) =>
+/** Spaces and signs in a phone make no difference. */
+const comparable = (name: InvoiceFormField, value: Value) =>
   name === "mobilePhone" ? String(value).replace(/[^\d]/g, "") : value instanceof File ? value : JSON.stringify(value);
-const isSame = (name: InvoiceFormField, one: Value, other: Value) => sameness(name, one) === sameness(name, other);
+const isSame = (name: InvoiceFormField, one: Value, other: Value) => comparable(name, one) === comparable(name, other);
 
 interface EditConflictProps {
   readonly theirs: SavedInvoice;
-  /** What stood in the form when it was opened. */
+  /** The values at the opening of the form. */
   readonly opened: InvoiceFormValues;
   readonly openedFile: string | null;
   readonly context: InvoiceFormContext;
 }
 
-/** What somebody else has changed, beside one's own. What nobody here touched becomes theirs; for the rest, one's own stays until it is given up. */
+/** Another user's changes beside the own ones. Untouched fields take the other user's value; others stay until the user chooses. */
 export function EditConflict({ theirs, opened, openedFile, context }: EditConflictProps) {
   const words = useTranslations("invoiceForm.conflict");
   const label = useTranslations("fields");
@@ -63,7 +63,7 @@ export function EditConflict({ theirs, opened, openedFile, context }: EditConfli
     rows.filter(({ first }) => first === "theirs").forEach((row) => put(row, "theirs")),
   );
   useEffect(() => begin(), []);
-  const say = useSaid(context, theirs.fileName);
+  const say = useValueText(context, theirs.fileName);
 
   return (
     <section aria-labelledby={own} className="mb-4.5 overflow-clip rounded-lg border border-warning-border">
@@ -115,7 +115,7 @@ export function EditConflict({ theirs, opened, openedFile, context }: EditConfli
 }
 
 /** A value of the form in words. */
-function useSaid({ apps, currency }: InvoiceFormContext, theirFile: string | null) {
+function useValueText({ apps, currency }: InvoiceFormContext, theirFile: string | null) {
   const words = useTranslations("invoiceForm");
   const months = useTranslations("counts.time");
   const intervals = useTranslations("presets.interval");

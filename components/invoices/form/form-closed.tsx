@@ -22,7 +22,7 @@ async function Closed(shown: {
 }
 const toInvoices = "/billing/invoices";
 
-/** Its shared history still says what became of it. */
+/** Its shared page still has the log. */
 export async function InvoiceDeleted({ id }: { readonly id: string }) {
   const words = await getTranslations("invoiceForm.closed");
   return (
@@ -66,7 +66,7 @@ export async function InvoiceLocked({
           <Status className="my-2" status={status} />
           <span className="block">{words("statusText")}</span>
         </>
-      } // a status that the portal has not met is shown as it came
+      } // an unknown status is shown as the provider sent it
       actions={
         <>
           <LinkButton href={`${toInvoices}?open=${id}`}>{made("view")}</LinkButton>

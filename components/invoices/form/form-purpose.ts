@@ -1,5 +1,5 @@
-/** What somebody came for, by the address. */
-/** A link is an invoice that its maker passes on: nothing is sent with it. */
+/** From the address. */
+/** With "link" nothing is sent: the user passes the link on. */
 export type FormPurpose =
   { readonly kind: "create" | "link" } | { readonly kind: "edit" | "duplicate"; readonly id: string };
 export interface FormQuery {
@@ -8,7 +8,7 @@ export interface FormQuery {
   readonly link?: string | string[];
 }
 
-const one = (given: string | string[] | undefined) => (typeof given === "string" && given !== "" ? given : undefined);
+const one = (value: string | string[] | undefined) => (typeof value === "string" && value !== "" ? value : undefined);
 export function formPurpose({ edit, duplicate, link }: FormQuery): FormPurpose {
   const [edited, copied] = [one(edit), one(duplicate)];
   if (edited) return { kind: "edit", id: edited };

@@ -12,7 +12,7 @@ export interface InvoiceEditorProps {
   readonly note?: string;
 }
 
-/** The form, and what came of it; a new form for each invoice after the first. */
+/** The form, then its result; each further invoice has a new form. */
 export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorProps) {
   const [made, setMade] = useState<InvoiceSavedProps>();
   const [next, setNext] = useState<InvoiceFormValues>();

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import type { InvoiceFormContext } from "./invoice-form-context";
 import type { InvoiceFormValues } from "./invoice-form-values";
 
-/** Two ways to send the form, where sending the link is allowed; the form says with `send` which one was meant. */
+/** Two buttons, if the link may be sent; the form's field `send` has the choice. */
 export function InvoiceFormBar({
   isEdit,
   isLink,

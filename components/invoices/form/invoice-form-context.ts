@@ -2,15 +2,15 @@ import type { EditionName } from "@/lib/contract/constants";
 import type { Day, Weekday } from "@/lib/rules/day";
 import type { Region } from "@/lib/rules/phone";
 
-/** An application that the form offers; only one in production can be chosen. */
+/** An application in the form; only one in production can be chosen. */
 interface FormApplication {
   readonly appId: string;
   readonly name: string;
   readonly state: string;
-  /** Absent where it is the same for all applications. */
+  /** Undefined if it is the same for all applications. */
   readonly maySend?: boolean;
 }
-/** The invoice that is being edited, beside what the form says of it. */
+/** The edited invoice, with data that the form does not show. */
 export interface EditedInvoice {
   readonly id: string;
   readonly code: string;
@@ -19,21 +19,21 @@ export interface EditedInvoice {
   readonly version: number;
 }
 
-/** What does not change while somebody types. */
+/** Constant while the form is open. */
 export interface InvoiceFormContext {
   readonly apps: readonly FormApplication[];
   readonly userId: string;
-  /** Made to be passed on by hand. */
+  /** The user passes the link on. */
   readonly isLink: boolean;
   readonly maySend: boolean;
   readonly edition: EditionName;
   readonly currency: string;
-  /** The brands of cards that pay in parts; none where that is not offered. */
+  /** Brands of cards with installments; empty without installments. */
   readonly installmentCards: readonly string[];
   readonly region: Region;
   readonly phoneExample: string;
   readonly firstWeekday: Weekday;
-  /** Where links of this country lead, for a link that is still to be made. */
+  /** The start of a new payment link in this country. */
   readonly paymentPage: string;
   /** By the edition's clock. */
   readonly today: Day;

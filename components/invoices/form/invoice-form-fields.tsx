@@ -26,7 +26,7 @@ import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
 import { InvoiceFormOptions } from "./invoice-form-options";
 import { InvoiceFormSection } from "./invoice-form-section";
 
-/** Where there is no room for it beside the form. */
+/** If there is no space beside the form. */
 const PreviewButton = dialogButton<CustomerViewProps>(
   later(async () => (await import("./preview-dialog")).PreviewDialog),
 );
@@ -43,7 +43,7 @@ export function InvoiceFormFields({
   const attachment = useTranslations("rules.attachment");
   const { figure } = useFormat();
   const { apps, currency, region, phoneExample, today, firstWeekday } = context;
-  const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // a state that the portal has not met is shown as it came
+  const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // an unknown state is shown as the provider sent it
   const optional = useTranslations("fields")("optional");
   return (
     <>

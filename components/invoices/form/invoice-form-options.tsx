@@ -24,7 +24,7 @@ export function InvoiceFormOptions({
   today,
   firstWeekday,
 }: {
-  /** The brands of cards that pay in parts; without any there are no installments. */
+  /** Brands of cards with installments; empty without installments. */
   readonly cards: readonly string[];
   readonly currency: string;
   readonly today: Day;

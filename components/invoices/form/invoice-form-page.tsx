@@ -20,7 +20,7 @@ import type { FormPurpose } from "./form-purpose";
 import { invoiceFormFields, copyOf, emptyValues, valuesOf } from "./invoice-form-values";
 import { InvoiceEditor } from "./invoice-editor";
 
-/** A page that cannot be made without it shows the error screen. */
+/** Without this answer the page shows the error screen. */
 const need = <T,>(outcome: Outcome<T>): T => {
   if ("problem" in outcome) throw outcome.problem;
   return outcome.answer;

@@ -1,4 +1,4 @@
-// The rules of the form: the contract's own, with what a person may type and what only the edition's clock knows. Fetched when a field is touched.
+// The form's schema: the contract's rules, the formats of typed values, and the edition's clock. Loaded when a field is touched.
 import { z } from "zod";
 import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
 import { InvoiceInput, Schedule, attachmentTypes, holdOrInstallment, isNamedAs } from "@/lib/contract/invoices";
@@ -18,7 +18,7 @@ export function invoiceFormSchema(rules: EntryRules) {
         .refine(isNamedAs, "type")
         .refine(({ name }) => isLine(name), "characters")
         .nullable()
-        .optional(), // they are written down as such
+        .optional(), // they are typed as such
     })
     .refine(...holdOrInstallment);
 }

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 
-/** A part of the form with its name, what it is about, and its fields, two in a row. */
+/** A part of the form: name, description, and fields, two in a row. */
 export function InvoiceFormSection({
   title,
   hint,

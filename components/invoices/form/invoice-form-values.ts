@@ -7,7 +7,7 @@ type Details = z.output<typeof InvoiceDetails>;
 type Terms = NonNullable<Details["installment"]>;
 type Plan = NonNullable<Details["schedule"]>;
 
-/** What the form holds, as it is typed. An option that is off is empty, like a field that is. */
+/** The form's values, as typed. An option that is off is empty. */
 export interface InvoiceFormValues {
   readonly appId: string;
   readonly amount: string;
@@ -21,7 +21,7 @@ export interface InvoiceFormValues {
   readonly preAuth: boolean;
   readonly installment: Terms | "";
   readonly schedule: Plan | "";
-  /** Empty is none, or the one that is there already; `null` takes that one away. */
+  /** Empty means none or the stored file; `null` removes the stored file. */
   readonly file: File | "" | null;
   readonly send: boolean;
 }
@@ -42,7 +42,7 @@ export const invoiceFormFields = [
 ] as const satisfies readonly (keyof InvoiceFormValues)[];
 export type InvoiceFormField = (typeof invoiceFormFields)[number];
 
-/** Long enough for a customer who reads his messages once a week. */
+/** A customer may read messages once a week. */
 const USUAL_DAYS = 7;
 const latest = (today: Day) => addDays(today, USUAL_DAYS);
 
@@ -77,7 +77,7 @@ export const valuesOf = (invoice: Details): InvoiceFormValues => {
   };
 };
 
-/** The same once more, for what was asked at first: days that are over do not come along. */
+/** A copy with the first amount, without past days. */
 export const copyOf = (invoice: Details, today: Day): InvoiceFormValues => {
   const values = valuesOf(invoice);
   return {

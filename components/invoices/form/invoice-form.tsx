@@ -24,13 +24,13 @@ import { InvoiceFormFields } from "./invoice-form-fields";
 import type { InvoiceFormValues } from "./invoice-form-values";
 import type { invoiceFormSchema } from "./invoice-form-schema";
 
-type Typed = z.input<ReturnType<typeof invoiceFormSchema>>;
+type FormInput = z.input<ReturnType<typeof invoiceFormSchema>>;
 export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
 interface InvoiceFormProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
   readonly edited?: EditedInvoice;
-  /** Where the values come from, when they are another invoice's. */
+  /** Names the invoice of the values, for a copy. */
   readonly note?: string;
   readonly onSaved: (
     invoice: SavedInvoice,
@@ -69,7 +69,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
   };
   const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({
     userId: draft.userId,
-    // Beside the form's draft: for the same person and the same address.
+    // Like the form's draft: for the same user and the same address.
     place: () =>
       `once:${encodeURIComponent(draft.userId)}:${encodeURIComponent(draft.name)}:${location.pathname}${location.search}`,
     send: (save, key) => save(key),
@@ -80,7 +80,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
       return seen;
     },
   });
-  /** Of the invoice that was opened: when it is gone, what was typed can still become a new one. */
+  /** The edited invoice: if it is gone, the form can still create a new one. */
   const [targetState, setTargetState] = useState<"there" | "changed" | "deleted" | "given up">("there");
   const { data: latest, mutate: readAgain } = useRead(
     "invoices.read",
@@ -89,7 +89,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
   const theirs = edited && latest && latest.version > edited.version ? latest : undefined;
   const target = targetState === "given up" ? undefined : edited;
 
-  async function save({ file, ...typed }: Typed) {
+  async function save({ file, ...typed }: FormInput) {
     try {
       const attached = file && (await attachmentOf(file));
       const invoice = await intent.run((key) =>
@@ -129,7 +129,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
       />
       <Form
         schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
-        values={values as DefaultValues<Typed>} // an empty text stands for what is missing, here as in every field
+        values={values as DefaultValues<FormInput>} // an empty text is a missing value, as in every field
         draft={draft}
         checking={
           (intent.state === "checking" || intent.state === "unknown") && {

@@ -20,13 +20,13 @@ const QrPanel = later(
 export interface InvoiceSavedProps {
   readonly invoice: SavedInvoice;
   readonly isNew: boolean;
-  /** Where the link went; nowhere when it was not sent. */
+  /** Destinations of the link; empty if it was not sent. */
   readonly sentTo: readonly string[];
-  /** Begins the next one; without it a link leads to an empty form. */
+  /** Begins the next one; without it a link opens an empty form. */
   readonly onAnother?: (() => void) | undefined;
 }
 
-/** What there is now, and how it gets to the customer. */
+/** The saved invoice, and its link for the customer. */
 export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSavedProps) {
   const words = useTranslations("invoiceForm.made");
   const notice = useTranslations("messages.notice");

@@ -1,4 +1,4 @@
-/** The corners of a code that is still to come: it looks like one and cannot be scanned. */
+/** The corners of a QR code, which cannot be scanned. */
 export const QrPlaceholder = ({ className }: { readonly className?: string }) => (
   <svg viewBox="0 0 29 29" aria-hidden className={className}>
     <g fill="none" strokeWidth="1" className="stroke-border-strong">

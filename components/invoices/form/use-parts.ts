@@ -6,7 +6,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { installmentsOf } from "@/lib/rules/installments";
 import type { InvoiceFormValues } from "./invoice-form-values";
 
-/** "6 × 206.67 AZN" and, to the last minor unit, "6 × 206.67 AZN, the last one 206.65 AZN"; nothing while there is no amount to divide. */
+/** "6 × 206.67 AZN" and, exactly, "6 × 206.67 AZN, the last one 206.65 AZN"; undefined without an amount. */
 export function useParts(currency: string): { readonly short: string; readonly whole: string } | undefined {
   const words = useTranslations("invoiceForm.installment");
   const { money, isolate } = useFormat();

@@ -1,4 +1,3 @@
-// The list of invoices.
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";

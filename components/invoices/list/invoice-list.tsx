@@ -1,4 +1,4 @@
-// The screen of invoices: the list, and beside it the invoice that the address opens.
+// The screen of invoices: the list, and the open invoice.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";

@@ -55,7 +55,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
         </div>
       </header>
       <div className="mt-8 grid grid-cols-3 gap-6">
-        {/* A text that reads the other way stands inside its line: a block of its own would begin at the other edge. */}
+        {/* A text of the other direction is inside its line: a block would begin at the other edge. */}
         <div className="flex flex-col gap-0.5">
           <span className="mb-0.5 text-caption text-subtle">{words("billedTo")}</span>
           <span className="font-regular text-strong">

@@ -3,7 +3,7 @@ import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";
 import type { AppQrDialogProps } from "./app-qr-dialog";
 
-/** Shows the merchant's own QR, which stays the same for every customer. */
+/** The application's own QR, which is the same for all customers. */
 export const AppQrButton = dialogButton<AppQrDialogProps>(
   later(async () => (await import("./app-qr-dialog")).AppQrDialog),
 );

@@ -27,7 +27,7 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const [appId, setAppId] = useState(() => storedApp() ?? apps[0].appId);
   const app = apps.find((candidate) => candidate.appId === appId) ?? apps[0];
   const { data, error, isLoading } = useRead("apps.read", { appId: app.appId });
-  const isOther = data?.appId !== app.appId; // the one before stays until the next is here
+  const isOther = data?.appId !== app.appId; // the old one stays until the next is loaded
   return (
     <Dialog
       open={open}

@@ -1,4 +1,4 @@
-// The list of payments by an application's own QR.
+// Payments with an application's own QR.
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";

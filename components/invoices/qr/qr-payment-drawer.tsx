@@ -18,7 +18,7 @@ interface QrPaymentDrawerProps {
   readonly applications: readonly Application[];
 }
 
-/** What is known of the payment; what can be done to it is done among the transactions. */
+/** The payment; its actions are in the list of transactions. */
 export async function QrPaymentDrawer({ record, beside, applications }: QrPaymentDrawerProps) {
   const [words, nav, fields, value] = await Promise.all([
     getTranslations("qrPayments"),

@@ -1,4 +1,4 @@
-// The screen of QR payments: what came in by the applications' own QR, and the QR itself.
+// The screen of QR payments, and of the QR codes.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import type { ListScreen } from "@/components/list/list-page";

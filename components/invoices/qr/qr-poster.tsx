@@ -1,4 +1,4 @@
-// An application's QR on paper, to be put by the till: on the screen it is seen as it will be printed.
+// An application's QR for print; the screen shows it as it will be printed.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
