@@ -6,7 +6,6 @@ export const dirty = [
   "components/auth",
   "components/payouts",
   "components/profile",
-  "components/transactions",
   "components/users",
   "components/wallets",
   "lib/access",

@@ -3,7 +3,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
 import type { TransactionSubject } from "./transaction-subject";
 
-/** The intent of a form is kept for its user and record. */
+/** The intent of a form is stored for its user and record. */
 export interface TransactionDialogContext {
   readonly userId: string;
 }

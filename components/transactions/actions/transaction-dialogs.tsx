@@ -29,7 +29,7 @@ import { type CurrentTransaction, useCurrentTransaction } from "./use-current-tr
 type Props = ActionDialogProps<TransactionSubject> & TransactionDialogContext;
 type Values = z.input<ReturnType<typeof transactionSchema>>;
 
-/** `part`: of how much it is, is chosen; its word is that of the button without an amount. */
+/** `part`: the user chooses the whole sum or a part; it is the label of the button without an amount. */
 const definitions = {
   refund: { call: "transactions.refund", icon: <Icon name="undo-2" className="flip" />, part: "do.refund" },
   complete: { call: "transactions.complete", icon: <Icon name="check-check" />, part: "do.completeOrder" },
@@ -145,7 +145,7 @@ function TransactionMoney({
   );
 }
 
-/** What the form says of the amount; all of it where no part can be chosen. */
+/** The amount in the form; the whole sum if no part can be chosen. */
 function useAmount(action: TransactionAction, { currency, remaining }: TransactionSubject): Minor | undefined {
   const typed = useTypedAmount(currency, remaining);
   return definitions[action].part ? typed : remaining;
@@ -222,7 +222,7 @@ function Sums({ action, record }: PartProps) {
 
 const changeKinds = ["refunded", "completed", "canceled", "reversed", "preAuthExpired"] as const;
 
-/** Who did what while the dialog was open, and that nothing was sent. */
+/** Another user's changes while the dialog was open. Says that nothing was sent. */
 function Changes({ current: { changes, record, isAllowed } }: { readonly current: CurrentTransaction }) {
   const words = useTranslations("transactions.changed");
   const { money, isolate, timeOrDay } = useFormat();

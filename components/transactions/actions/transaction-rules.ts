@@ -24,7 +24,7 @@ export const transactionRules: ActionRules<TransactionSubject["can"][number], Tr
   reverse: moves("reverse", "actions.do.reverse", transactions.reverse),
 };
 
-/** The others only lead somewhere. */
+/** Other actions are links and copies. */
 export const isMoneyAction = (action: TransactionSubject["can"][number]): action is TransactionAction =>
   transactionRules[action].call !== undefined;
 

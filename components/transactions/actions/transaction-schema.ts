@@ -1,4 +1,4 @@
-// The form of an action on a transaction's money: how much of what is left and, of a refund, why.
+// The form of an action on a transaction's money: the amount and, for a refund, the reason.
 import { z } from "zod";
 import { partEntry } from "@/lib/entry/part-entry";
 import { Text } from "@/lib/contract/values";

@@ -1,4 +1,4 @@
-// What the actions on a transaction have to know of it, in the browser and on the server alike.
+// The data of a transaction for its actions, in the browser and on the server.
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Transaction } from "@/lib/contract/transactions";
 import type { Minor } from "@/lib/rules/money";
@@ -13,11 +13,11 @@ export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice
   readonly maskedCard: string | null;
   readonly currency: string;
   readonly status: string;
-  /** What was paid, or is held. */
+  /** The payment or the hold. */
   readonly taken: Minor;
   readonly refunded: Minor;
   readonly remaining: Minor;
-  /** When it was paid, or held. */
+  /** The time of the payment or the hold. */
   readonly takenAt: Instant;
 }
 

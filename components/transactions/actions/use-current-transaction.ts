@@ -14,7 +14,7 @@ type TransactionEvent = z.output<typeof LogEvent>;
 
 const undone: ReadonlySet<string> = new Set(["reversed", "canceled", "preAuthExpired"]);
 
-/** Of the events of a transaction, newest first, those that came after `before`. */
+/** Events of a transaction after `before`, newest first. */
 function changesSince(
   before: TransactionSubject,
   now: TransactionSubject,
@@ -32,19 +32,19 @@ function changesSince(
 
 interface Current {
   readonly record: TransactionSubject;
-  /** What made it so, newest first. */
+  /** The events since the dialog opened, newest first. */
   readonly changes: readonly TransactionEvent[];
   readonly isAllowed: boolean;
 }
 export type CurrentTransaction = Current & {
-  /** It has become another since it was opened. */
+  /** Whether it has changed since the dialog opened. */
   readonly isChanged: boolean;
   readonly isReading: boolean;
-  /** What an action on it says that it was decided on. */
+  /** The facts that an action sends: the provider refuses it if they have changed. */
   readonly decidedOn: { readonly status: string; readonly remaining: string };
 };
 
-/** Read again after a refusal, with what has happened meanwhile. */
+/** Read again after a refusal, with the events since. */
 export function useCurrentTransaction(
   opened: TransactionSubject,
   action: TransactionAction,

@@ -5,13 +5,12 @@ import { isLanguage } from "@/lib/contract/constants";
 import type { Transaction } from "@/lib/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 
-/** Everything that is known of it. */
 export async function TransactionFacts({
   facts,
   application,
 }: {
   readonly facts: Transaction;
-  /** Where there is more than one. */
+  /** Null if there is only one. */
   readonly application: string | null;
 }) {
   const [words, fields, languages, value] = await Promise.all([

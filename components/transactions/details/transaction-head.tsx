@@ -4,7 +4,7 @@ import { Notice } from "@/components/ui/display/notice";
 import type { Transaction } from "@/lib/contract/transactions";
 import { knownResponse } from "@/lib/rules/responses";
 
-/** The figure, its status, what was taken and given back, and what to do where the bank said no. */
+/** The figure, its status, payment and refunds, and help after a refusal of the bank. */
 export async function TransactionHead({ facts }: { readonly facts: Transaction }) {
   const [words, invoices, fields] = await Promise.all([
     getTranslations("transactions.drawer"),
@@ -22,7 +22,7 @@ export async function TransactionHead({ facts }: { readonly facts: Transaction }
   );
 }
 
-/** Why there is no money, and what the merchant can do about it. */
+/** The reason of the refusal, and help for the merchant. */
 async function Refusal({ facts: { status, responseCode, responseDescription } }: { readonly facts: Transaction }) {
   const [responses, catalogue] = await Promise.all([
     getTranslations("transactions.responses"),

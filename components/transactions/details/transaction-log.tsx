@@ -11,7 +11,7 @@ interface TransactionLogProps {
   readonly currency: string;
 }
 
-/** What became of the money. */
+/** The events of the money. */
 export async function TransactionLog(props: TransactionLogProps) {
   const [words, invoices, reasons, format] = await Promise.all([
     getTranslations("transactions.log"),

@@ -1,4 +1,3 @@
-// The list of transactions.
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { applicationColumn } from "@/components/list/filters/applications";

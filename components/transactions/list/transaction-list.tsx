@@ -1,4 +1,4 @@
-// The screen of transactions: the list, and beside it the transaction that the address opens.
+// The screen of transactions: the list, and the open transaction.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
