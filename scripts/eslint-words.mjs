@@ -4,7 +4,6 @@
 export const dirty = [
   "app",
   "components/auth",
-  "components/payouts",
   "components/profile",
   "components/users",
   "components/wallets",

@@ -1,4 +1,4 @@
-// The applications that a payout can be paid from.
+// The applications that can pay a payout.
 import { cookies } from "next/headers";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/i18n/current";
@@ -12,18 +12,18 @@ import { lastApp } from "@/lib/session/account";
 export interface PayingApp {
   readonly appId: string;
   readonly appName: string;
-  /** Unknown to whoever may pay and may not see the wallets: the recipient's look-up tells it. */
+  /** Undefined for a user who may pay but not see wallets: the recipient's look-up answers it. */
   readonly available?: Minor;
   readonly mayRenewKey: boolean;
 }
 
-/** None for whoever may not pay. The one that was chosen last comes first. */
+/** Empty for a user who may not pay. The last choice is the first. */
 export async function loadPayingApps(): Promise<readonly PayingApp[]> {
   const [user, edition, jar] = await Promise.all([currentUser(), currentEdition(), cookies()]);
   if (!mayAsk(user, edition, payouts.pay).allowed) return [];
-  const found = mayAsk(user, edition, wallets.mine).allowed ? await ofWallets() : await ofApplications();
+  const readApps = mayAsk(user, edition, wallets.mine).allowed ? await ofWallets() : await ofApplications();
   const last = lastApp(jar, user.id);
-  const paying = whereMay(user, edition, payouts.pay, found).map((app) => ({
+  const paying = whereMay(user, edition, payouts.pay, readApps).map((app) => ({
     ...app,
     mayRenewKey: mayAsk(user, edition, apps.renewKey.act, app).allowed,
   }));

@@ -4,21 +4,21 @@ import { TextInput } from "@/components/ui/inputs/text-input";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 
 interface DestinationInputProps {
-  /** As it travels: "4169730000001180", "AZ21NABZ…". */
+  /** Without spaces: "4169730000001180", "AZ21NABZ…". */
   readonly value: string;
   readonly onChange: (plain: string) => void;
   readonly onBlur: () => void;
   readonly ref: RefCallback<HTMLInputElement>;
 }
-/** The longest IBAN. */
+/** The length of the longest IBAN. */
 const MOST = 34;
 
-/** In fours while it is typed, in whatever way it is written. Nothing keeps it: no browser's list of what was typed before, no draft. */
+/** Formats the number in groups of four during typing. It is stored nowhere: not in the browser's lists, not in a draft. */
 export function DestinationInput({ value, onChange, onBlur, ref }: DestinationInputProps) {
   const input = useRef<HTMLInputElement>(null);
   const caret = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // The spaces move while somebody types in the middle: the caret stays behind the same digit.
+    // Spaces move when the user types in the middle: the caret stays behind its digit.
     if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
     caret.current = undefined;
   });
@@ -38,7 +38,7 @@ export function DestinationInput({ value, onChange, onBlur, ref }: DestinationIn
       onChange={({ target, nativeEvent }) => {
         let before = plainDestination(target.value.slice(0, target.selectionStart ?? target.value.length));
         let next = plainDestination(target.value);
-        // Only a space was taken away: the sign before it was meant.
+        // Backspace removed only a space: the character before it is meant.
         if (next === value && "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentBackward") {
           next = before.slice(0, -1) + next.slice(before.length);
           before = before.slice(0, -1);

@@ -44,7 +44,7 @@ const isOutdated = ({ details: { code } }: Problem) => code === "STATE_CHANGED" 
 const isAboutKey = (problem: Problem | undefined) =>
   problem?.details.code === "APP_KEY_MISSING" || problem?.details.code === "APP_KEY";
 
-/** The recipient is known and confirmed before anything can be sent. */
+/** The recipient must be confirmed before the form can be sent. */
 function NewPayout({
   open,
   onOpenChange,
@@ -58,7 +58,7 @@ function NewPayout({
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/payouts");
   const refusalOf = useRefusal();
-  // A tab pays one payout at a time, whichever wallet it is from: a try that a reload has cut off is found again.
+  // A tab has one payout at a time for all wallets: a try before a reload is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const lookUp = usePayee(context);
   const { app, payee, available, atPartnerBank, most, isUnknown } = lookUp;
@@ -91,7 +91,7 @@ function NewPayout({
   }
 
   async function send({ appId, destination, amount, description }: z.input<ReturnType<typeof payoutSchema>>) {
-    if (!payee || atPartnerBank === undefined) return; // the schema asks for a recipient
+    if (!payee || atPartnerBank === undefined) return; // the schema requires a recipient
     const cost = payout(fromDecimal(amount) ?? 0, fee, atPartnerBank);
     const decidedOn = {
       available: toDecimal(payee.available),
@@ -176,7 +176,7 @@ function useRefusal(): (problem: Problem) => string | undefined {
   };
 }
 
-/** The application's key is missing: it can be entered or renewed without leaving the form. */
+/** Without the application's key: it can be entered or renewed inside the form. */
 function KeyNotice({
   app,
   owner,
@@ -214,7 +214,7 @@ interface Reread {
   readonly before?: Payee;
   readonly now?: Payee;
 }
-/** What has changed since the button was pressed, and that nothing was sent. */
+/** Changes since the button was pressed. Says that nothing was sent. */
 function Changes({ before, now, currency }: Reread & { readonly currency: string }) {
   const words = useTranslations("payouts.changed");
   const { money, isolate } = useFormat();

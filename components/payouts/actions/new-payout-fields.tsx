@@ -26,7 +26,7 @@ interface FieldsProps {
   readonly lookUp: PayeeLookUp;
 }
 
-/** To whom, how much and what for. */
+/** Recipient, amount and purpose. */
 export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
   const { apps, currency } = context;
   const { most } = lookUp;
@@ -66,7 +66,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
   );
 }
 
-/** The number, what is recognised of it, and what hinders its look-up. */
+/** The number, its card type and bank, and problems of the look-up. */
 function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { readonly keyNotice: ReactNode }) {
   const words = useTranslations("payouts.pay");
   const action = useTranslations("actions.common");
@@ -117,12 +117,12 @@ function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { read
   );
 }
 
-/** Who it is, to be confirmed. Before that is known, the form cannot be sent and its number gets the focus. */
+/** The recipient's name with a tick for confirmation. Without it the form cannot be sent, and the number gets the focus. */
 function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lookUp">) {
   const words = useTranslations("payouts.pay");
   const { setFocus } = useFormContext();
   const { submitCount } = useFormState();
-  const { field } = useController({ name: "recipient" }); // here also without a payee: fields get the focus in this order
+  const { field } = useController({ name: "recipient" }); // registered here also without a payee: fields get the focus in this order
   const isMissing = !payee;
   const standIn = useEffectEvent(() => isMissing && field.ref({ focus: () => setFocus("destination") }));
   useEffect(() => void standIn(), [isMissing]);

@@ -8,9 +8,9 @@ import type { NewPayoutSubject } from "./payout-rules";
 export interface NewPayoutContext extends Pick<Edition, "currency" | "partnerBank"> {
   readonly userId: string;
   readonly fee: Edition["withdrawalFee"];
-  /** Those that a payout can be paid from, the one that was chosen last first. */
+  /** Applications for a payout; the last choice is the first. */
   readonly apps: readonly [PayingApp, ...PayingApp[]];
-  /** The role that may always. */
+  /** The role that always has the permission. */
   readonly owner: string;
 }
 

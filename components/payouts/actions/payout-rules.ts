@@ -4,7 +4,7 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { payouts } from "@/lib/contract/payouts";
 
-/** Begins from no record: the form asks for all it needs. */
+/** A new payout needs no record. */
 export type NewPayoutSubject = ActionSubject<"newPayout">;
 
 export const payoutRules: ActionRules<"newPayout", null> = {

@@ -1,4 +1,4 @@
-// A new payout: a recipient that is known and confirmed, and no more than the wallet has with the fee.
+// A new payout: a confirmed recipient, and an amount that the wallet has with the fee.
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { LEAST_AMOUNT } from "@/lib/contract/constants";
@@ -7,9 +7,9 @@ import type { Minor } from "@/lib/rules/money";
 import { brokenDestination } from "@/lib/rules/payout-destination";
 
 export interface PayoutFacts {
-  /** Unknown before the application and the recipient's bank are known. */
+  /** Undefined before the application and the recipient's bank are known. */
   readonly most: Minor | undefined;
-  /** The name by which the recipient is confirmed. */
+  /** The confirmed name. */
   readonly recipient: string | undefined;
   /** No bank knows the number. */
   readonly isUnknown: boolean;

@@ -1,5 +1,5 @@
 "use client";
-// Who a payout would go to, as the provider says: looked up when the number is whole, and again after a refusal.
+// The recipient of a payout from the provider: read when the number is complete, and again after a refusal.
 import { useRef, useState } from "react";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { AnswerOf } from "@/lib/provider/browser/requests";
@@ -14,33 +14,33 @@ interface Question {
   readonly destination: string;
 }
 interface LookUp extends Question {
-  /** Neither of the two while it is being looked up. */
+  /** Payee and problem are undefined during the look-up. */
   readonly payee?: Payee;
   readonly problem?: Problem;
 }
 const isSame = (one: Question | undefined, other: Question) =>
   one?.appId === other.appId && one.destination === other.destination;
 
-/** A confirmation is for this name: another number or another name is another recipient. */
+/** The user confirms this text: another number or name needs a new confirmation. */
 export const nameOf = ({ fullName, destination }: Payee) => `${destination} ${fullName}`;
 
-/** The application and the number that the form has, and what is known of them. The number is stored nowhere. */
+/** The application and the number of the form, and the recipient. The number is stored nowhere. */
 export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "apps" | "partnerBank" | "fee">) {
   const { send } = useSend("payouts.payee");
   const [question, setQuestion] = useState<Question>({ appId: apps[0].appId, destination: "" });
   const [lookUp, setLookUp] = useState<LookUp>();
   const newest = useRef(0);
 
-  async function ask(asked: Question): Promise<Payee | undefined> {
-    if (brokenDestination(asked.destination)) return undefined;
+  async function ask(question: Question): Promise<Payee | undefined> {
+    if (brokenDestination(question.destination)) return undefined;
     const turn = (newest.current += 1);
     const settle = (found: Pick<LookUp, "payee" | "problem">) => {
-      if (turn === newest.current) setLookUp({ ...asked, ...found });
+      if (turn === newest.current) setLookUp({ ...question, ...found });
     };
-    // What is known of the same number stays until the next answer is here.
-    setLookUp((before) => (before?.payee && isSame(before, asked) ? before : asked));
+    // The old answer for the same number stays until the next one.
+    setLookUp((before) => (before?.payee && isSame(before, question) ? before : question));
     try {
-      const payee = await send({ appId: asked.appId, destination: asked.destination });
+      const payee = await send({ appId: question.appId, destination: question.destination });
       settle({ payee });
       return payee;
     } catch (error) {
@@ -66,9 +66,9 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
     available,
     most:
       available === undefined || atPartnerBank === undefined ? available : largestPayout(available, fee, atPartnerBank),
-    /** Looks up, if the number is whole. */
+    /** Only if the number is complete. */
     look: () => ask(question),
-    /** The number is left or sent: looks up, if that has not been done. */
+    /** When the number loses the focus or the form is sent. */
     lookOnce: () => void (current ?? ask(question)),
     chooseApp(appId: string) {
       setQuestion({ ...question, appId });
@@ -76,14 +76,14 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
     },
     type(destination: string) {
       setQuestion({ ...question, destination });
-      // A card may go on up to nineteen digits, which is known when the field is left.
+      // A card may have up to nineteen digits; it is complete when the field loses the focus.
       if (destinationKind(destination) === "iban" || destination.length === 16) void ask({ ...question, destination });
     },
   };
 }
 export type PayeeLookUp = ReturnType<typeof usePayee>;
 
-/** As soon as the number's first signs tell its bank. */
+/** The bank, from the first characters of the number. */
 function recognise(plain: string, bank: NewPayoutContext["partnerBank"]) {
   const kind = destinationKind(plain);
   if (!kind) return undefined;

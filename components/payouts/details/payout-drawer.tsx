@@ -16,7 +16,7 @@ interface PayoutDrawerProps {
   readonly beside: RecordNeighbors;
 }
 
-/** What became of the money that was sent, to be kept as a receipt: it prints by itself. */
+/** The result of a payout; it can be printed as a receipt. */
 export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
   const [words, fields, nav, value, attempts] = await Promise.all([
     getTranslations("payouts"),
@@ -80,7 +80,7 @@ export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
   );
 }
 
-/** Where the money is while nothing has arrived. */
+/** Says where the money is before it arrives. */
 async function Standing({ status }: { readonly status: string }) {
   const [words, catalogue] = await Promise.all([
     getTranslations("payouts.drawer"),

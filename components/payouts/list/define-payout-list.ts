@@ -1,4 +1,3 @@
-// The list of payouts.
 import type { Column } from "@/components/list/table/column";
 import { type SortOf, defineList } from "@/components/list/define-list";
 import {

@@ -1,4 +1,4 @@
-// The screen of payouts: the list, and beside it the payout that the address opens.
+// The screen of payouts: the list, and the open payout.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
