@@ -6,7 +6,6 @@ export const dirty = [
   "components/auth",
   "components/profile",
   "components/users",
-  "components/wallets",
   "lib/access",
   "lib/attempts",
   "lib/browser",

@@ -1,5 +1,5 @@
 import type { useTranslations } from "next-intl";
 
-/** "Withdrawal"; a kind that the portal has not met is shown as it came. */
+/** "Withdrawal"; an unknown kind is shown as the provider sent it. */
 export const operationWord = (words: ReturnType<typeof useTranslations<"wallets">>, kind: string): string =>
-  words.has(`kinds.${kind}` as "kinds.topUp") ? words(`kinds.${kind}` as "kinds.topUp") : kind; // has just said that it is one
+  words.has(`kinds.${kind}` as "kinds.topUp") ? words(`kinds.${kind}` as "kinds.topUp") : kind;

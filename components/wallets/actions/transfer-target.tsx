@@ -14,7 +14,7 @@ import type { Region } from "@/lib/rules/phone";
 import type { WalletFacts } from "./wallet-dialogs";
 import type { TransferBy } from "./wallet-schemas";
 
-/** To another of the person's applications, to another merchant by id, or to a phone. */
+/** Another application of the user, another merchant by id, or a phone. */
 export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
   const { appId, own, mayPayOthers, region, examplePhone } = wallet;
   const words = useTranslations("wallets.transfer");
@@ -26,7 +26,7 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
         {({ value, onChange }) => (
           <SegmentedControl<TransferBy>
             wide
-            value={value as TransferBy} // one of the segments, or the form's first value
+            value={value as TransferBy} // one of the segments, or the form's default
             onChange={onChange}
             segments={[
               ...(options.length > 0 ? [{ value: "appId" as const, label: words("own") }] : []),
@@ -68,7 +68,7 @@ interface FoundProps {
   readonly region: Region;
 }
 
-/** Who it is, before a code is sent. */
+/** The recipient, shown before a code is sent. */
 function Found({ fromAppId, by, region }: FoundProps) {
   const words = useTranslations("wallets.recipient");
   const typed: unknown = useWatch({ name: by });
@@ -103,7 +103,7 @@ function useRecipient({ fromAppId, by, region }: FoundProps, typed: string): Loo
     let isShown = true;
     const look = async (): Promise<LookUp | undefined> => {
       const number = by === "toMerchant" ? typed.trim() : (await import("@/lib/rules/phone")).toE164(typed, region);
-      if (!number) return undefined; // the field's own rules say what is missing
+      if (!number) return undefined; // the field's rules show that it is empty
       try {
         return { of, recipient: await send({ fromAppId, [by]: number }) };
       } catch (error) {

@@ -5,13 +5,13 @@ import type { FeeRule } from "@/lib/rules/fees";
 import type { Region } from "@/lib/rules/phone";
 import type { WalletSubject } from "./wallet-rules";
 
-/** What is the same for every wallet of the page. */
+/** The same for every wallet of the page. */
 export interface WalletDialogContext {
   readonly userId: string;
   readonly fee: FeeRule;
   readonly region: Region;
   readonly examplePhone: string;
-  /** The person's applications, to which money can be transferred. */
+  /** The user's applications, for transfers. */
   readonly own: readonly { readonly appId: string; readonly appName: string }[];
 }
 

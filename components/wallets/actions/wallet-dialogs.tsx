@@ -26,14 +26,14 @@ import { NoDestination, WithdrawalCost } from "./withdrawal-cost";
 
 type Action = "topUp" | "transfer" | "withdraw";
 type Props = ActionDialogProps<WalletSubject> & WalletDialogContext;
-/** Whose wallet it is, and what is the same for all of them. */
+/** The wallet of a dialog, and the data of all wallets. */
 export type WalletFacts = WalletSubject & WalletDialogContext;
 
 interface Definition<A extends Action, S extends z.ZodObject> {
   readonly schema: (wallet: WalletFacts) => Promise<S>;
   readonly values: (wallet: WalletFacts) => NonNullable<FormProps<S>["values"]>;
   readonly inputOf: (values: z.input<S>, appId: string) => InputOf<Step<`wallets.${A}`, "ask">>;
-  /** What stands before and after the amount. */
+  /** Fields before and after the amount. */
   readonly Before?: ComponentType<{ readonly wallet: WalletFacts }>;
   readonly After?: ComponentType<{ readonly wallet: WalletFacts }>;
   readonly done: "toppedUp" | "transferred" | "withdrawn";
@@ -44,7 +44,7 @@ const define = <A extends Action, S extends z.ZodObject>(definition: Definition<
 const loadSchemas = () => import("./wallet-schemas");
 
 const definitions = {
-  // Money comes from a phone, whose owner is sent the code.
+  // The owner of the phone that pays gets the code.
   topUp: define<"topUp", ReturnType<typeof topUpSchema>>({
     schema: async (wallet) => (await loadSchemas()).topUpSchema(wallet.currency, wallet.region),
     values: () => ({ mobilePhone: "", amount: "" }),
@@ -109,7 +109,7 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props &
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/wallet", { appId });
   const refusalOf = useWalletRefusal(definitions[action].failed);
-  // Each is typed by `define`; the dialog treats them alike.
+  // Each has the types of `define`; the dialog needs none of them.
   const { schema, values, inputOf, Before, After, done } = definitions[action] as Definition<Action, z.ZodObject>;
   return (
     <TwoStepMoney
@@ -128,7 +128,7 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props &
           sameWallet: recipient("sameWallet"),
         },
       }}
-      inputOf={(given) => inputOf(given, appId)}
+      inputOf={(values) => inputOf(values, appId)}
       open={open}
       onOpenChange={onOpenChange}
       title={words(`${action}.title`)}
@@ -153,7 +153,7 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props &
   );
 }
 
-/** "Withdraw 1,250.00 AZN", with the amount as it is being typed. */
+/** "Withdraw 1,250.00 AZN", with the typed amount. */
 function SubmitLabel({ action, currency }: { readonly action: Action; readonly currency: string }) {
   const words = useTranslations("actions");
   const { money } = useFormat();
@@ -198,7 +198,7 @@ function PayingPhone({ wallet: { region, examplePhone } }: { readonly wallet: Wa
   );
 }
 
-/** How much of a wallet, with a button for all of it. */
+/** The amount, with a button for the whole balance. */
 function AmountOf({ available, currency }: Pick<WalletFacts, "available" | "currency">) {
   const action = useTranslations("actions.common");
   const { setValue } = useFormContext();

@@ -5,7 +5,7 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type Wallet, wallets } from "@/lib/contract/wallets";
 
-/** What the dialogs know of the wallet whose money they move. */
+/** The data of a wallet for its dialogs. */
 export interface WalletSubject
   extends
     ActionSubject<"topUp" | "transfer" | "withdraw">,
@@ -14,7 +14,7 @@ export interface WalletSubject
   readonly mayPayOthers: boolean;
 }
 
-/** With one of the other applications of the same person, where there is one. */
+/** With another application of the same user, if there is one. */
 type WalletRow = Wallet & { readonly other: string | undefined };
 
 export const walletRules: ActionRules<WalletSubject["can"][number], WalletRow> = {

@@ -1,4 +1,4 @@
-// The rules of the wallet's forms: the contract's own, with what is available and what a person may type. Fetched when a field is touched.
+// The schemas of the wallet's forms: the contract's rules, the balance, and the formats of typed values. Loaded when a field is touched.
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { phoneEntry } from "@/lib/entry/phone-entry";
@@ -21,7 +21,7 @@ export const withdrawSchema = (
     description: Text,
   });
 
-/** To an application of the same person, another merchant by id, a phone. */
+/** Another application of the user, another merchant by id, a phone. */
 const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
 export type TransferBy = (typeof transferTargets)[number];
 

@@ -21,7 +21,7 @@ export function NoDestination({ wallet }: CostProps) {
   return wallet.destination === null && <Notice tone="warning">{refusals("NO_DESTINATION")}</Notice>;
 }
 
-/** Where a withdrawal goes is not for its form to choose: it is shown, with what it costs while the amount is typed. */
+/** The destination is fixed: it is shown, with the fee for the typed amount. */
 export function WithdrawalCost({ wallet }: CostProps) {
   return (
     <>

@@ -19,7 +19,7 @@ interface OperationDrawerProps {
   readonly appName: string;
 }
 
-/** What became of the wallet's money, to be kept as a receipt: it prints by itself. */
+/** An operation of the wallet; it can be printed as a receipt. */
 export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
   const [words, fields, nav, value] = await Promise.all([
     getTranslations("wallets"),
@@ -38,7 +38,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
       {(facts) => {
         const { amount, fee, kind } = facts;
         const isOutgoing = amount < 0;
-        // A withdrawal's fee is a part of what left the wallet; a payout's came on top of what was sent.
+        // The fee of a withdrawal is a part of the amount; the fee of a payout is added to it.
         const arrived = -amount - fee;
         return (
           <>

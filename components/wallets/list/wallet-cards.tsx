@@ -7,7 +7,7 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { listingAddress } from "@/lib/url/listing-address";
 import { operationList } from "./define-operation-list";
 
-/** A wallet for each application; the one whose operations are shown is navy. */
+/** A wallet for each application; the chosen one is navy. */
 export async function WalletCards({
   wallets,
   chosen,

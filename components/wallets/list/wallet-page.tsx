@@ -1,4 +1,4 @@
-// The page of the wallets. The application whose operations are shown is in the address: without it, the one that was chosen last.
+// The page of the wallets. Without an application in the address, the operations are of the last choice.
 import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -45,8 +45,8 @@ export async function WalletPage({ searchParams }: ListPageProps) {
   if (appId === undefined) {
     const last = lastApp(await cookies(), user.id);
     const chosen = mine.find((wallet) => wallet.appId === last) ?? first;
-    const kept = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    redirect(`${operationList.path}?${new URLSearchParams([["appId", chosen.appId], ...kept]).toString()}`);
+    const filters = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    redirect(`${operationList.path}?${new URLSearchParams([["appId", chosen.appId], ...filters]).toString()}`);
   }
   const chosen = mine.find((wallet) => wallet.appId === appId);
   if (!chosen) notFound();

@@ -1,4 +1,4 @@
-// The screen of the wallets: a card for each application, and the operations of the chosen one.
+// The screen of wallets: a card for each application, and the operations of the chosen one.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
