@@ -5,7 +5,6 @@ export const dirty = [
   "app",
   "components/auth",
   "components/profile",
-  "components/users",
   "lib/access",
   "lib/attempts",
   "lib/browser",

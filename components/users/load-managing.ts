@@ -1,4 +1,4 @@
-// What whoever looks at the users may give: which applications, which permissions on each, and which roles.
+// The access that the viewer may grant: applications, permissions on each, and roles.
 import type { Privilege } from "@/lib/contract/privileges";
 import { subUserRoles } from "@/lib/contract/privileges";
 import { apps } from "@/lib/contract/apps";
@@ -15,7 +15,7 @@ export interface Managing {
   readonly roles: readonly GivenRole[];
 }
 
-/** What cannot be read gives nothing: then everything is shown, and nothing can be changed. */
+/** A call that fails grants nothing: users are shown, but cannot be changed. */
 export async function loadManaging(): Promise<Managing> {
   const user = await currentUser();
   const [self, mine, roles, owners] = await Promise.all([
@@ -27,7 +27,7 @@ export async function loadManaging(): Promise<Managing> {
   const own = "answer" in self ? self.answer : undefined;
   const privilegesOn = (appId: string): readonly Privilege[] =>
     own?.allApplications
-      ? (user.privileges as readonly Privilege[]) // one that nobody knows has no tick
+      ? (user.privileges as readonly Privilege[]) // an unknown permission has no tick
       : (own?.access.find((access) => access.appId === appId)?.privileges ?? []);
   return {
     manager: {

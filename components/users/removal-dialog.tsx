@@ -24,7 +24,7 @@ interface RemovalDialogProps<N extends RemovalName> {
 }
 const isGone = ({ kind }: Problem) => kind === "not_found";
 
-/** Asks before a user or an access is removed. A removal by a colleague in the meantime counts as done. */
+/** Asks before a user or an access is removed. If another user has removed it meanwhile, that is a success. */
 export function RemovalDialog<N extends RemovalName>(props: RemovalDialogProps<N>) {
   const { call, input, onOpenChange, done, onDone, disabled, children, ...dialog } = props;
   const refusalText = useRefusalText();

@@ -10,7 +10,7 @@ import { PermissionGroups } from "./permission-groups";
 import { SameAsUser } from "./same-as-user";
 
 export type GivenRole = (typeof subUserRoles)[number];
-/** An application, and what its giver has there: only that may be given. */
+/** An application, and the user's own permissions there: only these can be granted. */
 export interface GivingApp {
   readonly appId: string;
   readonly name: string;
@@ -18,13 +18,13 @@ export interface GivingApp {
 }
 
 interface AccessFieldsProps {
-  /** Beside the role: which application it is about. */
+  /** Beside the role: the application. */
   readonly application: ReactNode;
   readonly appId: string;
   readonly userId?: string;
-  /** Nothing where no role was chosen yet. */
+  /** Undefined before a role is chosen. */
   readonly access: Access | undefined;
-  /** What was true before. */
+  /** The access before the change. */
   readonly had?: Access;
   readonly own: readonly Privilege[];
   readonly roles: readonly GivenRole[];
@@ -32,7 +32,7 @@ interface AccessFieldsProps {
   readonly onChange: (access: Access) => void;
 }
 
-/** A role sets its ticks; another choice of ticks makes it an adapted one. */
+/** A role sets its ticks; another choice of ticks is a custom role. */
 export function AccessFields({
   application,
   appId,

@@ -25,33 +25,32 @@ import { useRefusalText } from "./use-refusal-text";
 
 const TakeAccessDialog = later(async () => (await import("./take-access-dialog")).TakeAccessDialog);
 
-/** Somebody's access as it was read, and its version. */
+/** The user's access from the page, and its version. */
 interface AccessRead {
   readonly version: number;
   readonly access: readonly AppAccess[];
 }
 interface AccessPanelProps {
   readonly userId: string;
-  /** Who is signed in. */
   readonly viewerId: string;
   readonly fullName: string;
   readonly read: AccessRead;
   readonly apps: readonly [GivingApp, ...GivingApp[]];
   readonly roles: readonly GivenRole[];
-  /** Of nobody, or of everybody else on the applications that they look after. */
+  /** The user's own access, one of a higher rank, or a viewer without the permission. */
   readonly fixed: "own" | "rank" | "permission" | undefined;
 }
 type Drafts = Readonly<Record<string, Access>>;
-/** Unsaved changes, and the version of the person they were made on: a refreshed page may have a newer one. */
+/** Unsaved changes, and the version of the access under them: a refreshed page may have a newer one. */
 interface Changes {
   readonly drafts: Drafts;
   readonly held?: AccessRead;
 }
 
-const accessIn = ({ access }: AccessRead, appId: string) => access.find((given) => given.appId === appId);
+const accessIn = ({ access }: AccessRead, appId: string) => access.find((entry) => entry.appId === appId);
 const isOutdated = ({ details }: Problem) => details.code === "CHANGED";
 
-/** The changes of several applications: they are kept while one looks from one to the other, and saved together. */
+/** Changes of several applications: they stay while the viewer changes between applications, and are saved together. */
 function useAccessChanges({ userId, viewerId, fullName, read }: Omit<AccessPanelProps, "apps" | "roles" | "fixed">) {
   const words = useTranslations("users.access");
   const { write } = useWrite("users.access");
@@ -69,9 +68,9 @@ function useAccessChanges({ userId, viewerId, fullName, read }: Omit<AccessPanel
 
   const draftName = `access-${userId}`;
   useEffect(() => {
-    const stored = storedDraft({ name: draftName, userId: viewerId }) as Changes | undefined; // only hold writes there
+    const stored = storedDraft({ name: draftName, userId: viewerId }) as Changes | undefined; // only `hold` writes there
     if (!stored) return;
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server's page begins without
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server renders without
     setChanges(stored);
     setRestored(true);
   }, [draftName, viewerId]);
@@ -145,7 +144,6 @@ function useAccessChanges({ userId, viewerId, fullName, read }: Omit<AccessPanel
 }
 type AccessChanges = ReturnType<typeof useAccessChanges>;
 
-/** What somebody may do, application by application. */
 export function AccessPanel({ apps, roles, fixed, ...person }: AccessPanelProps) {
   const { userId, read } = person;
   const words = useTranslations("users.access");
@@ -220,7 +218,7 @@ export function AccessPanel({ apps, roles, fixed, ...person }: AccessPanelProps)
   );
 }
 
-/** What a colleague changed in the meantime. */
+/** Another user's changes in the meantime. */
 function Meanwhile({ before, now, apps }: NonNullable<AccessChanges["meanwhile"]> & Pick<AccessPanelProps, "apps">) {
   const conflict = useTranslations("users.conflict");
   const { dayTime, isolate } = useFormat();

@@ -6,13 +6,13 @@ import { type Privilege, type PrivilegeGroup, privilegeGroups } from "@/lib/cont
 
 interface PermissionGroupsProps {
   readonly chosen: readonly Privilege[];
-  /** What whoever gives them has: the others stay as they are. */
+  /** The permissions of the user who grants: only these can be changed. */
   readonly own: readonly Privilege[];
   readonly disabled: boolean;
   readonly onChange: (chosen: readonly Privilege[]) => void;
 }
 
-/** The permissions by what they move, each group with how many of it are given. */
+/** The permissions in groups, each with the number of granted ones. */
 export function PermissionGroups({ chosen, own, disabled, onChange }: PermissionGroupsProps) {
   const words = useTranslations("users.access");
   const permission = useTranslations("permissions");

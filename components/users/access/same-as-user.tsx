@@ -13,7 +13,7 @@ import type { Access } from "@/lib/access/access-difference";
 
 interface SameAsUserProps {
   readonly appId: string;
-  /** Who gets it: nobody is given their own. */
+  /** The user who gets the access, and who is not offered here. */
   readonly userId?: string;
   readonly roles: readonly GivenRole[];
   readonly onChoose: (access: Access) => void;
@@ -22,7 +22,7 @@ const LEAST = 2;
 const MOST = 5;
 const PAUSE = 200;
 
-/** Takes the role and the permissions that a colleague has: on this application, or else on their first one. */
+/** Takes role and permissions of another user: on this application, or else on that user's first one. */
 export function SameAsUser({ appId, userId, roles: granted, onChoose }: SameAsUserProps) {
   const words = useTranslations("users.same");
   const roles = useTranslations("roles");
@@ -37,10 +37,10 @@ export function SameAsUser({ appId, userId, roles: granted, onChoose }: SameAsUs
   }, [typed]);
   const isAsked = open && name.length >= LEAST;
   const { data } = useRead("users.find", isAsked ? { fullName: name } : null);
-  const found = (isAsked ? (data ?? []) : []).flatMap((person) => {
-    const access = person.access.find((given) => given.appId === appId) ?? person.access[0];
+  const matches = (isAsked ? (data ?? []) : []).flatMap((person) => {
+    const access = person.access.find((entry) => entry.appId === appId) ?? person.access[0];
     return access && person.id !== userId && granted.some((role) => role === access.role)
-      ? [{ ...person, given: access }]
+      ? [{ ...person, source: access }]
       : [];
   });
   return (
@@ -61,23 +61,23 @@ export function SameAsUser({ appId, userId, roles: granted, onChoose }: SameAsUs
           />
         </Field>
       )}
-      {isAsked && data && found.length === 0 && <p className="text-muted">{words("none")}</p>}
-      {found.length > 0 && (
+      {isAsked && data && matches.length === 0 && <p className="text-muted">{words("none")}</p>}
+      {matches.length > 0 && (
         <ul className="w-full lines-border-subtle rounded-md border border-border">
-          {found.slice(0, MOST).map(({ id, fullName, given }) => (
+          {matches.slice(0, MOST).map(({ id, fullName, source }) => (
             <li key={id}>
               <button
                 type="button"
                 className="flex w-full items-center justify-between gap-3 px-3 py-2 text-start hover:bg-surface-hover focus-visible:-outline-offset-2"
                 onClick={() => {
-                  onChoose(given);
+                  onChoose(source);
                   setTaken(fullName);
                   setOpen(false);
                   setTyped("");
                 }}
               >
                 <bdi className="one-line text-strong">{fullName}</bdi>
-                <span className="flex-none text-caption text-muted">{roles(given.role)}</span>
+                <span className="flex-none text-caption text-muted">{roles(source.role)}</span>
               </button>
             </li>
           ))}

@@ -4,7 +4,7 @@ import type { Problem } from "@/lib/provider/problem";
 
 type Refusal = "OWN_ACCESS";
 
-/** Why nobody may do this to a user, where the provider says more than that it is refused. */
+/** The reason of a refusal, if the provider sends one. */
 export function useRefusalText(): (problem: Problem) => string | undefined {
   const refusals = useTranslations("users.refusals");
   const permission = useTranslations("permissions");

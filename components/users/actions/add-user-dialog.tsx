@@ -37,7 +37,7 @@ export const AddUserDialog = withWords(Adding, [
 ]);
 
 type Details = Omit<InputOf<"users.add.act">, "OTP">;
-/** All that is granted: the code is for nothing else. */
+/** The code confirms these values only. */
 const questionOf = ({ email, mobilePhone, appId, role, privileges }: Details) => ({
   email,
   mobilePhone,
@@ -46,7 +46,7 @@ const questionOf = ({ email, mobilePhone, appId, role, privileges }: Details) =>
   privileges: privileges.join(","),
 });
 
-/** Who it is, where they work and what they may do there; then the code. The invitation goes out with it. */
+/** Name, application and permissions; then the code, which also sends the invitation. */
 function Adding({
   apps,
   roles,
@@ -81,7 +81,7 @@ function Adding({
       sentenceOf={refusalText}
       resend={steps.resend}
       finish={async (code) => {
-        await finish(details!, code); // there is no code before it was asked for
+        await finish(details!, code); // a code has a request
         showToast({ tone: "success", title: words("done"), text: details!.email });
         steps.back(true);
         onOpenChange(false);
@@ -132,7 +132,7 @@ const accessOn = ({ appId, own }: GivingApp, role: GivenRole): InvitedTo => ({
 });
 
 interface NewAccessProps extends Pick<UserDialogGiven, "apps" | "roles" | "mayInviteOwner"> {
-  /** What a user begins with who is no owner; none where there is no application yet. */
+  /** The first access of a user who is no owner; undefined without applications. */
   readonly asUser: InvitedTo | undefined;
 }
 function NewAccess({ apps, roles, mayInviteOwner, asUser }: NewAccessProps) {

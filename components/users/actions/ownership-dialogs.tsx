@@ -31,7 +31,7 @@ export const GiveOwnershipDialog = (props: Props) => <OwnershipDialog change="gi
 export const HandOverDialog = (props: Props) => <OwnershipDialog change="handOver" {...props} />;
 export const TakeOwnershipDialog = (props: Props) => <OwnershipDialog change="take" {...props} />;
 
-/** What it means for both people, then the code. */
+/** Explains the change for both users, then asks for the code. */
 function Changing({ change, record: { id, fullName }, open, onOpenChange }: Props & { readonly change: Change }) {
   const words = useTranslations("users.ownership");
   const action = useTranslations("actions");

@@ -25,7 +25,7 @@ export const RemoveUserDialog = withWords(Removing, [
 ]);
 export const EraseUserDialog = withWords(Erasing, ["actions", "messages", "permissions", "problems", "shell", "users"]);
 
-/** The access goes; the person stays in the list. */
+/** The access is removed; the user stays in the list. */
 function Removing({ record: { id, fullName }, open, onOpenChange }: Props) {
   const words = useTranslations("users.remove");
   const action = useTranslations("actions.common");
@@ -46,7 +46,7 @@ function Removing({ record: { id, fullName }, open, onOpenChange }: Props) {
 
 const asTyped = (name: string) => plainLine(name).trim().replace(/\s+/g, " ");
 
-/** Nothing brings the account back, so its name is typed. */
+/** The account cannot be restored, so the name must be typed. */
 function Erasing({ record: { id, fullName }, open, onOpenChange }: Props) {
   const words = useTranslations("users.forever");
   const removed = useTranslations("users.remove");

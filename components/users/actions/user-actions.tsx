@@ -6,7 +6,7 @@ import type { GivenRole, GivingApp } from "../access/access-fields";
 import type { UserAction, UserSubject } from "./user-rules";
 
 export interface UserDialogGiven {
-  /** Those that somebody may be added to. */
+  /** Applications for a new access. */
   readonly apps: readonly GivingApp[];
   readonly roles: readonly GivenRole[];
   readonly mayInviteOwner: boolean;

@@ -29,7 +29,7 @@ export const UserPhoneDialog = withWords(Changing, [
 
 const loadPhone = () => import("@/lib/rules/phone");
 
-/** The new number of a colleague, then the code that went there. */
+/** Another user's new number, then the code that was sent there. */
 function Changing({
   record: { id, fullName, mobilePhone: current, version },
   region,
@@ -62,7 +62,7 @@ function Changing({
       }}
       resend={steps.resend}
       finish={async (code) => {
-        await finish({ id, version, ...steps.request!.values }, code); // there is no code before it was asked for
+        await finish({ id, version, ...steps.request!.values }, code); // a code has a request
         showToast({ tone: "success", title: words("changed"), text: fullName });
         steps.back(true);
         onOpenChange(false);

@@ -1,4 +1,4 @@
-// What can be done to a user: the word of each action, its call, and whom it is not offered for.
+// The actions on a user: their names, their calls, and the users without them.
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
@@ -17,11 +17,11 @@ export interface UserSubject extends ActionSubject<UserAction | "add"> {
   readonly mobilePhone: string;
   readonly version: number;
 }
-/** Who looks, and what they may decide about. */
+/** The viewer, with the roles that the viewer may change. */
 export interface Manager {
   readonly id: string;
   readonly roles: readonly string[];
-  /** Owners that are left. */
+  /** The number of owners. */
   readonly owners: number;
 }
 
@@ -90,7 +90,7 @@ export const userSubject = (person: Person, manager: Manager, user: Holder, edit
   version: person.version,
   can: allowedActions(userRules, { person, manager }, user, edition),
 });
-/** Begins from nobody. */
+/** For a new user. */
 export const newUserSubject = (user: Holder, edition: Edition): UserSubject => ({
   id: "",
   fullName: "",

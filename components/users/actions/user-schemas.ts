@@ -1,4 +1,4 @@
-// The forms of a user: the calls' own schemas, with a phone in any spelling.
+// The forms of a user: the calls' schemas, with a phone in any format.
 import { z } from "zod";
 import { phoneEntry } from "@/lib/entry/phone-entry";
 import { PersonInput, UserInput } from "@/lib/contract/users";

@@ -26,7 +26,7 @@ interface UserDrawerProps {
   readonly edition: Edition;
 }
 
-/** Who somebody is, what they may do on which application, and every change of it. */
+/** A user, the access to each application, and its changes. */
 export async function UserDrawer({ record, beside, managing, user, edition }: UserDrawerProps) {
   const [words, fields, roles, nav, listing, attempts, value, { dayTime }] = await Promise.all([
     getTranslations("users"),

@@ -1,4 +1,3 @@
-// The list of users.
 import { getTranslations } from "next-intl/server";
 import { applicationName } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";

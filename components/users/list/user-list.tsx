@@ -1,4 +1,4 @@
-// The screen of the users: the list, and beside it the person that the address opens.
+// The screen of users: the list, and the open user.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
