@@ -4,7 +4,6 @@
 export const dirty = [
   "app",
   "components/auth",
-  "components/profile",
   "lib/access",
   "lib/attempts",
   "lib/browser",

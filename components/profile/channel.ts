@@ -1,16 +1,16 @@
-// A way to be told about payments, as the screen needs it. The server makes these; the browser carries no contract for them.
+// A channel of notifications, for the screen. The server makes it; the browser does not load the contract.
 import type { SubscriptionType } from "@/lib/contract/profile";
 
 export type MessagingService = Extract<SubscriptionType, "telegram" | "whatsapp">;
 interface Common {
   readonly on: boolean;
 }
-/** Goes to an address that is known already. */
+/** Sends to the address of the profile. */
 export interface PlainChannel extends Common {
   readonly type: Exclude<SubscriptionType, MessagingService>;
   readonly destination: string;
 }
-/** Goes to an id that has to be given. */
+/** Sends to an id that the user must enter. */
 export interface MessagingChannel extends Common {
   readonly type: MessagingService;
   readonly destination: string | undefined;

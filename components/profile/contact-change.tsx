@@ -12,7 +12,7 @@ const dialogs = {
 interface ContactChangeProps {
   readonly kind: keyof typeof dialogs;
   readonly label: string;
-  /** The phone or the e-mail of now. */
+  /** The present phone or e-mail. */
   readonly current: string;
   readonly region: Region;
   readonly example: string;

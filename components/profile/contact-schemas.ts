@@ -1,4 +1,4 @@
-// A new phone, in any spelling, or a new e-mail; each with the current password.
+// A new phone, in any format, or a new e-mail; each with the current password.
 import { phoneEntry } from "@/lib/entry/phone-entry";
 import { EmailChange } from "@/lib/contract/profile";
 import type { Region } from "@/lib/rules/phone";

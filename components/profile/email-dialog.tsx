@@ -9,7 +9,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { ContactDialogProps } from "./contact-change";
 
-/** The new address and the password, then the code that went to the new address. */
+/** The new address and the password, then the code that was sent to the new address. */
 export function EmailDialog({ current, open, onOpenChange, returnFocusTo }: ContactDialogProps) {
   const words = useTranslations("profile.email");
   const proof = useTranslations("profile.proof");

@@ -7,7 +7,7 @@ import { MessagingForm } from "./messaging-form";
 import { RowProblem } from "./row-problem";
 import { useSubscription } from "./use-subscription";
 
-/** Turning it on asks for the id first, in the same row, and it is off until the id is taken; turning it off asks nothing. */
+/** The switch first opens a form for the id in the same row, and is off until the id is saved; it turns off at once. */
 export function MessagingRow({
   channel: { type, destination, example, on: initially },
 }: {
@@ -18,14 +18,14 @@ export function MessagingRow({
   const [id, setId] = useState(destination);
   const [asking, setAsking] = useState(false);
   const row = useRef<HTMLDivElement>(null);
-  const asked = useRef(false);
+  const wasAsking = useRef(false);
   const service = words(type);
 
-  // The form takes the focus when it comes, and gives it back to the switch when it goes.
+  // The form takes the focus when it opens, and returns it to the switch.
   useEffect(() => {
     if (asking) row.current?.querySelector<HTMLInputElement>("input[name=id]")?.focus();
-    else if (asked.current) row.current?.querySelector<HTMLInputElement>("[role=switch]")?.focus();
-    asked.current = asking;
+    else if (wasAsking.current) row.current?.querySelector<HTMLInputElement>("[role=switch]")?.focus();
+    wasAsking.current = asking;
   }, [asking]);
 
   return (
@@ -53,9 +53,9 @@ export function MessagingRow({
           type={type}
           example={example}
           onCancel={() => setAsking(false)}
-          onConnect={async (given) => {
-            await connect(given);
-            setId(given);
+          onConnect={async (newId) => {
+            await connect(newId);
+            setId(newId);
             setAsking(false);
           }}
         />

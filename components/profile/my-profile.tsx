@@ -37,17 +37,17 @@ const Contact = ({ edition, ...contact }: ContactProps) => (
   </div>
 );
 
-/** Read only: how the person appears to the others. */
+/** Read only: other users see this. */
 async function WhoIsIt({ user }: { readonly user: Holder }) {
   const roles = await getTranslations("roles");
   const name = user.fullName || user.name || user.username;
-  const known = user.roles.filter((role): role is RoleName => roles.has(role as RoleName));
+  const roleNames = user.roles.filter((role): role is RoleName => roles.has(role as RoleName));
   return (
     <div className="flex items-center gap-3.5 rounded-lg border border-border bg-surface-sunken px-4 py-3.5">
       <Avatar name={name} size="lg" />
       <div className="min-w-0">
         <p className="one-line text-section text-strong">{name}</p>
-        {known.map((role) => (
+        {roleNames.map((role) => (
           <p key={role} className="text-muted">
             {roles(role)}
           </p>

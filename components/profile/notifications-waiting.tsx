@@ -1,7 +1,7 @@
 import { Skeleton } from "@/components/ui/display/skeleton";
 import { SwitchRows } from "@/components/ui/inputs/switch";
 
-/** The rows to come, in their size. */
+/** Placeholders with the size of the rows. */
 export const NotificationsWaiting = () => (
   <SwitchRows>
     {[0, 1, 2, 3].map((row) => (

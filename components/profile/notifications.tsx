@@ -31,7 +31,7 @@ export async function Notifications({ user, edition }: { readonly user: Holder; 
   return <ChannelList channels={channels} />;
 }
 
-/** A service that does not know where to write is off, whatever else is known of it. */
+/** A service without an address is off. */
 function messaging(found: { readonly id?: string; readonly destination?: string | undefined } | undefined) {
   const destination = (found?.id ?? found?.destination) || undefined;
   return { on: destination !== undefined, destination };

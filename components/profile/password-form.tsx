@@ -12,7 +12,7 @@ import { useSend } from "@/lib/provider/browser/calls";
 
 const loadSchema = () => import("./password-schema").then(({ passwordSchema }) => passwordSchema);
 
-/** A new form after each change: nothing that was typed stays behind. */
+/** A new form after each change, so that no password stays in it. */
 export function PasswordForm({ username }: { readonly username: string }) {
   const words = useTranslations("profile.password");
   const action = useTranslations("actions.busy");
@@ -35,7 +35,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
           setChanges(changes + 1);
         }}
       >
-        {/* Tells a password manager whose password this is. */}
+        {/* For password managers. */}
         <input type="text" autoComplete="username" value={username} readOnly hidden />
         <OldPassword />
         <NewPasswordField name="newPassword" />

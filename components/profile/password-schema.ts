@@ -1,4 +1,4 @@
-// The old password, and the new one written twice. The second writing never leaves the browser.
+// The old password, and the new one twice. The second one never leaves the browser.
 import { z } from "zod";
 import { PasswordChange } from "@/lib/contract/profile";
 

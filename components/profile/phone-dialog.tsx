@@ -20,7 +20,7 @@ interface PhoneValues {
   readonly password: string;
 }
 
-/** The new number and the password, then the code that went to the new number. The provider checks the password with the code. */
+/** The new number and the password, then the code that was sent to the new number. The provider checks the password with the code. */
 export function PhoneDialog({ current, region, example, open, onOpenChange, returnFocusTo }: ContactDialogProps) {
   const words = useTranslations("profile.phone");
   const proof = useTranslations("profile.proof");
@@ -53,7 +53,7 @@ export function PhoneDialog({ current, region, example, open, onOpenChange, retu
       resend={steps.resend}
       finish={async (code) => {
         try {
-          await finish(steps.request!.values, code); // there is no code before it was asked for
+          await finish(steps.request!.values, code); // a code has a request
         } catch (error) {
           if (!problemIn(error).fields.password) throw error;
           setPasswordWrong(true);
@@ -86,5 +86,5 @@ export function PhoneDialog({ current, region, example, open, onOpenChange, retu
   );
 }
 
-/** A number is not broken in two by the end of a line. */
+/** A number is not broken at the end of a line. */
 const NO_BREAK = "\u00a0";

@@ -3,7 +3,7 @@ import { useProblemSentence } from "@/components/form/problem-notice";
 import { FieldError } from "@/components/ui/inputs/field";
 import type { Problem } from "@/lib/provider/problem";
 
-/** Under the switch that moved back. The region is there before its words, so that they are spoken. */
+/** Below the switch. The region exists before its text, so that a screen reader reads it. */
 export function RowProblem({ problem }: { readonly problem: Problem | undefined }) {
   const sentence = useProblemSentence();
   return (

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, type ReactNode } from "react";
 
-/** A row of links that may be longer than a phone is wide: the current one is scrolled to. */
+/** A row of links that may be wider than a phone: it scrolls to the current one. */
 export function ScrollIntoView({
   label,
   current,

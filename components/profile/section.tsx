@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A titled part of a settings page, as wide as a form is comfortable to read. */
+/** A part of a settings page with a title, in the width of a form. */
 export const Section = ({
   id,
   title,

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { ScrollIntoView } from "./scroll-into-view";
 import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
 
-/** Links and not tabs: each has its address, opens in a new window, and works before the page is alive. */
+/** Links instead of tabs: each has an address, opens in a new window, and works before hydration. */
 export async function SettingsTabs({ current }: { readonly current: SettingsTab }) {
   const [words, nav] = await Promise.all([getTranslations("nav.settings"), getTranslations("nav.sidebar")]);
   return (

@@ -1,11 +1,11 @@
 "use client";
-// One switch: it moves at once, and moves back when the provider did not follow.
+// The state of one switch: it moves at once, and back if the call fails.
 import { useState } from "react";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { SubscriptionType } from "@/lib/contract/profile";
 import type { Problem } from "@/lib/provider/problem";
 
-/** Turned off in another tab: that is what was wanted. */
+/** Another tab has turned it off. */
 const isOff = ({ kind }: Problem) => kind === "not_found";
 
 export function useSubscription(type: SubscriptionType, initially: boolean) {
@@ -14,7 +14,7 @@ export function useSubscription(type: SubscriptionType, initially: boolean) {
   const [on, setOn] = useState(initially);
   const [turned, setTurned] = useState<"on" | "off">();
 
-  /** Says whether it worked. A press while the last one is under way does nothing. */
+  /** Whether it worked. A press during a call does nothing. */
   async function turn(next: boolean): Promise<boolean> {
     if (subscription.busy || ending.busy) return false;
     setOn(next);
