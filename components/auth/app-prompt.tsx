@@ -10,7 +10,7 @@ import { supportLink } from "@/lib/edition/editions";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { LanguageControl } from "./language-control";
 
-/** What small screens are shown instead of the form, with a quiet way to the form. Works without a script. */
+/** On small screens instead of the form, with a link to the form. Works without scripts. */
 export async function AppPrompt({
   continueAt,
   notice,

@@ -1,7 +1,7 @@
-// The addresses around signing in. They hand on where somebody was going, and that they chose the browser over the app.
+// Addresses around the sign-in. They carry the visitor's next page, and the choice of the browser instead of the app.
 
 export interface AuthQuery {
-  /** A checked address: see lib/url/next-address. The list, where somebody came for its file. */
+  /** Checked: see lib/url/next-address. For a file of a list it is the list. */
   readonly next: string;
   readonly browser: boolean;
 }

@@ -9,7 +9,7 @@ import { todayIn } from "@/lib/rules/zone";
 import { AuthPanel } from "./auth-panel";
 import { LanguageControl } from "./language-control";
 
-/** The column that every screen before the portal stands in, and the panel beside it. */
+/** The column of every screen before the portal, and the panel beside it. */
 export async function AuthFrame({
   className,
   children,

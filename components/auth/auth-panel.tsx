@@ -10,7 +10,7 @@ import { todayIn } from "@/lib/rules/zone";
 const paidAmount = 480_00;
 const card = "416973******1180";
 
-/** A picture of the product for who signs in: nobody hears it, and a small screen leaves it out. */
+/** A picture of the product: hidden from screen readers and on small screens. */
 export async function AuthPanel() {
   const [edition, format, words, statuses] = await Promise.all([
     currentEdition(),
@@ -22,7 +22,7 @@ export async function AuthPanel() {
     <div aria-hidden className="auth-panel">
       <div className="auth-tiles flip absolute inset-0" />
       <div className="words">
-        {/* Each sentence on a line of its own. */}
+        {/* Each sentence has its own line. */}
         <p>
           {words("panel")
             .split(/(?<=\.) /)

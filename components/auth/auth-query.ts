@@ -1,4 +1,4 @@
-// What the query of an auth page says, read once and checked.
+// The query of an auth page, checked.
 import { listOfExport } from "@/lib/url/list-behind";
 import { nextAddress } from "@/lib/url/next-address";
 import type { AuthQuery } from "./auth-address";

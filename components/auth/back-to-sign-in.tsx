@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 
-/** Under a form: the quiet way back. */
 export async function BackToSignIn({ href }: { readonly href: string }) {
   const words = await getTranslations("auth.forgot");
   return (

@@ -9,15 +9,15 @@ import { StepTitle } from "./step-title";
 interface CodeStepProps extends CodeEntryGiven {
   /** "Change the account" */
   readonly backLabel: string;
-  /** `ended`: this code will never be taken any more. */
+  /** `ended`: this code is not valid any more. */
   readonly onBack: (ended: boolean) => void;
   readonly busyLabel: string;
   readonly lockedText: string;
 }
 
-/** The second step in the column: the code that was sent, and the way back to the first. */
-export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...given }: CodeStepProps) {
-  const entry = useCodeEntry(given);
+/** The second step: the code, and the link back to the first step. */
+export function CodeStep({ backLabel, onBack, busyLabel, lockedText, ...code }: CodeStepProps) {
+  const entry = useCodeEntry(code);
   const shared = useTranslations("messages.code");
   const words = useTranslations("auth.code");
   const action = useTranslations("actions.common");

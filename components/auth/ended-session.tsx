@@ -2,7 +2,7 @@
 import { useEffect } from "react";
 import { clearStorage } from "@/lib/browser/storage";
 
-/** A session that ended leaves nothing of its person in this browser, whichever way led here. */
+/** An ended session leaves no data of its user in this browser. */
 export function EndedSession() {
   useEffect(clearStorage, []);
   return null;

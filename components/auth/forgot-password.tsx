@@ -13,7 +13,7 @@ import { StepTitle } from "./step-title";
 
 const loadSchema = () => import("@/lib/contract/auth").then(({ auth }) => auth.forgotPassword.body);
 
-/** Whoever asks gets the same answer, whether the address is known or not. */
+/** The answer is the same for known and unknown addresses. */
 export function ForgotPassword({ foot }: { readonly foot: ReactNode }) {
   const words = useTranslations("auth.forgot");
   const action = useTranslations("actions.busy");

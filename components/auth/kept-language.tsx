@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import { correctLanguage } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/contract/constants";
 
-/** A language that an older version kept in this browser is spoken here too. */
+/** Uses a language that an older version stored in this browser. */
 export function KeptLanguage() {
   useEffect(() => {
-    const shown = document.documentElement.lang;
-    if (isLanguage(shown) && correctLanguage(shown)) location.reload();
+    const pageLanguage = document.documentElement.lang;
+    if (isLanguage(pageLanguage) && correctLanguage(pageLanguage)) location.reload();
   }, []);
   return null;
 }

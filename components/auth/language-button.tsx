@@ -25,7 +25,7 @@ interface LanguageButtonProps {
 const loadDialog = () => import("@/components/shell/menu/language-dialog").then(({ LanguageDialog }) => LanguageDialog);
 const loadAhead = fetchAhead(loadDialog);
 
-/** Opens the portal's language dialog, whose code is fetched when a pointer comes near. */
+/** Opens the portal's language dialog. Its code loads when a pointer comes near. */
 export function LanguageButton({ label, name, current, offered, reversed = false }: LanguageButtonProps) {
   const [Dialog, setDialog] = useState<ComponentType<DialogProps>>();
   const [open, setOpen] = useState(false);

@@ -1,5 +1,8 @@
 "use client";
 
-/** What a link had after its # stands in our own address still: browsers do not tell it to servers. A whole new page, not a change of this one: the server writes it with the cookie that was just set. */
+/**
+ * Browsers do not send the part after # to servers: it is still in this address, and is added to the next one. A full load: the server
+ * renders the page with the new cookie.
+ */
 export const leaveTo = (address: string): void =>
   location.assign(address.includes("#") ? address : address + location.hash);

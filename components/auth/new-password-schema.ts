@@ -1,4 +1,4 @@
-// A new password written twice. The second writing never leaves the browser.
+// A new password twice. The second one never leaves the browser.
 import { z } from "zod";
 import { Password } from "@/lib/contract/values";
 

@@ -18,7 +18,7 @@ interface RegisterProps {
   readonly region: Region;
   readonly phoneExample: string;
   readonly signInAt: string;
-  /** Below the form: for who has an account. */
+  /** Below the form: for visitors with an account. */
   readonly foot: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
           />
         </div>
       )}
-      {/* Hidden, not gone: whoever comes back to change a detail finds the rest as it was. */}
+      {/* Hidden, not unmounted: a user who comes back finds all fields unchanged. */}
       <div hidden={step === "code"}>
         <StepTitle hint={words("register.hint")}>{words("register.title")}</StepTitle>
         <Form

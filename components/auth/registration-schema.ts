@@ -1,4 +1,4 @@
-// What the registration form reads: the call's own schema, with a phone in any spelling.
+// The registration form: the call's schema, with a phone in any format.
 import { phoneEntry } from "@/lib/entry/phone-entry";
 import { Registration } from "@/lib/contract/auth";
 import type { Region } from "@/lib/rules/phone";

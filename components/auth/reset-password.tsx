@@ -15,14 +15,14 @@ const loadSchema = () => import("./new-password-schema").then(({ NewPassword }) 
 
 interface ResetPasswordProps {
   readonly guid: string;
-  /** The link is that of an invitation: the first password. */
+  /** The link is of an invitation: the first password. */
   readonly isInvited: boolean;
   readonly signInAt: string;
   readonly forgotAt: string;
   readonly foot: ReactNode;
 }
 
-/** Takes a new password for a letter's link. Nobody is signed in by it: who reads the letter still has to know the password. */
+/** Sets a new password with the link of a letter. It signs no one in: the user must still enter the password. */
 export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: ResetPasswordProps) {
   const words = useTranslations("auth.reset");
   const action = useTranslations("actions");
@@ -68,7 +68,7 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
             setState("done");
           } catch (error) {
             if (!(error instanceof Problem && error.fields.guid)) throw error;
-            setState("expired"); // used, too old, or no link of ours
+            setState("expired"); // used, too old, or unknown
           }
         }}
       >

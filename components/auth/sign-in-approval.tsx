@@ -1,5 +1,5 @@
 "use client";
-// What happens after Sign In is pressed: asks for a code, takes it, goes on. It arrives while the password is typed.
+// The steps after Sign In is pressed: sends a code, checks it, opens the next page. Loaded during typing of the password.
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
@@ -18,7 +18,7 @@ export interface Credentials {
   readonly rememberMe: boolean;
 }
 export interface SignInApprovalProps {
-  /** Another object is another try. */
+  /** A new object is a new try. */
   readonly credentials: Credentials;
   readonly next: string;
   readonly onSent: () => void;
@@ -27,7 +27,7 @@ export interface SignInApprovalProps {
 }
 
 const saysWrong = new Set(["WRONG_CREDENTIALS", "INVALID_CREDENTIALS"]);
-/** A provider may name it, may find the input invalid, or may just say 401; whoever it is about, the sentence is the same. */
+/** Providers send a code, an invalid input or only 401; the sentence is the same for all of them. */
 const areWrong = ({ kind, details: { code } }: Problem) =>
   (code ? saysWrong.has(code) : kind === "refused") || kind === "invalid";
 const forever = new Promise<never>(() => undefined);
@@ -51,10 +51,10 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
       onRefused(areWrong(found));
     }
   });
-  const asked = useRef<Credentials>(undefined);
+  const sentCredentials = useRef<Credentials>(undefined);
   useEffect(() => {
-    if (asked.current === credentials) return; // an effect may run twice; a try is sent once
-    asked.current = credentials;
+    if (sentCredentials.current === credentials) return; // an effect may run twice; a try is sent once
+    sentCredentials.current = credentials;
     void ask(credentials);
   }, [credentials]);
 

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { buttonLook } from "@/components/ui/controls/button-look";
 
-/** The way on when there is nothing left to do here. A plain link: the sign-in page is light and starts afresh. */
+/** A plain link: the sign-in page is light and loads anew. */
 export function SignInLink({ href }: { readonly href: string }) {
   const action = useTranslations("actions.signIn");
   return (

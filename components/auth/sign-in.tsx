@@ -1,6 +1,6 @@
 "use client";
-// The password step. The heaviest thing on this page is the framework, and it stays so: words come as props, and whatever is
-// needed only after a press (asking, problems, the code) arrives while the password is typed.
+// The password step. It must stay light: texts come as props, and code for the time after the press
+// (requests, problems, the code) loads during typing of the password.
 import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
@@ -28,7 +28,7 @@ type SignInWords = Record<
 >;
 interface SignInProps {
   readonly words: SignInWords;
-  /** Where to go afterwards; checked on the server. */
+  /** The next page; checked on the server. */
   readonly next: string;
   /** The title, and why the visitor is here. */
   readonly head: ReactNode;
@@ -65,20 +65,23 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   }
 
   /**
-   * The form's action, so that React keeps what is sent before this script is alive and hands it over then. Until that moment
-   * its address is one that no browser opens: neither Enter nor a password manager can put a password into a URL.
+   * The form's action: React stores a press before hydration and repeats it afterwards. Until then the form's address is one that
+   * no browser opens: neither Enter nor a password manager can put a password into a URL.
    */
   function submit(data: FormData) {
     if (step === "asking") return;
-    const tried = {
+    const entered = {
       username: String(data.get("username") ?? "").trim(),
       password: String(data.get("password") ?? ""),
       rememberMe: data.get("rememberMe") !== null,
     };
-    const lacks: Missing = { ...(!tried.username && { username: true }), ...(!tried.password && { password: true }) };
+    const lacks: Missing = {
+      ...(!entered.username && { username: true }),
+      ...(!entered.password && { password: true }),
+    };
     setMissing(lacks);
     if (lacks.username || lacks.password) focus(lacks.username ? "username" : "password");
-    else void ask(tried);
+    else void ask(entered);
   }
 
   const filled = (name: "username" | "password") => () =>
@@ -110,7 +113,7 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
         />
       )}
       <div hidden={step === "code"}>
-        {/* React would empty the form after its action. What was typed stays. */}
+        {/* React would empty the form after its action. */}
         <form ref={form} noValidate action={submit} onReset={(event) => event.preventDefault()} onFocus={loadAhead}>
           <Field label={words.username} error={missing.username && words.enterUsername}>
             <TextInput

@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 
-/** The head of a step. `arrives`: it replaced something, so the focus moves to it and it is read. */
+/** The head of a step. `arrives`: it replaces another screen, so it takes the focus and is read out. */
 export function StepTitle({
   hint,
   arrives = false,
