@@ -11,9 +11,9 @@ import { useFormat } from "@/lib/i18n/use-format";
 export interface QrPanelProps {
   /** Where the customer pays. */
   readonly url: string;
-  /** What the files are called: "INV-20397". */
+  /** The name of its files: "INV-20397". */
   readonly code: string;
-  /** What the status of a payment that has come in is called; from then on there is nothing to scan. */
+  /** The status of a paid invoice; it replaces the QR code. */
   readonly paid?: string;
 }
 
