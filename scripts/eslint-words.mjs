@@ -25,8 +25,6 @@ export const dirty = [
   "components/users",
   "components/wallets",
   "components/widgets",
-  "lib/access",
-  "lib/attempts",
   "lib/browser",
   "lib/contract",
   "lib/edition",
