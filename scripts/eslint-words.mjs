@@ -25,7 +25,6 @@ export const dirty = [
   "components/users",
   "components/wallets",
   "components/widgets",
-  "lib/browser",
   "lib/contract",
   "lib/edition",
   "lib/entry",
