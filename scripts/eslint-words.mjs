@@ -26,7 +26,6 @@ export const dirty = [
   "components/wallets",
   "components/widgets",
   "lib/contract",
-  "lib/i18n",
   "lib/provider",
   "lib/session",
   "lib/sheet",
