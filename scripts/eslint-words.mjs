@@ -27,7 +27,6 @@ export const dirty = [
   "components/widgets",
   "lib/contract",
   "lib/provider",
-  "lib/session",
   "lib/sheet",
   "lib/url",
   "tests/browsers",
