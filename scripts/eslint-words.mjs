@@ -27,7 +27,6 @@ export const dirty = [
   "components/widgets",
   "lib/contract",
   "lib/provider",
-  "lib/sheet",
   "lib/url",
   "tests/browsers",
   "tests/component",
