@@ -25,7 +25,6 @@ export const dirty = [
   "components/users",
   "components/wallets",
   "components/widgets",
-  "lib/url",
   "tests/browsers",
   "tests/component",
   "tests/contract",
