@@ -4,7 +4,7 @@ import { SoftLinks } from "@/components/shell/soft-links";
 import { Words } from "@/lib/i18n/words";
 import "./auth.css";
 
-/** Words for what arrives later: the code step, a problem, the language dialog. The sign-in form itself is given its few. */
+/** Words of parts that load later: the code step, a problem, the language dialog. The page passes its words to the sign-in form. */
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Words
