@@ -24,14 +24,6 @@ export const dirty = [
   "components/users",
   "components/wallets",
   "components/widgets",
-  "tests/browsers",
-  "tests/component",
-  "tests/contract",
-  "tests/deployment",
-  "tests/e2e",
-  "tests/smoke",
-  "tests/support",
-  "tests/unit",
 ];
 
 const refused = /\b(?:who(?:m|so)?ever|whatever|somebody|someone|nobody|anybody|what is|that which)\b/gi;

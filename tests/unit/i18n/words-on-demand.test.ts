@@ -111,7 +111,7 @@ test.each([
   expect(bringers.filter((bringer) => bringer.file === file)).toEqual([]);
 });
 
-test("a family arrives in its own language, whatever its file is called", async () => {
+test("a family is fetched in the requested language, also from a file with a hyphen in its name", async () => {
   const { invoiceForm, statuses } = await messagesOf("az");
   expect(await fetchWords("az", ["statuses", "invoiceForm"])).toEqual({ statuses, invoiceForm });
   expect(await fetchWords("az", ["statuses"])).toEqual({ statuses });
