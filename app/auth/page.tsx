@@ -37,7 +37,7 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
   return (
     <Words of={families.SignInPage}>
       {ended && <EndedSession />}
-      {/* Only the browser knows how wide it is: it is given both, and shows one. */}
+      {/* Only the browser knows its width: the page has both parts, and CSS shows one. */}
       {!passing.browser && (
         <AppPrompt
           className="desktop:hidden"

@@ -1,4 +1,4 @@
-// The words of every language, typed by the English ones: a language that lacks a key does not compile.
+// The words of every language, with the types of the English ones: a missing key does not compile.
 import type { Messages } from "@/messages/en";
 import type { FormattingTag, Language } from "./languages";
 
@@ -6,10 +6,10 @@ export type { Messages };
 /** A file of `messages/<language>/`. */
 export type Namespace = keyof Messages;
 
-/** A namespace, or one of its families: "actions", "actions.busy". */
+/** A namespace, or a family of one: "actions", "actions.busy". */
 export type WordFamily = { [N in Namespace]: N | `${N}.${keyof Messages[N] & string}` }[Namespace];
 
-// In this module, not in global.d.ts, which must stay a script for its bare declarations.
+// Here, because global.d.ts must stay a script.
 declare module "next-intl" {
   interface AppConfig {
     Locale: FormattingTag;
@@ -17,7 +17,7 @@ declare module "next-intl" {
   }
 }
 
-// Each language is a chunk of its own: no request pays for the other three.
+// Each language is a chunk of its own: a request does not load the other three.
 const files: Record<Language, () => Promise<{ words: Messages }>> = {
   en: () => import("@/messages/en"),
   az: () => import("@/messages/az"),

@@ -23,7 +23,7 @@ test("finds the messages of the components that a dialog renders", () => {
   expect(lists["AppQrDialog"]).toContain("qrPayments");
 });
 
-test("a family arrives in its own language, whatever its file is called", async () => {
+test("a family is fetched in the requested language, also from a file with a hyphen in its name", async () => {
   const { invoiceForm, statuses } = await messagesOf("az");
   expect(await fetchWords("az", ["statuses", "invoiceForm"])).toEqual({ statuses, invoiceForm });
   expect(await fetchWords("az", ["statuses"])).toEqual({ statuses });

@@ -98,7 +98,7 @@ describe("the layers of lib", () => {
       const others = importsOf(path).map(folderOf);
       below.set(folder, new Set([...(below.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
     }
-    // Folders whose imports are all gone are taken away; what is left at the end is in a cycle.
+    // Removes folders without imports to other folders, again and again: the rest are in cycles.
     for (let size = -1; size !== below.size;) {
       size = below.size;
       for (const [folder, others] of below) if (![...others].some((other) => below.has(other))) below.delete(folder);
