@@ -1,4 +1,4 @@
-// Words that the browser fetches on demand: a file for each family and language, fetched once.
+// Words on demand: a file for each family and language, loaded once.
 import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "./languages";
 import type { Messages, Namespace } from "./messages";

@@ -41,7 +41,7 @@ describe("imports between rooms", () => {
     ["lib/contract/values.ts", `import { readPhone } from "@/lib/rules/phone";`],
     ["lib/http/hosts.ts", `import type { Problem } from "@/lib/provider/problem";`],
     ["lib/provider/problem.ts", `import type { Caller } from "@/lib/provider/upstream/ask";`],
-    ["messages/az/index.ts", `import type { Messages } from "@/lib/i18n/messages";`],
+    ["messages/en/index.ts", `import type { Messages } from "@/lib/i18n/messages";`],
     ["lib/rules/fees.ts", `import { Button } from "@/components/ui/controls/button";`],
     ["lib/rules/fees.ts", `export { page } from "../../app/page";`],
     ["components/ui/controls/button.tsx", `import { money } from "@/lib/rules/money";`],
