@@ -52,7 +52,7 @@ interface Import {
   readonly specifier: string;
   readonly names: readonly string[];
 }
-/** Static imports, and what is taken of dynamic ones: `(await import("./x")).Name`, `import("./x").then(({ Name }) => …)`. */
+/** Static imports, and the names used of dynamic ones: `(await import("./x")).Name`, `import("./x").then(({ Name }) => …)`. */
 function importsOf(block: string): readonly Import[] {
   const found: Import[] = [];
   const visit = (node: ts.Node): void => {
