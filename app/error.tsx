@@ -2,13 +2,12 @@
 import { lazy } from "react";
 import type { PageFailureProps } from "@/components/shell/failure/error-screen";
 
-// Every page carries its error boundary along; the screen itself comes when something failed. When it cannot come,
-// the last screen (global-error.tsx) says so.
+// Loaded only after a failure. If that fails too, global-error.tsx is shown.
 const ErrorScreen = lazy(async () => ({
   default: (await import("@/components/shell/failure/error-screen")).ErrorScreen,
 }));
 
-/** The shell itself could not be made. */
+/** For a failed shell. */
 export default function PortalError({ error, retry }: PageFailureProps) {
   return (
     <main className="grid min-h-dvh place-items-center bg-canvas p-gutter">

@@ -4,7 +4,7 @@ import { useFallbackWords } from "@/components/shell/failure/use-fallback-words"
 import { useUpdate } from "@/components/shell/background/use-update";
 import "./globals.css";
 
-/** The last screen: it needs nothing but its own words, and stands too when the code of the other screens did not come. */
+/** The last screen. It contains its words, so that it works when the code of other screens does not load. */
 export default function GlobalError({ error, retry }: PageFailureProps) {
   const { language, words } = useFallbackWords();
   const { isMissing, isUpdated } = useUpdate(error);

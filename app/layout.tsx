@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   };
 }
 
-/** The subsets that a language needs on its first line; the others load when a letter asks for them. */
+/** The font subsets of a language's first line. Others load when a letter needs them. */
 const fonts = {
   en: ["latin-az"],
   az: ["latin-az"],
@@ -45,7 +45,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             type="font/woff2"
             href={`/fonts/rubik-${subset}-wght-normal.woff2`}
             crossOrigin="anonymous"
-            fetchPriority="low" // the text is there without it: the styles and the rows come first
+            fetchPriority="low" // the text shows without the font: styles and rows come first
           />
         ))}
       </head>

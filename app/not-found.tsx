@@ -1,2 +1,2 @@
-// The framework makes this beside every page, in case that it is needed, and gives the answer its status itself.
+// The framework renders this for every page in advance, and sets the status of the answer.
 export { NotFoundScreen as default } from "@/components/shell/failure/not-found";

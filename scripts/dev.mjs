@@ -1,5 +1,5 @@
 // `npm run dev`: both servers, reloading. A sandbox that does not compile waits for the next change.
-import { watchSandbox } from "./build/build.mjs";
+import { watchSandbox, writeFamilies } from "./build/build.mjs";
 import { greet, prepare, untilOneEnds } from "./servers/demonstration.mjs";
 import { at, data, root } from "./support/folders.mjs";
 import { main } from "./support/main.mjs";
@@ -24,6 +24,7 @@ async function keepSandbox({ sandbox: port, portal, portals }) {
 
 await main(async () => {
   const plan = await prepare("development");
+  await writeFamilies();
   if (plan.sandbox) await keepSandbox(plan);
   const args = [at("node_modules/next/dist/bin/next"), "dev", "--port", String(plan.port), "--hostname", plan.host];
   const environment = { ...process.env, ...plan.environment, NODE_ENV: "development", NEXT_TELEMETRY_DISABLED: "1" };

@@ -11,12 +11,12 @@ import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
 import { shellUser } from "@/lib/provider/page";
 
-/** The address from the middleware, without its query; the dashboard where it is missing. */
+/** The address from the middleware, without its query; without one, the dashboard. */
 const pathAsked = async () => new URL((await headers()).get(PATH_HEADER) ?? "/", "http://portal").pathname;
 
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = await pathAsked();
-  // An unknown address has no shell, and the user is not asked for.
+  // An unknown address has no shell, so the user is not read.
   if (!isPlace(path)) return <main>{children}</main>;
   return (
     <Shell

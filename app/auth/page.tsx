@@ -9,6 +9,8 @@ import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query"
 import { SignIn } from "@/components/auth/sign-in";
 import { StepTitle } from "@/components/auth/step-title";
 import { Notice } from "@/components/ui/display/notice";
+import * as families from "@/lib/i18n/families";
+import { Words } from "@/lib/i18n/words";
 import { isSignedIn } from "@/lib/provider/page";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -33,9 +35,9 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
     </Notice>
   );
   return (
-    <>
+    <Words of={families.SignInPage}>
       {ended && <EndedSession />}
-      {/* Only the browser knows how wide it is: it is given both, and shows one. */}
+      {/* Only the browser knows its width: the page has both parts, and CSS shows one. */}
       {!passing.browser && (
         <AppPrompt
           className="desktop:hidden"
@@ -80,6 +82,6 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
           }
         />
       </AuthFrame>
-    </>
+    </Words>
   );
 }

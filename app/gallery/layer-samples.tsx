@@ -11,7 +11,7 @@ import { Tooltip } from "@/components/ui/layers/tooltip";
 import { Sample } from "./sample";
 import type { SampleWords } from "./words";
 
-// Loaded on the first press, as screens do.
+// Loaded at the first press, as on screens.
 const Dialog = later(async () => (await import("@/components/ui/layers/dialog")).Dialog);
 const Drawer = later(async () => (await import("@/components/ui/layers/drawer")).Drawer);
 const Popover = later(async () => (await import("@/components/ui/layers/popover")).Popover);
@@ -32,7 +32,7 @@ export function LayerSamples({ words }: { words: SampleWords }) {
     onOpenChange: (next: boolean) => setOpen(next ? layer : null),
   });
 
-  // A layer hangs at the end of the body and takes the document's direction: for as long as it is open that is this sample's.
+  // Layers are at the end of the body and have the document's direction, so an open layer sets it to the sample's.
   useEffect(() => {
     if (!open) return;
     const { dir, lang } = document.documentElement;

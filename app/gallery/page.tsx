@@ -6,7 +6,7 @@ import "./gallery.css";
 
 export const metadata: Metadata = { title: "Gallery" };
 
-/** Every component in every state and both directions, for those who build and those who look. Customers never see it. */
+/** Every component in every state and both directions, for developers and designers. Customers cannot open it. */
 export default function GalleryPage() {
   if (!isDevelopment() && !environment().GALLERY) return <NotFound />;
   return <Gallery />;

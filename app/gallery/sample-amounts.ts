@@ -1,4 +1,4 @@
-// Stand-ins for the product's own rules, just enough to see the field work.
+// Simple replacements of the product's rules, for the amount field.
 export const formatSample = (value: string) => {
   const [whole = "", fraction = ""] = value.split(".");
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction.padEnd(2, "0")}`;

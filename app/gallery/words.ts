@@ -1,4 +1,4 @@
-// Sample words of the gallery, in one language of each direction. Nothing of the product says them.
+// Sample words of the gallery, in one language of each direction. Only the gallery has them.
 import type { StatusWithLook } from "@/components/ui/display/status-look";
 
 const english = {

@@ -1,4 +1,4 @@
-// Alive: the process answers and is not shutting down. Store and provider are not checked: without them it still shows what it can.
+// The process answers and is not shutting down. Store and provider are not checked: many pages work without them.
 import { isShuttingDown } from "@/lib/http/shutdown";
 
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-// Where a browser is sent that is too old for the portal: words alone, without a script and without a style that it may not know.
+// For browsers that are too old for the portal: text without script or style.
 import { getTranslations } from "next-intl/server";
 import { headers } from "next/headers";
 import { languagesOf } from "@/lib/edition/editions";

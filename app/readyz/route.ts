@@ -1,4 +1,4 @@
-// Ready: the shared store answers too.
+// Like /healthz, and the shared store answers too.
 import { isShuttingDown } from "@/lib/http/shutdown";
 import { ADDRESS_HEADER, hasUnknownProxy } from "@/lib/http/guard-requests";
 import { sharedStore } from "@/lib/store/shared";
@@ -12,10 +12,10 @@ export async function GET(request: Request): Promise<Response> {
     .ready()
     .catch(() => false);
   const answers = ready ? "ready" : "the store does not answer";
-  // Only a note: any client can add a proxy's header, so it must not take the instance out.
+  // Only a note: any client can add a proxy's header, so it must not stop the instance.
   const notes = [
     answers,
-    // The doctor compares it with its own address.
+    // The doctor compares this with its own address.
     `you are counted as ${request.headers.get(ADDRESS_HEADER) ?? "nobody"}`,
     ...(hasUnknownProxy()
       ? ["requests come through a proxy and TRUSTED_PROXIES is not set: all visitors count as one"]

@@ -1,4 +1,4 @@
-// The session's clock. A person who moves or types keeps it awake; asking how long it lasts does not.
+// The session's clock. POST extends the session when the user is active; GET does not.
 import { cookies, headers } from "next/headers";
 import { currentEdition } from "@/lib/i18n/current";
 import { environment } from "@/lib/env";

@@ -4,6 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { type Edition, supportLink } from "@/lib/edition/editions";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { catalog } from "@/lib/contract/catalog";
 import { type Connection, connect } from "@/lib/contract/connect";
@@ -105,28 +106,7 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
   const byCard =
     query.to === "card" || (query.to !== "bank" && (payoutTo ? payoutTo.kind === "card" : cardAttempt !== null));
   return (
-    <Words
-      of={[
-        "actions.busy",
-        "actions.common",
-        "actions.file",
-        "apps.create",
-        "apps.logo",
-        "categories",
-        "connect",
-        "counts.need",
-        "fields",
-        "messages.catalogue",
-        "messages.errorScreen",
-        "messages.notice",
-        "nav.connect",
-        "nav.sidebar",
-        "problems",
-        "rules",
-        "shell.copyResponseId",
-        "shell.draft",
-      ]}
-    >
+    <Words of={families.ConnectStepPage}>
       {step === "account" && <AccountStep {...props} />}
       {step === "app" && <AppStep key={connection.draft.accountType} {...stepProps} />}
       {step === "company" && <CompanyStep {...stepProps} />}

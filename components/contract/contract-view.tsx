@@ -6,6 +6,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { type ContractState, connect } from "@/lib/contract/connect";
 import type { Holder } from "@/lib/contract/people";
@@ -51,25 +52,7 @@ export async function ContractView({ state, query, addressIn, user, edition }: C
           {words("agreement.agreed", { name: format.isolate(agreed.by), date: format.dayTime(agreed.at) })}
         </p>
       )}
-      <Words
-        of={[
-          "actions.busy",
-          "actions.common",
-          "actions.do",
-          "auth.code",
-          "contract",
-          "counts.list",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "messages.code",
-          "messages.errorScreen",
-          "messages.notice",
-          "problems",
-          "rules",
-          "shell",
-        ]}
-      >
+      <Words of={families.ContractView}>
         <ContractSteps
           stage={stage}
           agreement={{

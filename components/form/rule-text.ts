@@ -13,7 +13,7 @@ type Rules = Messages["rules"];
 type Kind = Exclude<keyof Rules, "required">;
 
 /** The group of sentences of a field; others are plain text. */
-export const ruleKinds: Partial<Record<FieldName, Kind>> = {
+const ruleKinds: Partial<Record<FieldName, Kind>> = {
   email: "email",
   applicationMail: "email",
   phone: "phone",

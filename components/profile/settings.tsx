@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Suspense } from "react";
 import { PageHeader } from "@/components/shell/page-header";
 import type { Edition } from "@/lib/edition/editions";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { Holder } from "@/lib/contract/people";
 import { MyProfile } from "./my-profile";
@@ -30,37 +31,7 @@ export async function Settings({
     <>
       <PageHeader title={nav("settings")} className="mb-3" />
       <SettingsTabs current={tab} />
-      <Words
-        of={[
-          "actions.busy",
-          "actions.common",
-          "actions.do",
-          "actions.signIn",
-          "auth.code",
-          "auth.passwordRules",
-          "auth.signIn",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "messages.code",
-          "messages.errorScreen",
-          "messages.notice",
-          "problems",
-          "profile.email",
-          "profile.notifications",
-          "profile.password",
-          "profile.phone",
-          "profile.proof",
-          "rules.email",
-          "rules.messaging",
-          "rules.password",
-          "rules.phone",
-          "rules.required",
-          "rules.text",
-          "shell.copyResponseId",
-          "shell.draft",
-        ]}
-      >
+      <Words of={families.Settings}>
         <div className="max-w-2xl">
           {tab === "profile" && <MyProfile user={user} edition={edition} />}
           {tab === "password" && (

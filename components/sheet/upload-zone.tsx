@@ -1,5 +1,6 @@
 // The drop zone for a spreadsheet.
 import { currentEdition } from "@/lib/i18n/current";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { currentUser } from "@/lib/provider/page";
@@ -15,7 +16,7 @@ interface UploadZoneProps {
 export async function UploadZone({ kind, appId }: UploadZoneProps) {
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   return (
-    <Words of={["actions.file", "messages.catalogue", "rules.file", "sheet.problem", "sheet.upload"]}>
+    <Words of={families.UploadZone}>
       <FileDrop
         kind={kind}
         appId={appId}

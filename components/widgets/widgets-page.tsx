@@ -13,6 +13,7 @@ import { languagesOf } from "@/lib/edition/editions";
 import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
 import { type Language, languages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-settings";
 import { apps } from "@/lib/contract/apps";
@@ -106,29 +107,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
   return (
     <>
       {header}
-      <Words
-        of={[
-          "actions.common",
-          "fields.amount",
-          "fields.application",
-          "fields.buttonColor",
-          "fields.buttonText",
-          "fields.description",
-          "fields.invoiceId",
-          "fields.lang",
-          "messages.catalogue",
-          "messages.errorScreen",
-          "messages.notice",
-          "problems",
-          "rules.amount",
-          "rules.required",
-          "rules.text",
-          "shell.copyResponseId",
-          "shell.loading",
-          "statuses",
-          "widgets",
-        ]}
-      >
+      <Words of={families.WidgetsPage}>
         <ButtonGenerator
           apps={working.map(({ appId, brandName, appUrl }) => ({ appId, name: brandName, site: appUrl }))}
           languages={offered.map((code) => ({ code, name: languages[code].name }))}

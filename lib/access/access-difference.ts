@@ -30,7 +30,7 @@ export function countChanges(before: Access | undefined, after: Access | undefin
 export const isAdapted = ({ role, privileges }: Access): boolean =>
   countChanges({ role, privileges: usualPrivileges[role] }, { role, privileges }) > 0;
 
-/** The privileges that the granter has are as wanted; others are unchanged. */
+/** The wanted role and privileges; a privilege that the granter lacks stays unchanged. */
 export const givable = (wanted: Access, own: readonly Privilege[], had: Access | undefined): Access => ({
   role: wanted.role,
   privileges: allPrivileges.filter((privilege) =>
@@ -39,7 +39,7 @@ export const givable = (wanted: Access, own: readonly Privilege[], had: Access |
 });
 export const ofRole = (role: Role): Access => ({ role, privileges: usualPrivileges[role] });
 
-/** The user's changes on top of the current access. */
+/** The user's changes on top of the access that the provider has now. */
 export function mergeAccess(opened: Access | undefined, mine: Access, now: Access | undefined): Access {
   const { role, given, taken } = differenceOf(opened, mine);
   return {

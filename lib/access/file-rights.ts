@@ -1,21 +1,21 @@
-// The rows that a user's file may have. The specification knows one permission for the files of all lists, and it counts by application.
+// The rows that a user's file may have. The specification has one permission for the files of all lists, and it is granted by application.
 import type { Holder } from "@/lib/contract/access";
 import type { Call } from "@/lib/contract/call";
 import { transactions } from "@/lib/contract/transactions";
 import type { Edition } from "@/lib/edition/editions";
 import { type Verdict, mayAsk, whereMay } from "./policy";
 
-/** The row whose permission and limit hold for every file that the portal makes. */
+/** The call whose permission and limit hold for every file that the portal makes. */
 export const exportCall = transactions.export;
 
 interface ReadableList<Row> {
   readonly call: Call;
-  /** The applications that a row belongs to, where it does not name one as its `appId`. */
+  /** The applications of a row that has no `appId`. */
   readonly appsOf?: (row: Row) => readonly string[];
 }
 interface FileRights<Row> {
   readonly verdict: Verdict;
-  /** Where only some applications may be exported and the filter names none of them. */
+  /** The user may export only these applications, and the filter names none of them. Otherwise undefined. */
   readonly only: readonly string[] | undefined;
   readonly isAllowed: (row: Row) => boolean;
 }

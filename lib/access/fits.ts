@@ -1,8 +1,8 @@
-// Does an address fit a pattern such as /billing/history/{id}? Apart from the table of places, so that a screen can ask without carrying it.
+// Whether an address fits a pattern such as /billing/history/{id}. Not in places.ts, so that a screen does not load the table.
 
 export const plainPath = (path: string): string => path.replace(/\/+$/, "") || "/";
 
-/** A segment in braces stands for any one. */
+/** A segment in braces matches any segment. */
 export function fits(pattern: string, path: string): boolean {
   const expected = pattern.split("/");
   const segments = plainPath(path).split("/");

@@ -1,5 +1,4 @@
-// Addresses that the menu does not show, and the place that it marks for each. Apart from the table of places, so that a
-// screen can ask without carrying it.
+// Addresses that the menu does not show, and the place that it marks for each. Not in places.ts, so that a screen does not load the table.
 import type { Place, SubPath } from "./places";
 
 export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {

@@ -16,11 +16,11 @@ import { type Verdict, mayAsk, mayVisit } from "./policy";
 interface Address {
   readonly path: string;
   readonly noun: Noun;
-  /** The calls that are sent from there. It is closed to users who may not send the first. */
+  /** The calls that this page sends. A user who may not send the first may not open the page. */
   readonly calls?: readonly [Call, ...Call[]];
 }
 export interface Place extends Address {
-  /** The word in nav.sidebar. */
+  /** The key in nav.sidebar. */
   readonly word:
     | "connect"
     | "dashboard"
@@ -37,10 +37,10 @@ export interface Place extends Address {
     | "settings"
     | "widgets";
   readonly group?: "billing" | "developers";
-  /** The file of its list: its name in /exports/{name}, and the provider's own call that makes one. */
+  /** The file of the list: its name in /exports/{name}, and the provider's call that makes it. */
   readonly file?: { readonly name: string; readonly call?: Call };
 }
-/** Addresses below a place, which the menu does not show. A segment in braces stands for any one. */
+/** Addresses below a place, which the menu does not show. A segment in braces matches any segment. */
 interface SubPage extends Address {
   /** The place that the menu marks here. */
   readonly under: Place["word"];
@@ -102,7 +102,7 @@ const below = [
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
 ] as const satisfies readonly Address[];
 
-/** An address of the portal, as the tables write it: "/billing/history/{id}". */
+/** An address as in the tables: "/billing/history/{id}". */
 export type SubPath = (typeof below)[number]["path"];
 export type Path = (typeof inMenu)[number]["path"] | SubPath;
 type At<A extends Address> = A & { readonly path: Path };
@@ -116,8 +116,8 @@ const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 
 /**
- * Whether the user may open this address to send this call; without one, the first of its calls. A call that the table does not name
- * needs the first one's permission too.
+ * Whether the user may open this address to send `sends`, or without it the first of the address's calls. A call that
+ * the table does not name needs the permission of the first one too.
  */
 export function mayEnter(
   holder: Holder,
@@ -132,7 +132,7 @@ export function mayEnter(
   const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call, input)] : []));
   return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
 }
-/** Whether a control may lead there. */
+/** Whether a control may link there. */
 export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =>
   mayEnter(holder, edition, path).allowed;
 

@@ -1,4 +1,4 @@
-// Permissions: the same functions for menu, page, button, call and file.
+// Permissions: menu, page, button, call and file use the same functions.
 import type { Edition } from "@/lib/edition/editions";
 import {
   type AppRights,
@@ -21,14 +21,14 @@ const yes: Verdict = { allowed: true };
 const mostOf = (verdicts: readonly Verdict[]): Verdict =>
   verdicts.find(({ allowed }) => allowed) ??
   verdicts.find((verdict) => !verdict.allowed && verdict.why === "privilege") ??
-  verdicts[0]!; // there is one for each of rightsOf, which is never empty
+  verdicts[0]!; // rightsOf returns at least one
 
 const onApp = (holder: Holder, { role, privileges }: Pick<AppRights, "role" | "privileges">): Holder => ({
   ...holder,
   roles: [role],
   privileges,
 });
-/** The rights on this application; without one, those on each of the user's applications. */
+/** The rights on this application, or without an `appId` on each of the user's applications. */
 function rightsOf(holder: Holder, appId: string | undefined): readonly [Holder, ...Holder[]] {
   const { access } = holder;
   if (!access) return [holder];
@@ -49,14 +49,11 @@ function hiddenBy(edition: Edition, noun: Noun): Verdict | undefined {
   return hidden[noun] ? { allowed: false, why: "edition", missing: noun } : undefined;
 }
 
-/** A noun may be closed to a role, or not offered in a country. */
+/** A noun may be closed to a role, or absent in a country. */
 export const mayVisit = (holder: Holder, edition: Edition, noun: Noun): Verdict =>
   hiddenBy(edition, noun) ?? mostOf(rightsOf(holder, undefined).map((rights) => visit(rights, noun)));
 
-/**
- * May this person send this call with this input? The input names the application. Without an input: is there any application, and any
- * input, with which they may?
- */
+/** Whether this user may send this call with this input, which names the application. Without an input: whether they may with any input. */
 export function mayAsk(
   holder: Holder,
   edition: Edition,
@@ -65,7 +62,7 @@ export function mayAsk(
 ): Verdict {
   const noun = nounOf(call);
   const { access } = holder;
-  // Which applications are the user's own is not known here where the role has all of them: the provider decides.
+  // If the role has all applications, the portal does not know which are the user's own: the provider decides.
   const permissions =
     !input && call.ownTarget && (access?.length ?? 2) > 1
       ? []
@@ -85,7 +82,7 @@ export function mayAsk(
     )
   );
 }
-/** The applications of these on which this person may send this call. */
+/** The applications on which this user may send this call. */
 export const whereMay = <A extends { readonly appId: string }>(
   holder: Holder,
   edition: Edition,

@@ -1,6 +1,6 @@
 "use client";
-// What somebody typed and has not sent: kept in this tab, for this person and this address, so that a session that ends loses no
-// work. Secrets are not kept, and neither is anything that may be a card's number.
+// A user's unsent input, stored in the tab by user and address, so that it survives the end of a session. Secrets and possible card
+// numbers are not stored.
 import { holdsCardNumber } from "@/lib/contract/checks/card-number";
 import { type DraftOf, keyOf } from "./kept-drafts";
 import { tabStorage } from "./storage";
@@ -8,7 +8,7 @@ import { tabStorage } from "./storage";
 type Values = Readonly<Record<string, unknown>>;
 
 const secretWords = new Set(["password", "otp", "pin", "cvv", "cvc", "pan", "card", "key", "secret", "token"]);
-/** Of "cardNumber" and "toCard" the number is meant, of "cardType" and "cardHolder" it is not. */
+/** "cardNumber" and "toCard" name a card's number, "cardType" and "cardHolder" do not. */
 export function isSecretName(name: string): boolean {
   const words = name
     .replace(/([a-z])(?=[A-Z])/g, "$1 ")
@@ -33,8 +33,8 @@ export function storeDraft(draft: DraftOf, values: Values, secrets: ReadonlySet<
 export function storedDraft(draft: DraftOf): Values | undefined {
   try {
     const values: unknown = JSON.parse(tabStorage.read(keyOf(draft)) ?? "null");
-    return values && typeof values === "object" && Object.keys(values).length > 0 ? (values as Values) : undefined; // just seen to be an object
+    return values && typeof values === "object" && Object.keys(values).length > 0 ? (values as Values) : undefined; // checked before
   } catch {
-    return undefined; // somebody else wrote it
+    return undefined; // another program wrote it
   }
 }

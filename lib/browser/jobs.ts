@@ -1,5 +1,5 @@
 "use client";
-// Files and money that were sent from this browser, until the person has been told what came of them.
+// Files and money that this browser has sent and whose result the user has not seen.
 import { browserStorage } from "./storage";
 
 export interface FileJob {
@@ -8,15 +8,15 @@ export interface FileJob {
   readonly appId: string;
   readonly fileName: string;
 }
-/** No reply came before the dialog was left. */
+/** The user left the dialog before the reply. */
 export interface MoneyJob {
-  /** The key of the intent. */
+  /** The intent key. */
   readonly id: string;
   readonly kind: "money";
   readonly call: string;
-  /** Where the tab keeps the intent. */
+  /** The key of the intent in the tab's storage. */
   readonly place: string;
-  /** The page it was sent from. */
+  /** The page that sent it. */
   readonly address: string;
 }
 type Job = FileJob | MoneyJob;
@@ -37,7 +37,7 @@ function write(userId: string, jobs: readonly Job[]): void {
   else browserStorage.write(placeOf(userId), JSON.stringify(jobs.slice(-MOST)));
   dispatchEvent(new Event(CHANGED));
 }
-/** From now on the shell says when it is done, in whatever tab is open then. */
+/** The shell of any tab announces its end. */
 export const watchJob = (userId: string, job: Job): void =>
   write(userId, [...jobsOf(userId).filter(({ id }) => id !== job.id), job]);
 export const forgetJob = (userId: string, jobId: string): void =>
@@ -46,13 +46,13 @@ export const forgetJob = (userId: string, jobId: string): void =>
     jobsOf(userId).filter(({ id }) => id !== jobId),
   );
 
-/** A dialog of this tab asks for it by itself. */
+/** Jobs whose result a dialog of this tab shows itself. */
 const held = new Set<string>();
 export const holdJob = (jobId: string): unknown => held.add(jobId);
 export const releaseJob = (jobId: string): unknown => held.delete(jobId);
 export const isHeld = (jobId: string): boolean => held.has(jobId);
 
-/** Of this tab and of others. */
+/** Changes by this tab and by others. */
 export function listenToJobs(listener: () => void): () => void {
   addEventListener(CHANGED, listener);
   addEventListener("storage", listener);

@@ -1,5 +1,5 @@
 "use client";
-// Where drafts are kept, and when they go. What stands in one is the matter of draft.ts, which comes with a form.
+// Finds and removes drafts. draft.ts writes and reads them; only forms load it.
 import { tabStorage } from "./storage";
 
 export interface DraftOf {
@@ -19,11 +19,11 @@ const removeWhere = (goes: (key: string) => boolean) =>
     .forEach(tabStorage.remove);
 /** At every address. */
 export const removeDraft = (draft: DraftOf): void => removeWhere((key) => key.startsWith(formOf(draft)));
-/** Somebody signs out himself. */
+/** At sign-out. */
 export const removeDrafts = (): void => removeWhere(() => true);
-/** Somebody else is here now. */
+/** When another user has signed in. */
 export const removeDraftsOfOthers = (userId: string): void => removeWhere((key) => !key.startsWith(ownerOf(userId)));
-/** Something is kept of a form at this address. */
+/** Whether this address has a draft. */
 export const hasDraft = (): boolean =>
   tabStorage
     .keys()

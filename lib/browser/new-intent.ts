@@ -2,7 +2,7 @@
 export interface TabIntent {
   readonly key: string;
   readonly sent: boolean;
-  /** An earlier try with this key got no reply, and may still happen. */
+  /** An earlier try with this key got no reply. It may still happen. */
   readonly doubted?: true;
 }
 /** crypto.randomUUID is missing on the plain-http hosts of development. */

@@ -1,8 +1,8 @@
 "use client";
-/** So many at once fit into the arguments of a call. */
+/** A call accepts this many arguments. */
 const PIECE = 0x8000;
 
-/** A chosen file as text that JSON can carry. */
+/** The file as text for JSON. */
 export async function readBase64(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const pieces = Array.from({ length: Math.ceil(bytes.length / PIECE) }, (_, index) =>

@@ -1,11 +1,11 @@
 "use client";
-// Takes files that were being mended out of this browser. Every page carries this, and nothing of how they are kept.
+// Removes stored files from this browser. Every page loads this; only the editor loads sheet-storage.ts.
 
 const PREFIX = "sheets:";
-/** The name of a person's own database. */
+/** The name of a user's database. */
 export const sheetsOf = (owner: string): string => PREFIX + encodeURIComponent(owner);
 
-/** Somebody signed out, and nothing is left; or somebody else is here now, and only the owner's own files stay. */
+/** At sign-out all files are removed. When another user has signed in, that user's files stay. */
 export function removeSheets(owner?: string): void {
   const kept = owner === undefined ? undefined : sheetsOf(owner);
   void globalThis.indexedDB
@@ -15,5 +15,5 @@ export function removeSheets(owner?: string): void {
         if (name?.startsWith(PREFIX) && name !== kept) indexedDB.deleteDatabase(name);
       }),
     )
-    .catch(() => undefined); // storage is switched off: nothing is kept in it
+    .catch(() => undefined); // storage is switched off: it is empty
 }

@@ -1,5 +1,5 @@
-// Rows with card numbers are sealed before they are stored: the key is the browser's own, which no script can read out, and goes with the
-// rows when somebody signs out. Where a browser has no such keys, on a page without TLS, nothing with card numbers is stored.
+// Rows with card numbers are encrypted before they are stored. Scripts cannot read the key, and it is removed with the rows at sign-out. A
+// browser without such keys (a page without TLS) stores no rows with card numbers.
 
 export interface SealedBlock {
   readonly iv: Uint8Array<ArrayBuffer>;

@@ -1,11 +1,11 @@
 "use client";
-// Files that somebody is mending, kept in this browser for one person: rows in blocks, so that an edit writes little. Named by their
-// owner, so that another person of the same browser never opens them.
+// Files that a user corrects, stored in this browser. Rows are in blocks, so that an edit writes little. Each user has a database, so that
+// others do not open it.
 import type { BulkKind } from "@/lib/contract/bulk";
 import { sheetsOf } from "./remove-sheets";
 import { type SealedBlock, newRowsKey, seal, unseal } from "./sealed-blocks";
 
-/** What is known of a file beside its rows. */
+/** A file without its rows. */
 export interface StoredSheet {
   readonly id: string;
   readonly kind: BulkKind;
@@ -15,10 +15,10 @@ export interface StoredSheet {
   readonly changedAt: number;
   readonly sheetName: string;
   readonly otherSheets: readonly string[];
-  /** Headers that were not understood. */
+  /** Unknown headers. */
   readonly unknown: readonly string[];
   readonly hiddenRows: number;
-  /** It is on its way, or was, and nobody knows what became of it. */
+  /** The file was sent and its outcome is not known. */
   readonly sending?: { readonly key: string; readonly places: readonly number[] };
 }
 
@@ -35,7 +35,6 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.oncomplete = () => resolve();
     transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not stored"));
   });
-/** All blocks of a file. */
 const blocksOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
 
 async function opened(owner: string): Promise<IDBDatabase> {
@@ -46,11 +45,11 @@ async function opened(owner: string): Promise<IDBDatabase> {
     request.result.createObjectStore("keys");
   };
   const database = await settled(request);
-  database.onversionchange = () => database.close(); // somebody signs out: nothing of ours stands in the way
+  database.onversionchange = () => database.close(); // another tab removes it at sign-out
   return database;
 }
 
-/** Made once; of two tabs that make one at the same time, the first one's counts. */
+/** If two tabs make a key at the same time, the first one counts. */
 async function rowsKey(database: IDBDatabase): Promise<CryptoKey> {
   const kept = () => database.transaction("keys").objectStore("keys").get("rows") as IDBRequest<CryptoKey | undefined>; // written below
   const found = await settled(kept());
@@ -62,7 +61,7 @@ async function rowsKey(database: IDBDatabase): Promise<CryptoKey> {
   return (await settled(kept())) ?? made;
 }
 
-/** Files of one person. Whatever fails here rejects: the caller goes on without being kept, and says so. */
+/** The files of one user. Every failure rejects: the caller continues without storage and says so. */
 export async function openSheetStorage<Block>(owner: string) {
   const database = await opened(owner);
   const write = async (work: (sheets: IDBObjectStore, blocks: IDBObjectStore) => void) => {
@@ -73,7 +72,7 @@ export async function openSheetStorage<Block>(owner: string) {
   const isSealed = (block: Block | SealedBlock): block is SealedBlock =>
     typeof block === "object" && block !== null && "iv" in block;
   const plain = async (block: Block | SealedBlock): Promise<Block> =>
-    isSealed(block) ? ((await unseal(await rowsKey(database), block)) as Block) : block; // what was sealed was a block
+    isSealed(block) ? ((await unseal(await rowsKey(database), block)) as Block) : block; // a block was sealed
   const storage = {
     sheet: (id: string): Promise<StoredSheet | undefined> =>
       settled<StoredSheet | undefined>(database.transaction("sheets").objectStore("sheets").get(id)),

@@ -1,5 +1,5 @@
 "use client";
-// What the browser keeps for itself: the one home of local and session storage and of the cookies that are not secret.
+// Local storage, session storage and the cookies that are not secret.
 import { ACCOUNT_COOKIE, appCookie } from "@/lib/http/names";
 import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
@@ -13,38 +13,38 @@ const cookieNamed = (name: string) =>
     .split("; ")
     .find((pair) => pair.startsWith(`${name}=`))
     ?.slice(name.length + 1);
-/** Storage can be switched off or full; the portal works without it. */
+/** Storage can be switched off or full. */
 function quietly<T>(work: () => T): T | undefined {
   try {
     return work();
   } catch {
-    return undefined; // nothing of what is kept here is needed to go on
+    return undefined; // the portal works without it
   }
 }
 
-/** The language travels in a cookie, because the server writes the page; the specification's own copy stays beside it. */
+/** In a cookie, because the server writes the page; and where the specification stores it. */
 export function storeLanguage(code: Language): void {
   quietly(() => localStorage.setItem("lang", code));
   cookie("lang", code);
 }
-/** Older versions wrote "EN", "RU" and "AZ" in capitals, with the quotes. */
+/** Older versions wrote "EN", "RU" and "AZ", with the quotes. */
 const readLanguage = (stored: string | null): Language | undefined => {
   const code = stored?.replaceAll('"', "").toLowerCase();
   return isLanguage(code) ? code : undefined;
 };
-/** Whether the sidebar is open travels in a cookie too, so that the first paint has its width. */
+/** In a cookie too, so that the first paint has the sidebar's width. */
 export function storeSidebar(isOpen: boolean): void {
   quietly(() => localStorage.setItem("isOpen", String(isOpen)));
   cookie("sidebar", isOpen ? "open" : "collapsed");
 }
-/** Keys that act alone can be switched off: speech input and trembling hands press them unasked (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off: speech input and trembling hands press them by mistake (WCAG 2.1.4). */
 export const storeShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
 export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
 
-/** The mark of whoever is signed in in this browser now. */
+/** The account id of the signed-in user. */
 export const currentAccount = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
 
-/** The application that was chosen last travels in a cookie, because the server writes the forms, and stays after signing out. */
+/** In a cookie, because the server writes the forms. It stays after sign-out. */
 export function storeApp(appId: string): void {
   const account = currentAccount();
   if (account) cookie(appCookie(account), encodeURIComponent(appId));
@@ -55,7 +55,7 @@ export function storedApp(): string | undefined {
   return kept ? quietly(() => decodeURIComponent(kept)) : undefined;
 }
 
-/** Brings what is stored into the shapes of the specification, in a page of this language. True when the next page will speak another one. */
+/** Corrects stored values to the specification. `shown` is the page's language; true if the next page will have another one. */
 export function correctStorage(shown: Language): boolean {
   storedPermissions();
   return (
@@ -63,12 +63,12 @@ export function correctStorage(shown: Language): boolean {
       if (localStorage.getItem("isOpen") === null)
         localStorage.setItem("isOpen", String(cookieNamed("sidebar") !== "collapsed"));
       if (localStorage.getItem("lang") === null)
-        localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // nobody chose: the page is in the usual one, en
+        localStorage.setItem("lang", readLanguage(cookieNamed("lang") ?? null) ?? shown); // the user has not chosen a language
       return correctLanguage(shown);
     }) ?? false
   );
 }
-/** The language alone, where nothing is written that was not there: before anybody has signed in. */
+/** Corrects only the language, and writes nothing new: for pages before sign-in. */
 export function correctLanguage(shown: Language): boolean {
   return (
     quietly(() => {
@@ -99,20 +99,20 @@ export function storeUser({ userRole, userType, name, phoneNumber }: StoredUser)
     else localStorage.removeItem("userPermissions");
   });
 }
-/** Both parts or nothing: a stored value that lacks one is thrown away. */
+/** A stored value without both parts is removed. */
 export function storedPermissions(): Permissions | undefined {
   const stored = quietly(() => localStorage.getItem("userPermissions"));
   if (!stored) return undefined;
-  const { userRole, userType } = quietly(() => ({ ...(JSON.parse(stored) as Partial<Permissions> | null) })) ?? {}; // whatever it is, only two texts are taken
+  const { userRole, userType } = quietly(() => ({ ...(JSON.parse(stored) as Partial<Permissions> | null) })) ?? {}; // both are checked below
   if (typeof userRole === "string" && typeof userType === "string" && userRole && userType)
     return { userRole, userType };
   quietly(() => localStorage.removeItem("userPermissions"));
   return undefined;
 }
-/** The cookies stay: the next visitor of this browser reads the page of signing in in the language it had. */
+/** The cookies stay, so that the sign-in page keeps the language. */
 export const clearStorage = (): void => void quietly(() => localStorage.clear());
 
-/** What only this tab keeps, and only until it is closed. */
+/** Until the tab is closed. */
 export const tabStorage = {
   read: (key: string): string | undefined => quietly(() => sessionStorage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => void quietly(() => sessionStorage.setItem(key, value)),
@@ -120,7 +120,7 @@ export const tabStorage = {
   keys: (): readonly string[] => quietly(() => Object.keys(sessionStorage)) ?? [],
 };
 
-/** What every tab of this browser keeps, until somebody signs out. */
+/** For all tabs, until sign-out. */
 export const browserStorage = {
   read: (key: string): string | undefined => quietly(() => localStorage.getItem(key)) ?? undefined,
   write: (key: string, value: string): void => void quietly(() => localStorage.setItem(key, value)),

@@ -1,4 +1,4 @@
-// Roles, permissions and the roles that a noun is open to. lib/access and the sandbox decide with them.
+// Roles, permissions and the roles that a noun is open to. lib/access and the sandbox use them.
 import { z } from "zod";
 import type { Call, Noun } from "./call";
 import { type Privilege as PrivilegeName, allPrivileges, subUserRoles } from "./privileges";
@@ -30,7 +30,7 @@ export interface RoleGroup {
   readonly userType?: string;
 }
 
-/** Nouns that are open to some roles only; the others are open to every signed-in user. */
+/** Nouns that are open to some roles only. Others are open to every signed-in user. */
 export const roleGroups = {
   connect: { roles: ["ROLE_SUSER", "ROLE_USER"] },
   wallets: { roles: ["ROLE_FO_MANAGER", "ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"] },
@@ -50,7 +50,7 @@ export interface Holder {
   readonly roles: readonly string[];
   readonly userType: string;
   readonly privileges: readonly string[];
-  /** By application; absent where the role has all applications of the merchant. */
+  /** By application; absent if the role has all applications of the merchant. */
   readonly access?: readonly AppRights[] | null;
 }
 
@@ -59,17 +59,17 @@ export const isInRoleGroup = (holder: Holder, circle: RoleGroup | undefined): bo
   (circle.roles.some((role) => holder.roles.includes(role)) &&
     (!circle.userType || circle.userType === holder.userType));
 
-/** The application that the input of a call names. */
+/** The application in the input of a call. */
 export const applicationIn = (input: Readonly<Record<string, unknown>>): string | undefined => {
   const appId = input["fromAppId"] ?? input["appId"];
   return appId === undefined ? undefined : String(appId);
 };
 
-/** One of these permissions is enough; none is needed where the list is empty. */
+/** One of these permissions is enough. An empty list needs none. */
 export const permissionsOf = ({ needs, needsOne }: Pick<Call, "needs" | "needsOne">): readonly PrivilegeName[] =>
   needs ? [needs] : (needsOne ?? []);
 
-/** The same for one input: money that stays among the user's own applications needs no permission. */
+/** For one input: money that stays among the user's own applications needs no permission. */
 export function permissionsFor(
   call: Call,
   input: Readonly<Record<string, unknown>>,

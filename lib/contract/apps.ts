@@ -21,7 +21,6 @@ import {
   line,
 } from "./values";
 
-/** A merchant's description of an application. */
 export const AppFacts = z.object({
   appName: z.string().trim().min(3, "length").max(30, "length").refine(isLine, "characters"),
   brandName: Name,
@@ -39,7 +38,7 @@ export const App = z.object({
   brandName: z.string(),
   appUrl: z.string(),
   category: z.string(),
-  /** The id of the picture, which another one has another of. */
+  /** Every new picture has a new id. */
   logo: z.string().nullable(),
   state: StatusSeen,
   accountType: z.enum(["business", "individual"]),
@@ -47,7 +46,7 @@ export const App = z.object({
   users: z.int(),
   createdDate: Instant,
   contractSigned: z.boolean(),
-  /** Its last four; empty while there is no key. */
+  /** The last four characters; empty if there is no key. */
   maskedKey: z.string(),
   paymentUrl: WebAddress,
 });
@@ -85,7 +84,7 @@ const stateChange = {
   invalidates: ["dashboard", "invoices"],
 } as const;
 
-/** For users who pay with the key, and users who may renew it. */
+/** For users who pay with the key or may renew it. */
 const usesKey = { needsOne: ["payoutPayment", "userApplication"] } as const;
 
 export const apps = defineCalls("apps", {

@@ -19,7 +19,7 @@ import {
   pageOf,
 } from "./values";
 
-/** What a row of each file says: the same rules as the form of one invoice, or of one payout. */
+/** The fields of a row, with the rules of the form of one invoice or one payout. */
 export const BulkInvoiceInput = z.object({
   fullName: InvoiceInput.shape.fullName,
   mobilePhone: InvoiceInput.shape.mobilePhone,
@@ -39,20 +39,20 @@ export const BulkPayoutInput = z.object({
 export type BulkKind = "invoice" | "payout";
 
 /**
- * An uploaded file. Its status for invoices: in progress, then success, accepted (some rows failed) or failed. For payouts:
- * created until it is paid, then the same.
+ * An uploaded file. Its status for invoices: in progress, then success, accepted (some rows failed) or failed. For
+ * payouts: created until it is paid, then as for invoices.
  */
 export const BulkFile = z.object({
   id: Id,
   appId: Id,
   fileName: z.string(),
   rows: z.int(),
-  /** Rows whose fate is known: made, paid or failed. */
+  /** Rows with an outcome: made, paid or failed. */
   done: z.int(),
   failed: z.int(),
   /** Of all rows. */
   amount: Money,
-  /** Of all rows; nothing for invoices. */
+  /** Of all rows; 0 for invoices. */
   fee: Money,
   currency: Currency,
   status: StatusSeen,
@@ -60,19 +60,19 @@ export const BulkFile = z.object({
   createdBy: z.string(),
   paidDate: Instant.nullable(),
   paidBy: z.string().nullable(),
-  /** Of its content, so that two people can compare what they see. */
+  /** Of the content, so that two people can compare their files. */
   digest: z.string(),
-  /** Grows when a row is removed or paid. A payment names the version that was shown. */
+  /** Grows when a row is removed or paid. A payment names the version on the screen. */
   version: z.int(),
-  /** The rows of a batch that would be paid now; those without a payee are not among them. */
+  /** The rows that a payment would pay now. Rows without a payee are not among them. */
   unpaid: z.object({ count: z.int(), amount: Money, fee: Money, total: Money }),
-  /** The user who asks has uploaded it and may not pay it alone. */
+  /** This user has uploaded the file and may not pay it alone. */
   needsColleague: z.boolean(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
 const rowOf = {
   id: Id,
-  /** Its place in the file, from 1. */
+  /** The place in the file, from 1. */
   row: z.int(),
   fullName: z.string(),
   mobilePhone: z.string(),
@@ -80,7 +80,7 @@ const rowOf = {
   currency: Currency,
   description: z.string(),
   status: StatusSeen,
-  /** Field and broken rule, "mobilePhone:format"; or a code of the provider's. */
+  /** The field and the broken rule, "mobilePhone:format"; or the provider's code. */
   problem: z.string().nullable(),
 };
 export const BulkInvoiceRow = z.object({
@@ -94,9 +94,9 @@ export const BulkInvoiceRow = z.object({
 export type BulkInvoiceRow = z.infer<typeof BulkInvoiceRow>;
 export const BulkPayoutRow = z.object({
   ...rowOf,
-  /** Masked: a whole card number is never answered. */
+  /** Masked: an answer never has a whole card number. */
   destination: z.string(),
-  /** Whose it is, masked but enough to be recognised; nothing where no bank knows it. */
+  /** The owner's masked name; null if the bank is unknown. */
   payee: z.string().nullable(),
   fee: Money,
   amountWithFee: Money,
@@ -112,7 +112,7 @@ const Upload = z.object({ file: SpreadsheetFile });
 const RowMark = z.string().regex(/^[0-9a-z]{1,16}$/, "format");
 const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), createdDate: Instant });
 
-/** The batch that the screen showed: its unpaid rows and their total with fees. */
+/** The batch on the screen: its unpaid rows and their total with fees. */
 export const BulkState = z.object({ version: z.int(), count: z.int(), total: Money });
 
 const uploadedRows = {
@@ -160,7 +160,7 @@ export const bulk = defineCalls("bulk", {
     idempotent: true,
     longTimeout: true,
   }),
-  // Thousands of marks do not fit into an address, so what only reads is posted.
+  // POST, because thousands of marks do not fit into an address.
   seenInvoices: call("POST api/bulk/seen/{appId}", { ...uploadedRows, needs: "createLink" }),
   seenPayouts: call("POST api/bulk/payout/seen/{appId}", { ...uploadedRows, needs: "payoutPayment" }),
 });

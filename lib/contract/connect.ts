@@ -9,11 +9,11 @@ import { CodeSent, Email, Id, Instant, Language, Name, Phone, SiteAddress, Text,
 export const AccountType = z.enum(["business", "individual"]);
 export type AccountType = z.infer<typeof AccountType>;
 
-// The rules of each country are checked in lib/provider/upstream/broken-values.ts: their tables are too large for a schema.
+// The country's rules are in lib/provider/upstream/broken-values.ts: their tables are too large for a schema.
 export const Iban = z.string().overwrite(withoutSpaces).refine(isLine, "characters");
 export const Swift = z.string().refine(isLine, "characters");
 
-/** A company's own facts; an individual has none. */
+/** Only a company has these. */
 export const CompanyFacts = z.object({
   companyName: Name,
   legalName: Name,
@@ -24,12 +24,12 @@ export const CompanyFacts = z.object({
 });
 const MerchantInput = AppFacts.extend({
   accountType: AccountType,
-  /** Assumed: another application of a company that is connected already. */
+  /** Assumed: another application of a connected company. */
   companyId: Id.optional(),
-  /** Assumed: the connection whose facts these are, as it was seen. Sent again with other facts, it changes them until the contract is signed. */
+  /** Assumed: the connection that the screen showed. A repeat with other facts changes it until the contract is signed. */
   version: z.int().optional(),
   ...CompanyFacts.partial().shape,
-  /** Of an individual: the number of the identity card. */
+  /** The identity card of an individual. */
   pinCode: line(20).min(1).optional(),
   applicationMail: Email.optional(),
 });
@@ -46,26 +46,26 @@ export const BankAccount = z.object({
   serviceUser: line(60).optional(),
   address: Text.optional(),
 });
-/** The typed values so far, wrong ones too. It has no secret: no card, no code, no identity. */
+/** The typed values, wrong ones too. It has no secret: no card, no code, no identity. */
 const Draft = z.object(
   Object.fromEntries(
     connectFields.map((field) => [field, z.string().max(TEXT_LENGTH).refine(isText, "characters").optional()]),
-  ) as Record<(typeof connectFields)[number], z.ZodOptional<z.ZodString>>, // the same names, which fromEntries widens
+  ) as Record<(typeof connectFields)[number], z.ZodOptional<z.ZodString>>, // fromEntries widens the names
 );
 
-/** How the latest try to attach a card ended, as the provider's page told the provider. */
+/** The result of the last try to attach a card, which the provider's page reports to the provider. */
 const CardAttempt = z.object({ state: z.enum(["waiting", "attached", "refused", "timedOut", "closed"]), at: Instant });
-/** The steps to become a merchant, and how far they are. */
+/** The progress of a user who becomes a merchant. */
 const Connection = z.object({
-  /** Grows with every change; 0 while nothing was saved. */
+  /** Grows with every change; 0 before the first save. */
   version: z.int(),
   draft: Draft,
   savedAt: Instant.nullable(),
-  /** There as soon as the facts before the bank were complete. */
+  /** Set when all steps before the bank are complete. */
   appId: Id.nullable(),
   companyId: Id.nullable(),
   logo: z.string().nullable(),
-  /** Where the money goes, as it may be shown. */
+  /** The masked destination of the money. */
   payoutTo: z.object({ kind: z.enum(["bank", "card"]), masked: z.string() }).nullable(),
   cardAttempt: CardAttempt.nullable(),
   agreedAt: Instant.nullable(),
@@ -77,12 +77,12 @@ export type Connection = z.infer<typeof Connection>;
 export const IdentityId = z.string().regex(/^\d{6}$/, "format");
 const VerificationState = z.enum(["waiting", "approved", "refused", "timedOut", "cancelled"]);
 export type VerificationState = z.infer<typeof VerificationState>;
-/** What the phone is asked to confirm: the same code stands there and on the screen. */
+/** The phone shows the same code as the screen. */
 const Verification = z.object({
   verificationCode: z.string(),
   transactionId: Id,
   state: VerificationState,
-  /** Seconds until it is over. */
+  /** In seconds. */
   expiresIn: z.int(),
 });
 const Certificate = z.object({
@@ -90,11 +90,11 @@ const Certificate = z.object({
   kind: z.enum(["company", "individual"]),
   name: z.string(),
   taxId: z.string(),
-  /** Why this contract cannot be signed with it: it is another company's, or another person's. */
+  /** Why it cannot sign this contract: it belongs to another company or another person. */
   unfit: z.enum(["company", "person"]).nullable(),
 });
 export type Certificate = z.infer<typeof Certificate>;
-/** An unfinished signature. Only the person who began it sees its codes. */
+/** An unfinished signature. Only the user who began it gets its codes. */
 const Signing = z.object({
   by: z.string(),
   step: z.enum(["identity", "certificate", "signature"]),
@@ -113,10 +113,10 @@ const ContractState = z.object({
 });
 export type ContractState = z.infer<typeof ContractState>;
 const Contract = z.object({
-  /** Changes with every word: the agreement is to the text that was shown. */
+  /** Changes with every word. The user agrees to the version on the screen. */
   version: z.string(),
   language: Language,
-  /** The language whose text holds where two differ. */
+  /** If two languages differ, the text in this one is valid. */
   bindingLanguage: Language,
   title: z.string(),
   sections: z.array(z.object({ id: Id, title: z.string(), paragraphs: z.array(z.string()) })),
@@ -188,7 +188,7 @@ export const connect = defineCalls("connect", {
     limit: "identity",
     returns: Verification,
   }),
-  /** Asked until the phone has answered. */
+  /** Polled until the phone answers. */
   identityLogin: call("POST api/application-verify/asan-login", {
     body: z.object({ appId: Id, transactionId: Id }),
     limit: "identityAnswer",
@@ -202,7 +202,7 @@ export const connect = defineCalls("connect", {
     records: "apps:{appId}",
     returns: Verification,
   }),
-  /** Asked until the phone has answered; the same transaction signs once. */
+  /** Polled until the phone answers. The same transaction signs once. */
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
     returns: Verification,

@@ -1,20 +1,20 @@
-// Numbers and lists of the contract that screens need too. No schema here, so that a screen does not carry any.
+// Numbers and lists of the contract for screens. No schemas, so that a screen does not load them.
 export const PAGE_SIZE = 10;
 export const RECENT_SIZE = 6;
 export const CODE_DIGITS = 6;
 
 export const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT = 25 * MEGABYTE;
-/** A logo is re-encoded before it is sent, and then a few kilobytes. */
+/** A logo is drawn again before it is sent, and then has a few kilobytes. */
 export const LOGO_LIMIT = 2 * MEGABYTE;
 export const ATTACHMENT_LIMIT = 3 * MEGABYTE;
-/** In minor units: the least that is entered anywhere, or given back in part. */
+/** In minor units: the minimum of a typed amount and of a partial refund. */
 export const LEAST_AMOUNT = 1_00;
-/** An amount travels with twelve digits before its point at most. */
+/** An amount has at most twelve digits before its point. */
 export const LARGEST_AMOUNT = 999_999_999_999_99;
-export const INVOICE_LIMIT = 40_000_00; // an invoice stays under 40 000.00
+export const INVOICE_LIMIT = 40_000_00; // exclusive
 
-/** How long the link of an invitation works. */
+/** After this time the link of an invitation expires. */
 export const INVITATION_DAYS = 7;
 
 /** In characters. */
@@ -26,7 +26,7 @@ export const cardTypes = ["BIRKART", "ALLBALI", "BOLKART", "TAMKART"] as const;
 export const intervals = ["weekly", "monthly", "annually"] as const;
 export const INSTALLMENT_MONTHS = { min: 2, max: 24 } as const;
 
-/** The most marks of rows that are asked about at once. */
+/** The most row marks of one call. */
 export const MARKS_LIMIT = 5_000;
 
 export const editionNames = ["default", "ae", "sa"] as const;
@@ -36,7 +36,7 @@ export const allLanguages = ["en", "az", "ru", "ar"] as const;
 export type Language = (typeof allLanguages)[number];
 export const isLanguage = (value: unknown): value is Language => allLanguages.some((language) => language === value);
 
-/** The fields of a connection, by the step that asks for them. */
+/** The fields of a connection, by step. */
 export const appFields = ["appName", "brandName", "appUrl", "businessDescription"] as const;
 export const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress", "website"] as const;
 export const bankFields = [

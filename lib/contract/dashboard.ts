@@ -15,7 +15,7 @@ export const RecentEvent = z.object({
   kind: z.enum(["card", "qr", "refund", "preAuth", "payout", "invoice"]),
   name: z.string(),
   reference: z.string(),
-  /** The record that it is about: an invoice's id, a payout's, or of all else the transaction's. */
+  /** The id of an invoice or a payout; for other kinds the id of the transaction. */
   recordId: Id,
   status: StatusSeen,
   at: Instant,

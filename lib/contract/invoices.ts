@@ -47,9 +47,9 @@ export const Invoice = z.object({
   invoiceCode: z.string(),
   bookingId: z.string().nullable(),
   appId: Id,
-  /** Of a partly completed hold, the completed part. */
+  /** For a partly completed hold, the completed part. */
   amount: Money,
-  /** The amount of the hold, where there was one. */
+  /** The amount of the hold, if there was one. */
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
@@ -62,13 +62,13 @@ export const Invoice = z.object({
   status: StatusSeen,
   createdDate: Instant,
   paymentUrl: WebAddress,
-  /** Grows with every edit. An action names the version that was shown. */
+  /** Grows with every edit. An action names the version on the screen. */
   version: z.int(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 export const InvoiceDetails = Invoice.extend({
   preAuth: z.boolean(),
-  /** The parts in which the customer may pay; paying at once is always possible. */
+  /** The customer may pay in these parts, or at once. */
   installment: Installment.nullable(),
   schedule: Schedule.nullable(),
   checkInDate: Day.nullable(),
@@ -79,17 +79,16 @@ export const InvoiceDetails = Invoice.extend({
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant.nullable(),
 });
-/** The files of an invoice: how the Base64 of each type begins and how its names end. The claimed type alone is not trusted. */
+/** The files of an invoice: the start of the Base64 of each type, and the endings of its names. Both must match the claimed type. */
 const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {
   "application/pdf": { start: "JVBERi0", endings: ["pdf"] },
   "image/png": { start: "iVBORw0KGgo", endings: ["png"] },
   "image/jpeg": { start: "/9j/", endings: ["jpg", "jpeg"] },
 };
 export const attachmentTypes = Object.keys(attachmentKinds);
-/** Whether a file's name ends as its kind's names do. */
 export const isNamedAs = ({ name, type }: { readonly name: string; readonly type: string }): boolean =>
   attachmentKinds[type]?.endings.includes(lastEnding(name)) ?? false;
-/** Searches for a wrong character: an expression that matched all four million would need memory for each of them. */
+/** Searches for a wrong character: an expression that matches the whole text needs memory for each of four million characters. */
 const isBase64 = (content: string): boolean => !/[^A-Za-z0-9+/]/.test(content.replace(/={1,2}$/, ""));
 export const Attachment = z
   .object({ name: z.string().min(1).max(120), type: z.string(), content: z.string() })
@@ -99,7 +98,10 @@ export const Attachment = z
     (file) => isNamedAs(file) && file.content.startsWith(attachmentKinds[file.type]!.start) && isBase64(file.content),
     "type",
   );
-/** A hold is taken in one piece later, an installment in many from now on: never both. Checked whatever else is wrong. */
+/**
+ * A hold takes the money at once later, an installment in many parts: an invoice cannot have both. Checked even if
+ * other fields are wrong.
+ */
 export const holdOrInstallment = [
   ({ preAuth, installment }: { readonly preAuth?: boolean; readonly installment?: unknown }) =>
     !(preAuth && installment),
@@ -123,7 +125,7 @@ export const InvoiceInput = z
     file: Attachment.optional(),
   })
   .refine(...holdOrInstallment);
-/** An edit names the version it read. No file leaves the old one where it is, null takes it away. */
+/** An edit names the version that it read. Without a file the old one stays; null removes it. */
 export const InvoiceEdit = z
   .object({ ...InvoiceInput.shape, version: z.int(), file: Attachment.nullable().optional() })
   .refine(...holdOrInstallment);
@@ -167,11 +169,11 @@ export const LogEvent = z.object({
   by: z.string(),
   detail: z.string(),
   amount: Money.nullable(),
-  /** How it was paid in parts, where it was. */
+  /** If the customer paid in parts. */
   installment: Installment.nullable(),
-  /** Assumed: what the issuer of the card answered. */
+  /** Assumed: the answer of the card's issuer. */
   responseCode: z.string().nullish(),
-  /** Assumed: what an edit changed, as the fields travel. */
+  /** Assumed: the changed fields, in wire format. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullish(),
 });
 export const Operation = z.object({
@@ -179,19 +181,19 @@ export const Operation = z.object({
   orderId: z.string(),
   kind: z.string(),
   amount: Money,
-  /** The amount of the hold, where there was one. */
+  /** The amount of the hold, if there was one. */
   held: Money.nullable(),
   currency: Currency,
   status: StatusSeen,
   at: Instant,
   maskedCard: z.string().nullable(),
   rrn: z.string().nullable(),
-  /** How it was paid in parts, where it was. */
+  /** If the customer paid in parts. */
   installment: Installment.nullable(),
-  /** Assumed: what the issuer of the card answered. */
+  /** Assumed: the answer of the card's issuer. */
   responseCode: z.string().nullish(),
 });
-/** Counts and sums of all invoices that a filter finds, by status; and the links that will run out within a week. */
+/** Counts and sums by status of all invoices that match a filter, and the links that expire within a week. */
 export const InvoiceMeta = z.object({
   currency: Currency,
   statuses: z.array(StatusSum),
@@ -199,7 +201,7 @@ export const InvoiceMeta = z.object({
 });
 export type InvoiceMeta = z.infer<typeof InvoiceMeta>;
 
-/** Counts and sums of all QR payments that a filter finds, by status. */
+/** Counts and sums by status of all QR payments that match a filter. */
 const QrMeta = z.object({ statuses: z.array(StatusSum) });
 
 export const invoices = defineCalls("invoices", {

@@ -1,4 +1,4 @@
-// The contract by its names, as types only: a screen imports nothing of the table, and the browser carries none of it.
+// The names of the contract, as types only: the browser does not load the table.
 import type { contract } from ".";
 import type { Call, TwoStep } from "./call";
 
@@ -12,11 +12,11 @@ type NamesIn<N extends keyof Contract> = {
       : never;
 }[keyof Contract[N] & string];
 
-/** Every name a browser may ask for: "invoices.list", "apps.renewKey.act". */
+/** A name that the browser may send: "invoices.list", "apps.renewKey.act". */
 export type CallName = { [N in keyof Contract]: NamesIn<N> }[keyof Contract];
-/** The pairs that take a one-time code: "apps.renewKey". */
+/** The pairs with a one-time code: "apps.renewKey". */
 export type PairName = CallName extends infer Name ? (Name extends `${infer Pair}.ask` ? Pair : never) : never;
-/** The pairs of which the second step moves money: "wallets.withdraw". It needs an intent, so it has a component of its own. */
+/** The pairs whose second step moves money: "wallets.withdraw". They need an intent, so they have a component of their own. */
 export type MoneyPairName = {
   [P in PairName]: CallNamed<Extract<`${P}.act`, CallName>> extends { readonly movesMoney: true } ? P : never;
 }[PairName];

@@ -29,7 +29,7 @@ export const Payout = z.object({
   fromMerchant: z.string(),
   fullName: z.string(),
   kind: DestinationKind,
-  /** Masked: a whole card number is never answered. */
+  /** Masked: an answer never has a whole card number. */
   destination: z.string(),
   cardType: z.string().nullable(),
   amount: Money,
@@ -53,7 +53,7 @@ const PayoutFilter = filters({
   ...moreFilters,
   ...sortedBy("createdDate", "amount", "fullName"),
 });
-/** A card number or an IBAN; the rules beyond its shape belong to the provider. */
+/** A card number or an IBAN. The provider checks more than the shape. */
 export const Destination = z
   .string()
   .overwrite(withoutSpaces)
@@ -61,9 +61,9 @@ export const Destination = z
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");
 const PayeeInput = z.object({ appId: Id, destination: Destination });
-/** Who a payout would go to, from what: all that has to be known before it is sent. */
+/** The recipient of a payout, and the wallet that pays it. */
 const Payee = z.object({
-  /** Masked, but enough to be recognised. */
+  /** Masked, so that only a person who knows the name recognises it. */
   fullName: z.string(),
   kind: DestinationKind,
   destination: z.string(),
@@ -73,7 +73,7 @@ const Payee = z.object({
   currency: Currency,
 });
 
-/** Payouts, single and in files, are read by those who pay or review them. */
+/** Users who pay or review payouts may read them, single ones and files. */
 export const readsPayouts = { needsOne: ["payoutPayment", "payoutReview"] } as const;
 
 export const payouts = defineCalls("payouts", {
@@ -101,7 +101,7 @@ export const payouts = defineCalls("payouts", {
     longTimeout: true,
     invalidates: ["wallets", "dashboard"],
   }),
-  // A card number may not stand in an address, so what only reads is posted.
+  // POST, because an address may not contain a card number.
   payee: call("POST api/wallets/masked-fullName", {
     as: "app",
     body: PayeeInput,

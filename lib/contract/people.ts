@@ -1,9 +1,9 @@
-// The signed-in user, and the other users of a merchant.
+// The signed-in user and the other users of a merchant.
 import { z } from "zod";
 import { Privilege, Role } from "./access";
 import { Id, Instant, StatusSeen } from "./values";
 
-/** The signed-in user of section 3, without the token. A role or privilege that the portal has not met passes: it opens nothing. */
+/** The signed-in user of section 3, without the token. An unknown role or privilege is accepted: it opens nothing. */
 export const Holder = z.object({
   id: Id,
   active: z.boolean(),
@@ -17,16 +17,16 @@ export const Holder = z.object({
   roles: z.array(z.string()),
   userType: z.string(),
   username: z.string(),
-  /** Assumed: tells merchants apart, for limits that all people of a merchant share. */
+  /** Assumed: limits that all users of a merchant share need it. */
   merchantId: Id.optional(),
-  /** Assumed: role and permissions by application. Absent where the role has all applications of the merchant. */
+  /** Assumed: role and permissions by application. Absent if the role has all applications of the merchant. */
   access: z.array(z.object({ appId: Id, role: z.string(), privileges: z.array(z.string()) })).nullish(),
-  /** Assumed: the step of becoming a merchant that is next, for users who may connect one and have not finished. */
+  /** Assumed: the next step to become a merchant, for users who may connect one and have not finished. */
   onboarding: z.object({ step: z.int(), of: z.int() }).nullish(),
 });
 export type Holder = z.infer<typeof Holder>;
 
-/** A person's access to one application; since when and by whom, where the provider tells. */
+/** A person's access to one application. The provider may not report `since` and `by`. */
 export const AppAccess = z.object({
   appId: Id,
   role: Role,
@@ -41,16 +41,16 @@ export const Person = z.object({
   email: z.string(),
   mobilePhone: z.string(),
   status: StatusSeen,
-  /** The account's role; on an application it may be another. */
+  /** The account's role. An application may give another one. */
   role: z.string(),
-  /** Whether the role opens all of the merchant's applications, with every permission: then there is no access to each. */
+  /** Whether the role opens all applications of the merchant with every permission. Then `access` is empty. */
   allApplications: z.boolean(),
   access: z.array(AppAccess),
   createdDate: Instant,
   lastSeen: Instant.nullable().optional(),
-  /** Until when the link of an invitation works; null when it has lapsed. Only while a person has set no password. */
+  /** The end of the invitation's link; null after it. Only while the person has no password. */
   invitedUntil: Instant.nullable().optional(),
-  /** Changes with every edit of the person and of their access. */
+  /** Changes with every edit of the person or of their access. */
   version: z.int(),
 });
 export type Person = z.infer<typeof Person>;

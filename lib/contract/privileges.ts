@@ -1,5 +1,4 @@
-// The permissions by noun, and the default ones of each role. No schema here, so that a screen does not
-// carry any.
+// The permissions by noun, and the defaults of each role. No schemas, so that a screen does not load them.
 import type { Role } from "./access";
 
 export const privilegeGroups = {
@@ -43,5 +42,5 @@ export const usualPrivileges: Readonly<Record<Role, readonly Privilege[]>> = {
   ROLE_OPERATOR: ["createLink", "sendLink"],
 };
 
-/** The roles that are granted by application. The other roles see all of a merchant's applications. */
+/** The roles that are granted by application. Other roles see all applications of the merchant. */
 export const subUserRoles = ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"] as const;

@@ -6,7 +6,7 @@ import { CodeSent, Email, Name, Password, line } from "./values";
 
 const OwnPassword = z.string().min(1).max(128);
 export const ProfileInput = z.object({ fullName: Name });
-/** The password is asked for as well: a letter to the e-mail or a code to the phone opens the account. */
+/** The password too, because a letter to the e-mail or a code to the phone opens the account. */
 export const EmailChange = z.object({ email: Email, password: OwnPassword });
 const PhoneProof = z.object({ password: OwnPassword });
 export const PasswordChange = z.object({ oldPassword: OwnPassword, newPassword: Password });
@@ -18,7 +18,7 @@ export const messagingId = (service: MessagingService) =>
     .overwrite((id) => plainMessagingId(service, id))
     .refine((id) => id === "" || isMessagingId(service, id), service);
 
-/** Telegram and WhatsApp write to an id of their own; mail and SMS go to the user's address and phone. */
+/** Telegram and WhatsApp need an id; mail and SMS go to the user's address and phone. */
 const serviceOf = (type: string): MessagingService | undefined =>
   type === "telegram" || type === "whatsapp" ? type : undefined;
 const checkById = (
@@ -36,7 +36,7 @@ const plainId = <S extends { subscriptionType: string; id?: string | undefined }
 };
 const Subscription = z.object({ subscriptionType: SubscriptionType, id: anyMessagingId.optional() });
 const CheckedSubscription = Subscription.overwrite(plainId).superRefine(checkById);
-/** The form that turns a messaging service on. */
+/** The form that turns on a messaging service. */
 export const MessagingSubscription = Subscription.extend({
   subscriptionType: SubscriptionType.extract(["telegram", "whatsapp"]),
   id: anyMessagingId,

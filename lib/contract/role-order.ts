@@ -1,4 +1,4 @@
-// The ranks of roles. They decide which people a person may change and which roles a person may grant.
+// The ranks of roles: which people a person may change, and which roles a person may grant.
 import type { Role } from "./access";
 
 /** A higher number is a higher rank. A sole trader owns a merchant of one person. */
@@ -23,17 +23,17 @@ export const isOwner = (role: string): boolean => role === ownerRole || role ===
 export const highestRole = (roles: readonly string[]): string =>
   roles.reduce((highest, role) => (rankOf(role) > rankOf(highest) ? role : highest), "");
 
-/** A person is changed by those above, and an owner also by another owner. An unknown role is changed by no one. */
+/** A person of higher rank may change a person, and an owner may change an owner. An unknown role cannot be changed. */
 export function mayChangeRole(own: readonly string[], theirs: string): boolean {
   const mine = highestRole(own);
   if (isOwner(mine) && isOwner(theirs)) return true;
   return isRole(theirs) && rankOf(mine) > rankOf(theirs);
 }
-/** A role is granted by those who have it or a higher one, and ownership by owners alone. */
+/** A person may grant their own role and lower ones. Only owners grant ownership. */
 export function mayGrantRole(own: readonly string[], role: string): boolean {
   const mine = highestRole(own);
   return isRole(role) && (isOwner(role) ? isOwner(mine) : rankOf(mine) >= rankOf(role));
 }
 
-/** These roles see all applications of their merchant; the others see the applications that they have access to. */
+/** These roles see all applications of their merchant. */
 export const seesAllApplications = (role: string): boolean => rankOf(role) >= ranks.ROLE_USER;

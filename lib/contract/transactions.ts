@@ -30,9 +30,9 @@ export const Transaction = z.object({
   appId: Id,
   fullName: z.string(),
   description: z.string(),
-  /** The current amount: of a partly completed hold, the completed part. */
+  /** The current amount: for a partly completed hold, the completed part. */
   amount: Money,
-  /** The amount of the hold, where there was one. */
+  /** The amount of the hold, if there was one. */
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
@@ -40,7 +40,7 @@ export const Transaction = z.object({
   currency: Currency,
   maskedCard: z.string().nullable(),
   paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]),
-  /** How it was paid in parts, where it was. */
+  /** If the customer paid in parts. */
   installment: Installment.nullable(),
   rrn: z.string().nullable(),
   status: StatusSeen,
@@ -69,17 +69,17 @@ export const TransactionFilter = filters({
   refundedIn: z.enum(["thisMonth"]).optional(),
   ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
-/** Counts and sums of all transactions that a filter finds, by status; and the holds that run out within a day. */
+/** Counts and sums by status of all transactions that match a filter, and the holds that expire within a day. */
 const TransactionMeta = z.object({
   statuses: z.array(StatusSum),
   expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
 type TransactionMeta = z.infer<typeof TransactionMeta>;
-/** A part of what was paid; less than 1.00 only as the whole rest, which the provider knows. */
+/** A part of a payment. Only the whole rest, which the provider knows, may be below 1.00. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
-/** The transaction that the screen showed: an action on another state is refused. */
+/** The transaction on the screen: an action on another state is refused. */
 export const TransactionState = z.object({ status: line(60), remaining: Money });
-/** The first answer to an intent key, or nothing. A key that was never carried out may be used again. */
+/** The first answer to an intent key. If nothing happened, the key may be used again. */
 export const IntentOutcome = z.object({
   happened: z.boolean(),
   call: z.string().nullable(),

@@ -35,7 +35,7 @@ const PrivilegeList = z.codec(z.string(), Access.shape.privileges, {
   decode: (text) => text.split(",") as Privilege[],
   encode: (list) => list.join(","),
 });
-/** The code is for all that is granted by it. */
+/** The code is for this role and these permissions. */
 const UserQuestion = UserInput.pick({ email: true, mobilePhone: true, appId: true, role: true }).extend({
   privileges: PrivilegeList.default([]),
 });

@@ -1,4 +1,4 @@
-// The values of the contract. A broken rule is a code; messages/ has the sentence.
+// The values of the contract. The code of a broken rule has its sentence in messages/.
 import { z } from "zod";
 import { isPublicSite, withScheme } from "@/lib/contract/checks/site-address";
 import { withoutCards } from "@/lib/contract/checks/card-number";
@@ -21,7 +21,7 @@ export const line = (most: number) => z.string().trim().max(most).refine(isLine,
 export const Text = z.string().trim().min(1).max(TEXT_LENGTH).refine(isText, "characters");
 export const Name = line(NAME_LENGTH).min(1);
 const Code = z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "digits");
-/** Made once: a file has a hundred thousand of them. */
+/** One object, because a file has a hundred thousand addresses. */
 const address = z.email();
 /** No label of the domain begins or ends with a hyphen. */
 const isEmail = (value: string): boolean =>
@@ -55,7 +55,7 @@ export const Instant = z.iso.datetime({ offset: true });
 export const Language = z.enum(allLanguages);
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
 
-/** Travels as a decimal with two digits, is whole minor units inside. No floating point on the way. */
+/** A decimal with two digits on the wire, whole minor units inside. Never a floating-point number. */
 const minorOf = (decimal: string): number => {
   const [whole = "", part = ""] = decimal.replace("-", "").split(".");
   const minor = Number(whole) * 100 + Number(part);
@@ -69,7 +69,7 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), 
   decode: minorOf,
   encode: decimalOf,
 });
-/** An entered amount: at least 1.00. */
+/** A typed amount. */
 export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine(
   (minor) => minor >= LEAST_AMOUNT,
   "min",
@@ -103,9 +103,9 @@ export const statuses = [
 ] as const;
 export const Status = z.enum(statuses);
 export type Status = z.infer<typeof Status>;
-/** In an answer a status may be one the portal has not met: it is shown as it came. */
+/** An answer may have an unknown status: it is shown unchanged. */
 export const StatusSeen = z.string().min(1).max(60);
-/** In a query several stand side by side: status=paid,declined. */
+/** In a query: status=paid,declined. */
 export const StatusList = z.codec(z.string().min(1), z.array(Status).min(1), {
   decode: (text) => text.split(",") as Status[],
   encode: (list) => list.join(","),
@@ -117,7 +117,7 @@ export const LogoFile = z.file();
 /** Filters that the specification does not name. */
 export const moreFilters = { appId: Id.optional(), amountFrom: Money.optional(), amountTo: Money.optional() };
 
-/** What the rows of one status come to. Money that never came in is in `amount` alone. */
+/** The sums of one status. Money that did not arrive is only in `amount`. */
 export const StatusSum = z.object({
   status: StatusSeen,
   currency: Currency,
@@ -125,16 +125,16 @@ export const StatusSum = z.object({
   amount: Money,
   captured: Money,
   refunded: Money,
-  /** What the provider keeps of it, where it tells. */
+  /** The provider's fees, if it reports them. */
   fees: Money.optional(),
 });
 
 export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), total: z.int().min(0) });
 
-/** A period counts only when both ends are given. */
+/** A period without one of its ends is dropped. */
 const wholePeriod = <Q extends object>(query: Q): Q => {
   const { from, to, ...rest } = query as Q & { from?: string; to?: string };
-  return (from && to ? query : rest) as Q; // from and to are optional in every list, so dropping them keeps Q
+  return (from && to ? query : rest) as Q; // every list has from and to as optional fields
 };
 export const page = {
   page: z.coerce.number().int().min(0).default(0),
@@ -146,18 +146,18 @@ export const sortedBy = <const F extends readonly [string, ...string[]]>(...fiel
   direction: z.enum(["asc", "desc"]).optional(),
 });
 
-/** The query of a list: its own filters, a period, a page. A provider gets no more of a card than may be shown. */
+/** The query of a list: its filters, a period, a page. Card numbers are masked. */
 export const filters = <S extends z.ZodRawShape>(shape: S) =>
   z
     .object({ ...shape, ...period, ...page })
     .overwrite(wholePeriod)
     .overwrite(withoutCards);
 
-/** What a first step answers: where the code went, and how long it and its wait last, in seconds of the server's clock. */
+/** The answer of a first step: the destination of the code, and in seconds the time until it expires and until it may be sent again. */
 export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });
 export type CodeSent = z.infer<typeof CodeSent>;
 
-/** What each name in a path must look like. */
+/** The schema of each name in a path. */
 export const inPath: Readonly<Record<string, z.ZodType<string>>> = {
   OTP: Code,
   email: Email,

@@ -30,25 +30,25 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** What a merchant does with a wallet itself. Payments and refunds are transactions. */
+/** A merchant's own operations. Payments and refunds are transactions. */
 const OperationKind = z.enum(["topUp", "withdraw", "transfer", "payout"]);
 export const WalletOperation = z.object({
   id: Id,
   appId: Id,
   kind: z.string(),
-  /** What the balance changed by, the fee included: less than nothing where money went out. */
+  /** The change of the balance, fee included; negative if money went out. */
   amount: Money,
   fee: Money,
   currency: Currency,
   status: StatusSeen,
   at: Instant,
   description: z.string(),
-  /** The other side: an application, a masked card, account or phone. */
+  /** The other side: an application, or a masked card, account or phone. */
   counterparty: z.string().nullable(),
   recipient: z.string().nullable(),
   by: z.string(),
   rrn: z.string().nullable(),
-  /** The payout that it is the money of. */
+  /** Set if the operation paid a payout. */
   payoutId: Id.nullable(),
 });
 export type WalletOperation = z.infer<typeof WalletOperation>;
@@ -60,15 +60,15 @@ const OperationFilter = filters({
   amountTo: moreFilters.amountTo,
 });
 
-/** Who gets the money, as far as it may be shown. */
+/** The masked recipient of the money. */
 export const Recipient = z.object({ name: z.string(), account: z.string() });
-/** The wallet that the screen showed: with less money in it, another fee or another recipient the action is refused. */
+/** The wallet on the screen: with less money, another fee or another recipient the action is refused. */
 export const MoneyState = z.object({
   available: Money,
   fee: Money,
   recipient: z.object({ name: line(120), account: line(60) }),
 });
-/** The first step of an action that moves money says what it will cost and who gets it. */
+/** The first step of an action with money answers the costs and the recipient. */
 const Quote = CodeSent.extend({
   amount: Money,
   fee: Money,
@@ -126,7 +126,7 @@ export const wallets = defineCalls("wallets", {
       invalidates: ["dashboard"],
     }),
   ),
-  // A phone may not stand in an address, so what only reads is posted.
+  // POST, because an address may not contain a phone.
   recipient: call("POST api/apps/transfer/recipient", {
     assumed: "the recipient of a transfer is shown before a code is sent.",
     body: z.object({ fromAppId: Id, ...target }).refine(isOne, oneTarget),

@@ -30,7 +30,7 @@ const usual: Partial<Record<string, string>> = {
   invalid_format: "format",
   invalid_value: "choice",
 };
-/** A rule of our own names itself with one word; zod's usual ones get a short code. */
+/** Our own rules have a one-word message; zod's rules get a short code. */
 function codeOf(issue: z.core.$ZodIssue): string {
   if ((issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined) return "required";
   if (issue.code === "too_small" && issue.origin === "string" && issue.minimum === 1) return "required";
@@ -40,7 +40,7 @@ function codeOf(issue: z.core.$ZodIssue): string {
 export const codesOf = (error: z.ZodError): Codes =>
   Object.fromEntries(error.issues.map((issue) => [issue.path.join("."), codeOf(issue)]).reverse());
 
-/** Checks an input against the table; what the table does not name does not pass. Files of an upload are checked as they stream. */
+/** Checks an input against the table and drops other fields. Files of an upload are checked while they stream. */
 export function parse(call: Call, bag: Values): Checked<Values> {
   const value: Values = {};
   const wrong: Codes = {};
@@ -58,20 +58,20 @@ export function parse(call: Call, bag: Values): Checked<Values> {
 
 const fieldOf = (call: Call, name: string): z.ZodType | undefined => {
   if (!Object.hasOwn(call.upload?.shape ?? {}, name)) return undefined;
-  const schema = call.upload?.shape[name] as z.ZodType | undefined; // a ZodObject's shape holds zod types
-  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema; // of zod's own
+  const schema = call.upload?.shape[name] as z.ZodType | undefined; // the shape of a ZodObject holds zod types
+  return schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema; // a type of zod
 };
-/** Which kind of file a field of an upload takes; undefined where it takes a text. */
+/** The kind of file that a field of an upload takes; undefined for a text field. */
 export function fileKindOf(call: Call, name: string): FileKind | undefined {
   const schema = fieldOf(call, name);
   if (!(schema instanceof z.ZodFile)) return undefined;
   return schema === LogoFile ? "logo" : "spreadsheet";
 }
-/** Whether an upload may come without it. */
+/** Whether the field is optional. */
 export const mayMiss = (call: Call, name: string): boolean =>
   (call.upload?.shape[name] as z.ZodType | undefined)?.safeParse(undefined).success ?? true; // a ZodObject's shape holds zod types
 
-/** A text field of an upload that is there, checked by itself while the form data streams. */
+/** Checks one text field of an upload while the form data streams. */
 export function parseUploadField(call: Call, name: string, text: string): Checked<unknown> {
   const result = fieldOf(call, name)?.safeParse(text === "" ? undefined : text, { reportInput: true });
   if (!result) return { ok: false, fields: { [name]: "invalid" } };
@@ -86,7 +86,7 @@ export interface Sent {
   readonly body: string | undefined;
 }
 
-/** The request a checked input becomes. Every path value is encoded, so that it stays one segment. */
+/** The request of a checked input. Path values are encoded, so that each stays one segment. */
 export function toSent(call: Call, input: Values): Sent {
   const path = pathOf(call).replace(placeholder, (_, name: string) => encodeURIComponent(String(input[name])));
   const query = new URLSearchParams();
@@ -102,17 +102,17 @@ export function toSent(call: Call, input: Values): Sent {
   };
 }
 
-/** An answer as the portal holds it, pruned to what the table names; or where it breaks the contract. */
+/** The answer with only the fields of the table, or the fields that break the contract. */
 export function readAnswer(call: Call, json: unknown): Checked<unknown> {
   if (!call.returns) return { ok: true, value: null };
   const result = call.returns.safeParse(json);
   return result.success ? { ok: true, value: result.data } : { ok: false, fields: codesOf(result.error) };
 }
-/** The same answer as it travels. */
+/** The answer in wire format. */
 export const writeAnswer = (call: Call, answer: unknown): unknown =>
   call.returns ? z.encode(call.returns, answer) : null;
 
-/** How a provider says no: with an HTTP status, or with 200 and a code that is not success. */
+/** A provider's refusal: an HTTP status, or 200 with a code that is not success. */
 export const Refusal = z.object({
   code: z.string(),
   message: z.string(),

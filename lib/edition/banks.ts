@@ -1,4 +1,4 @@
-// The banks of a country by the code in an IBAN. A form fills in the bank's name from it.
+// The banks of a country by the code in an IBAN. A form fills in the bank's name.
 import type { Edition } from "./editions";
 
 export interface Bank {
@@ -6,14 +6,14 @@ export interface Bank {
   readonly swift: string;
 }
 interface BanksOfCountry {
-  /** Of an IBAN: how long it is, and where the bank's own code stands in it. */
+  /** The length of an IBAN, and where it has the bank's code. */
   readonly ibanLength: number;
   readonly codeLength: number;
   readonly example: string;
   readonly banks: Readonly<Record<string, Bank>>;
 }
 
-/** The first of each is the sandbox's; the others are from the lists of the central banks. Other banks are typed. */
+/** The first of each country is the sandbox's; the others are from the lists of the central banks. The user types other banks. */
 export const banksOf: Readonly<Record<Edition["region"], BanksOfCountry>> = {
   AZ: {
     ibanLength: 28,
@@ -54,7 +54,7 @@ export const banksOf: Readonly<Record<Edition["region"], BanksOfCountry>> = {
   },
 };
 
-/** The bank of an IBAN, where the table has it; spaces and small letters are allowed. */
+/** The bank of an IBAN, if the table has it; spaces and small letters are allowed. */
 export function bankOfIban(typed: string, region: Edition["region"]): Bank | undefined {
   const { codeLength, ibanLength, banks } = banksOf[region];
   const iban = typed.replace(/\s/g, "").toUpperCase();

@@ -1,16 +1,16 @@
-// The three regional editions: one table with everything that differs between countries, and how one is picked.
+// The three regional editions: everything that differs between countries, and the choice of the edition.
 import { type EditionName, type Language, cardTypes, editionNames, isLanguage } from "@/lib/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 
 export type Currency = "AZN" | "AED" | "SAR";
 type InstallmentCard = (typeof cardTypes)[number];
 type HideablePlace = "payouts" | "wallet";
-/** First six digits of a card, both ends included. */
+/** The first six digits of a card, both ends included. */
 type CardRange = { from: string; to: string };
 
 export type Edition = {
   name: EditionName;
-  /** The last labels of a host that mean this country. */
+  /** The last labels of this country's hosts. */
   labels: readonly string[];
   currency: Currency;
   languages: readonly Language[];
@@ -22,16 +22,16 @@ export type Edition = {
   apiBase: "PROVIDER_API_BASE" | "PROVIDER_API_BASE_AE" | "PROVIDER_API_BASE_SA";
   hides: readonly HideablePlace[];
   links: { home: string; paymentPage: string; documentation: string; appStore: string; googlePlay: string };
-  /** The support chat's number, digits only, as chat links want it. */
+  /** Digits only, as in chat links. */
   supportNumber: string;
   withdrawalFee: FeeRule;
   partnerBank: { cards: readonly CardRange[]; code: string };
   phoneExample: string;
-  /** The brands of cards that pay in monthly parts; none where that is not offered. */
+  /** The brands of cards that pay in monthly parts; none where the country does not offer it. */
   installmentCards: readonly InstallmentCard[];
 };
 
-// Section 9 of the specification: 1 up to 650, 0.15 % above. The other countries charge the same numbers in their currency.
+// Section 9 of the specification: 1 up to 650, 0.15 % above. The other countries have the same numbers in their currency.
 const withdrawalFee: FeeRule = { flat: 1_00, flatUpTo: 650_00, basisPoints: 15 };
 
 const linksOf = (site: string, store: string): Edition["links"] => ({
@@ -121,8 +121,8 @@ const lastLabelOf = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d*$/, "").replace(/\.$/, "").split(".").at(-1) ?? "";
 
 /**
- * The edition of a Host header. Only the operator's override may decide for a host without a country
- * of ours (localhost, an address, a preview deploy); it never moves a host that has one.
+ * The edition of a Host header. The operator's override applies only to a host without a country (localhost, an
+ * address, a preview deploy).
  */
 export function editionOfHost(host: string, override?: EditionName): Edition {
   const label = lastLabelOf(host);
@@ -130,11 +130,11 @@ export function editionOfHost(host: string, override?: EditionName): Edition {
   return editions[named ?? override ?? "default"];
 }
 
-/** `all` offers the languages of development. */
+/** `all`: the languages of development too. */
 export const languagesOf = (edition: Edition, all: boolean): readonly Language[] =>
   all ? edition.developmentLanguages : edition.languages;
 
-/** What `lang` holds may be old (`"EN"`, quotes included), foreign to this edition, or nothing: then English. */
+/** `lang` may hold an old value (`"EN"`, with quotes), a language of another edition, or nothing: then English. */
 export function languageFor(edition: Edition, all: boolean, stored: string | undefined): Language {
   const code = stored?.replaceAll('"', "").trim().toLowerCase();
   return isLanguage(code) && languagesOf(edition, all).includes(code) ? code : "en";

@@ -1,4 +1,4 @@
-// How a country's numbers look, for the sentence that says so. Each is as long as all of its kind.
+// Example numbers of each country, for sentences about the format. Each has the usual length.
 import type { Edition } from "./editions";
 
 interface NumberExamples {

@@ -1,16 +1,16 @@
-// An amount as people write it, for schemas of forms: read in any usual spelling, sent in one, guessed never.
+// A typed amount, for schemas of forms: any usual notation is accepted, one is sent, and an ambiguous one is refused.
 import { z } from "zod";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { toDecimal } from "@/lib/rules/money";
 
-/** "1 234,5" is read as "1234.50" and then judged by the amount's own rules; `1,234` can be read in two ways, which is a rule broken. */
+/** "1 234,5" is "1234.50", which the amount's own rules then check; `1,234` is ambiguous. */
 export const amountEntry = <A extends z.ZodType<number, string>>(amount: A, currency: string) =>
   z.codec(z.string(), amount, {
     decode: (entry, { issues }) => {
       const reading = readAmount(entry, currency);
-      if ("amount" in reading) return toDecimal(reading.amount) as z.input<A>; // an amount's input is a text
+      if ("amount" in reading) return toDecimal(reading.amount) as z.input<A>; // the input of an amount is a string
       issues.push({ code: "custom", input: entry, message: "wrong" in reading ? reading.wrong : "ambiguous" });
       return z.NEVER;
     },
-    encode: (decimal) => decimal as string, // likewise
+    encode: (decimal) => decimal as string, // the input of an amount is a string
   });

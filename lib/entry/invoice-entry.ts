@@ -1,11 +1,11 @@
-// What a person may write in the fields of an invoice, once: for the form of one and for the rows of a file.
+// The typed fields of an invoice, for the form and for the rows of a file.
 import { InvoiceInput } from "@/lib/contract/invoices";
 import { Day, InvoiceAmount } from "@/lib/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { amountEntry } from "./amount-entry";
 import { phoneEntry } from "./phone-entry";
 
-/** Country, currency and day of the edition whose clock counts. */
+/** Country, currency and today's date of the edition. */
 export interface EntryRules {
   readonly region: Region;
   readonly currency: string;

@@ -1,4 +1,4 @@
-// A part of a sum, as people write it in a form.
+// A typed part of a sum, for schemas of forms.
 import { z } from "zod";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { readPart } from "@/lib/rules/part";

@@ -1,9 +1,9 @@
-// A phone as people write it, for schemas of forms: read in any spelling, sent in one. Weighs the tables of lib/rules/phone.
+// A typed phone, for schemas of forms: any notation is accepted, one is sent. Loads the tables of lib/rules/phone.
 import { z } from "zod";
 import { Phone } from "@/lib/contract/values";
 import { type Region, brokenIn, toE164 } from "@/lib/rules/phone";
 
-/** "050 214 08 77" is read as "+994502140877"; what is no number says what is wrong with it. */
+/** "050 214 08 77" is "+994502140877". */
 export const phoneEntry = (region: Region) =>
   z.codec(z.string(), Phone, {
     decode: (entry, { issues }) => {

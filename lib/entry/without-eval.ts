@@ -1,4 +1,4 @@
-// zod tries whether it may compile its checks, which is a breach of the page's policy, unless it is told before the first schema is made.
+// zod tests whether it may use eval, which the page's policy reports as a breach. This must run before the first schema is made.
 import { config } from "zod/v4/core";
 
 config({ jitless: true });

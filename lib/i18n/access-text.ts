@@ -1,4 +1,4 @@
-// What is another in somebody's access now than before, in words: the role, what was given and what was taken away.
+// A change of a user's access in words: the role, the added and the removed permissions.
 import type { Access, AccessDifference } from "@/lib/access/access-difference";
 import type { Role } from "@/lib/contract/access";
 import type { Privilege } from "@/lib/contract/privileges";

@@ -1,10 +1,10 @@
-// Names of months and days and the marks in numbers, kept here because browsers do not know every language alike.
+// Names of months and days, and the signs in numbers. Browsers do not have the data of every language.
 import type { Language } from "./languages";
 
 export type Calendar = {
-  /** Standing alone or before a year. */
+  /** Alone or before a year. */
   months: readonly string[];
-  /** After a day, where a language declines them. */
+  /** After a day; some languages decline it. */
   monthsOfDay: readonly string[];
   monthsShort: readonly string[];
   monthsOfDayShort: readonly string[];
@@ -16,7 +16,7 @@ export type Calendar = {
 type Marks = {
   group: string;
   decimal: string;
-  /** Thousand, million, billion after a shortened figure, space included. */
+  /** Thousand, million, billion after a short number, with its space. */
   compact: readonly [string, string, string];
 };
 
@@ -55,7 +55,7 @@ export const calendars: Record<Language, Calendar> = {
     weekdays: words("воскресенье понедельник вторник среда четверг пятница суббота"),
     weekdaysShort: words("вс пн вт ср чт пт сб"),
   },
-  // The Gulf says نوفمبر; the Levant's تشرين الثاني would be foreign here. Arabic does not shorten months.
+  // The Gulf says نوفمبر; the Levant's تشرين الثاني is foreign here. Arabic does not shorten months.
   ar: {
     months: arabic,
     monthsOfDay: arabic,

@@ -10,17 +10,17 @@ import type { Language } from "./languages";
 
 const languageCookie = "lang";
 
-/** By the Host header alone: a visitor can write any X- header. */
+/** Only from the Host header: a visitor can write any X- header. */
 export const currentEdition = cache(async (): Promise<Edition> => {
   const host = (await headers()).get("host") ?? "";
   return editionOfHost(host, environment().EDITION);
 });
 
-/** Every language is offered in development, or where the operator says so. */
+/** All languages in development, or if the operator configures it. */
 export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;
 
 const named = new AsyncLocalStorage<Language>();
-/** Answers in a language that the address names, where the edition offers it; in the reader's own otherwise. */
+/** Runs the work in the language that the address names if the edition offers it, otherwise in the user's language. */
 export async function inLanguage<T>(asked: string | null, answer: () => Promise<T>): Promise<T> {
   const language = languageFor(await currentEdition(), offersAllLanguages(), asked ?? undefined);
   return language === asked ? named.run(language, answer) : answer();

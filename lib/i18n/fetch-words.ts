@@ -1,9 +1,9 @@
-// The words of what is opened later, by family and language: each is a file of its own, fetched once.
+// Words on demand: a file for each family and language, loaded once.
 import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "./languages";
 import type { Messages, Namespace } from "./messages";
 
-/** "invoiceForm" stands in invoice-form.json. */
+/** "invoiceForm" is in invoice-form.json. */
 const fileOf = (namespace: Namespace) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 async function fetchNamespace(language: Language, namespace: Namespace): Promise<readonly [Namespace, unknown]> {
   const file = (await import(`../../messages/${language}/${fileOf(namespace)}.json`)) as { readonly default: unknown };
@@ -19,13 +19,12 @@ export function fetchWords<N extends Namespace>(
   let words = fetched.get(key);
   if (!words) {
     words = Promise.all(namespaces.map((namespace) => fetchNamespace(language, namespace))).then(Object.fromEntries);
-    words.catch(() => fetched.delete(key)); // the connection may be back at the next try
+    words.catch(() => fetched.delete(key)); // the next call tries again
     fetched.set(key, words);
   }
-  return words as Promise<Pick<Messages, N>>; // made of these very files
+  return words as Promise<Pick<Messages, N>>; // made of these files
 }
 
-/** The page says on its root element which language it is in. */
 export function languageOfPage(): Language {
   const { lang } = document.documentElement;
   return isLanguage(lang) ? lang : "en";

@@ -1,4 +1,4 @@
-// How amounts, numbers, days and hours look in each language: the same characters on the server and in every browser.
+// Formats amounts, numbers, days and hours: the server and every browser write the same characters.
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { daysBetween, isDay, partsOf, weekdayOf, type Day } from "@/lib/rules/day";
 import { clockAt, dayAt, type Instant } from "@/lib/rules/zone";
@@ -9,11 +9,11 @@ import { languages, type Language } from "./languages";
 const minus = "\u2212";
 const noBreak = "\u00A0";
 
-/** Figure and currency apart for markup, together in `text` for sentences. */
+/** `figure` and `currency` are for markup, `text` is for sentences. */
 type MoneyParts = { figure: string; currency: string; text: string };
 /** A key of `counts.time` and its count. */
 type Relative = { key: "now" | "minutesAgo" | "hoursAgo" | "daysAgo" | "inMinutes" | "inDays"; count: number };
-/** `useTranslations("counts.list")`, or its like on the server. */
+/** `useTranslations("counts.list")`, or the same on the server. */
 export type ListWords = (key: "andTwo" | "andMiddle" | "andEnd" | "orTwo", items: { a: string; b: string }) => string;
 
 const two = (value: number) => String(value).padStart(2, "0");
@@ -27,7 +27,7 @@ function build(language: Language, timeZone: string) {
   const comma = language === "ar" ? "،" : ",";
   const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-  /** "-1234.50" with a point and digits only, as this language writes it. */
+  /** "-1234.50", with a point and digits only, in this language's notation. */
   const written = (plain: string): string => {
     const [whole = "0", fraction] = plain.replace("-", "").split(".");
     const grouped = whole.replace(/\B(?=(\d{3})+$)/g, group);
@@ -58,7 +58,7 @@ function build(language: Language, timeZone: string) {
     language,
     timeZone,
 
-    /** In Arabic `text` is isolated, ready to stand in a sentence; in markup put figure and currency into `<bdi dir="ltr">`. */
+    /** In Arabic `text` is isolated for a sentence; in markup put figure and currency into `<bdi dir="ltr">`. */
     money(minor: Minor, currency: string): MoneyParts {
       const figure = written(toDecimal(minor));
       return { figure, currency, text: inSentence(`${figure}${noBreak}${currency}`) };
@@ -66,7 +66,7 @@ function build(language: Language, timeZone: string) {
     /** 12500 minor units as "125.00". */
     figure: (minor: Minor): string => written(toDecimal(minor)),
     number: (value: number, digits = 0): string => inSentence(written(rounded(value, digits))),
-    /** 12.4 is "12.4%"; a whole number keeps no ".0". */
+    /** 12.4 is "12.4%"; 12 is "12%". */
     percent: (value: number, digits = 1): string =>
       inSentence(`${written(rounded(value, digits).replace(/\.0+$/, ""))}%`),
     /** 150000 is "150K": for the axis of a chart. */
@@ -84,21 +84,21 @@ function build(language: Language, timeZone: string) {
 
     /** "20 Nov 2026". */
     day,
-    /** For tables: "20 Nov", with the year where rows are of several years. */
+    /** For tables: "20 Nov", with the year if the rows are of several years. */
     shortDay,
-    /** "20 Nov, 16:51", where the year goes without saying. */
+    /** "20 Nov, 16:51", for the current year. */
     shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
-    /** "16:51" on the day of `now`, "20 Nov, 16:51" on another. */
+    /** "16:51" on the day of `now`, "20 Nov, 16:51" on another day. */
     timeOrDay: (value: Instant, now: Instant): string =>
       dayAt(value, timeZone) === dayAt(now, timeZone) ? time(value) : `${shortDay(value)}${comma} ${time(value)}`,
-    /** "Friday, 20 November 2026", to stand alone. */
+    /** "Friday, 20 November 2026", outside a sentence. */
     longDay(value: Day | Instant): string {
       const { year, month, day: date } = partsOf(dayOf(value));
       const weekday = calendar.weekdays[weekdayOf(dayOf(value))] ?? "";
       const rest = `${date} ${calendar.monthsOfDay[month - 1]} ${year}`;
       return language === "az" ? `${rest}, ${weekday}` : `${capital(weekday)}${comma} ${rest}`;
     },
-    /** "November 2026", to stand alone. Azerbaijani keeps its months small everywhere. */
+    /** "November 2026", outside a sentence. Azerbaijani months are in lower case here too. */
     month(value: Day | Instant): string {
       const { year, month } = partsOf(dayOf(value));
       const name = calendar.months[month - 1] ?? "";
@@ -106,17 +106,17 @@ function build(language: Language, timeZone: string) {
     },
     /** "November", inside a sentence. */
     monthName: (value: Day | Instant): string => calendar.months[partsOf(dayOf(value)).month - 1] ?? "",
-    /** "Nov", under a bar of a chart. */
+    /** "Nov", for the bar of a chart. */
     monthShort: (value: Day | Instant): string => calendar.monthsShort[partsOf(dayOf(value)).month - 1] ?? "",
     /** "16:51", in every language. */
     time,
     /** "20 Nov 2026, 16:51". */
     dayTime: (value: Instant): string => `${day(value)}${comma} ${time(value)}`,
     instantToDay: (value: Instant): Day => dayAt(value, timeZone),
-    /** "0:42", what is left of a wait. */
+    /** "0:42", the rest of a wait. */
     countdown: (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`,
 
-    /** Which words of `counts.time` say it: minutes and hours by the clock, then days by the calendar. */
+    /** Minutes and hours by the clock, then days by the calendar. */
     relative(value: Instant, now: Instant): Relative {
       const minutes = (new Date(now).getTime() - new Date(value).getTime()) / 60_000;
       const [day, today] = [dayAt(value, timeZone), dayAt(now, timeZone)];
@@ -130,7 +130,7 @@ function build(language: Language, timeZone: string) {
       return { key: "daysAgo", count: daysBetween(day, today) };
     },
 
-    /** "a, b and c", by the patterns of `counts.list`: the built-in formatter would add a serial comma. */
+    /** "a, b and c", by the patterns of `counts.list`: the built-in formatter adds a serial comma. */
     list(items: readonly string[], words: ListWords): string {
       const [first, second, ...others] = items;
       if (first === undefined) return "";
@@ -144,14 +144,14 @@ function build(language: Language, timeZone: string) {
       return words("andEnd", { a: start, b: last });
     },
 
-    /** Around a code, a phone or a file name that becomes the argument of a message: only Arabic needs it. */
+    /** Isolates a code, a phone or a file name in a message. Only Arabic needs it. */
     isolate: inSentence,
   };
 }
 
 const known = new Map<string, Format>();
 
-/** One object per language and zone, so that it may be asked for in every cell. */
+/** Cached by language and zone, because every cell uses it. */
 export function createFormat(language: Language, timeZone: string): Format {
   const key = `${language} ${timeZone}`;
   let format = known.get(key);

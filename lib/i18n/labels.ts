@@ -1,4 +1,4 @@
-// Words addressed by data instead of by a literal key: what arrives from the provider names its own label.
+// Labels whose key comes from data, such as the provider's statuses and fields.
 import { useTranslations } from "next-intl";
 import type { Messages } from "./messages";
 
@@ -8,7 +8,7 @@ export type FieldName = keyof Messages["fields"];
 export type ProblemKind = keyof Messages["problems"];
 type RequiredField = keyof Messages["rules"]["required"];
 
-/** A status that the portal has not met is shown as it came. */
+/** An unknown status is shown unchanged. */
 export const statusLabel =
   (statuses: ReturnType<typeof useTranslations<"statuses">>) =>
   (status: string): string =>
@@ -17,7 +17,7 @@ export const useStatusLabel = (): ((status: string) => string) => statusLabel(us
 export const useFieldLabel = (): ((field: FieldName) => string) => useTranslations("fields");
 export const useProblemText = (): ((kind: ProblemKind) => string) => useTranslations("problems");
 
-// Where a field and its sentence go by different names.
+// Fields whose sentence has another key.
 const sentences: Partial<Record<FieldName, RequiredField>> = {
   mobilePhone: "phone",
   phoneNumber: "phone",
@@ -29,7 +29,7 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
 
 export const requiredKeyOf = (field: FieldName): string => sentences[field] ?? field;
 
-/** “Enter the amount” where a field has its own sentence, “Fill in the field …” where it has none. */
+/** “Enter the amount” if the field has its own sentence, otherwise “Fill in the field …”. */
 export const requiredText =
   (
     sentence: ReturnType<typeof useTranslations<"rules.required">>,
@@ -37,7 +37,7 @@ export const requiredText =
   ) =>
   (field: FieldName): string => {
     const key = requiredKeyOf(field);
-    // The two sentences with an argument are not for a field alone.
+    // Two sentences take an argument, so a field alone cannot use them.
     const own = key !== "messagingId" && sentence.has(key as RequiredField);
     return own
       ? sentence(key as Exclude<RequiredField, "any" | "messagingId">)

@@ -1,19 +1,19 @@
-// The languages the portal speaks, and the tag that stands for each wherever Intl is asked.
+// The portal's languages, and the locale of each for Intl.
 import { type Language, allLanguages } from "@/lib/contract/constants";
 
 export type { Language };
 
 /**
- * Chromium has no data for `az` and prints English numbers without saying so, while Node prints Azerbaijani ones.
- * Turkish has the same numbers and the same plural forms and is present in both, so it formats for Azerbaijani.
- * Plain `ar` may pick Arabic-Indic digits or the Islamic calendar, so both are pinned.
+ * Chromium has no data for `az` and silently prints English numbers; Node prints Azerbaijani ones. Both have Turkish,
+ * with the same numbers and plural forms, so it formats Azerbaijani. Plain `ar` may choose Arabic-Indic digits or the
+ * Islamic calendar, so both are fixed.
  */
 export type FormattingTag = "en" | "tr" | "ru" | "ar-u-ca-gregory-nu-latn";
 
 type LanguageFacts = {
   code: Language;
   dir: "ltr" | "rtl";
-  /** Its own name, as its speakers write it. */
+  /** In the language itself. */
   name: string;
   englishName: string;
   /** For next-intl and Intl only; `<html lang>` is the code. */
@@ -27,6 +27,6 @@ export const languages: Record<Language, LanguageFacts> = {
   ar: { code: "ar", dir: "rtl", name: "العربية", englishName: "Arabic", tag: "ar-u-ca-gregory-nu-latn" },
 };
 
-/** The way back from next-intl's locale, which is a formatting tag. */
+/** From next-intl's locale, which is a formatting tag. */
 export const languageOfTag = (tag: string): Language =>
   allLanguages.find((language) => languages[language].tag === tag) ?? "en";

@@ -1,15 +1,16 @@
-// The words of every language, typed by the English ones: a language that lacks a key does not compile.
-import type { Messages } from "@/messages/en";
+// The words of every language, with the types of the English ones. A test compares the keys.
+import { type Messages, words as english } from "@/messages/en";
+import { fetchWords } from "./fetch-words";
 import type { FormattingTag, Language } from "./languages";
 
 export type { Messages };
 /** A file of `messages/<language>/`. */
 export type Namespace = keyof Messages;
 
-/** A namespace, or one of its families: "actions", "actions.busy". */
+/** A namespace, or a family of one: "actions", "actions.busy". */
 export type WordFamily = { [N in Namespace]: N | `${N}.${keyof Messages[N] & string}` }[Namespace];
 
-// In this module, not in global.d.ts, which must stay a script for its bare declarations.
+// Here, because global.d.ts must stay a script.
 declare module "next-intl" {
   interface AppConfig {
     Locale: FormattingTag;
@@ -17,12 +18,7 @@ declare module "next-intl" {
   }
 }
 
-// Each language is a chunk of its own: no request pays for the other three.
-const files: Record<Language, () => Promise<{ words: Messages }>> = {
-  en: () => import("@/messages/en"),
-  az: () => import("@/messages/az"),
-  ru: () => import("@/messages/ru"),
-  ar: () => import("@/messages/ar"),
-};
+const namespaces = Object.keys(english) as Namespace[];
 
-export const messagesOf = async (language: Language): Promise<Messages> => (await files[language]()).words;
+/** Every text of a language: for the server. */
+export const messagesOf = (language: Language): Promise<Messages> => fetchWords(language, namespaces);

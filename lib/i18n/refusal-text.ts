@@ -1,10 +1,10 @@
-// A provider's refusal in words, where the portal knows better than its kind.
+// The text for a provider's refusal.
 import type { Messages } from "./messages";
 
 type Refusals = (code: keyof Messages["transactions"]["refusals"]) => string;
 type Catalogue = (code: "preAuthExpired" | "amountHigherThanTransaction") => string;
 
-/** Why the provider said no, in the specification's own messages where it has one; undefined for a code that the portal has not met. */
+/** The specification's message for the provider's code; undefined for an unknown code. */
 export function refusalText(
   code: string | null | undefined,
   { refusals, catalogue }: { readonly refusals: Refusals; readonly catalogue: Catalogue },

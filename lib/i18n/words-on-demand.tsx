@@ -1,13 +1,11 @@
 "use client";
-// The words of what is opened later: dialogs, panels, menus. They come with its code, so that no page carries them, or the code that
-// reads them, from the start.
+// Words of dialogs, panels and menus. They load with the component's code, so that the page does not carry them.
 import { Suspense, use, type ComponentType, type ReactNode } from "react";
 import { fetchWords, languageOfPage } from "./fetch-words";
 import { languages } from "./languages";
 import type { Namespace } from "./messages";
 import { WordsProvider } from "./words-provider";
 
-/** The page says on its root element by which clock it tells the time. */
 const zoneOfPage = () => document.documentElement.dataset["timeZone"] ?? "UTC";
 
 function Fetched({ of, children }: { readonly of: readonly Namespace[]; readonly children: ReactNode }) {
@@ -21,14 +19,14 @@ function Fetched({ of, children }: { readonly of: readonly Namespace[]; readonly
 }
 
 /**
- * A component that brings along the families of words that it and all inside it read: `export const SendDialog = withWords(Sending,
- * ["actions", "invoices"])`. Only for what the browser opens: the server has the words at hand.
+ * The component with the families of words that it and its children read: `export const SendDialog =
+ * withWords(Sending, ["actions", "invoices"])`. Only for components that the browser opens: the server has all words.
  */
 export function withWords<Props extends object>(
   Component: ComponentType<Props>,
   of: readonly Namespace[],
 ): ComponentType<Props> {
-  // Its code has come because somebody is about to open it: the words may come along.
+  // The code is loaded shortly before the component opens, so the words are fetched now.
   if (typeof document !== "undefined") void fetchWords(languageOfPage(), of).catch(() => undefined);
   const Worded = (props: Props) => (
     <Suspense>

@@ -1,5 +1,5 @@
 "use client";
-// The browser's half of `Words`: next-intl's provider forgets the words of an outer one, this one adds to them.
+// The client side of `Words`. next-intl's provider drops the words of an outer provider; this one adds to them.
 import { NextIntlClientProvider, type Locale } from "next-intl";
 import { createContext, useContext, useMemo, type ReactNode } from "react";
 import type { Messages } from "./messages";
@@ -7,7 +7,7 @@ import type { Messages } from "./messages";
 type Held = Partial<Messages>;
 const HeldWords = createContext<Held>({});
 
-// Bound once: a new function on every render would render every reader again.
+// Constant: a new function on every render would render all readers again.
 const stop = (error: Error) => {
   throw error;
 };
@@ -17,7 +17,7 @@ const report = (error: Error) => {
 
 type Props = { locale: Locale; timeZone: string; words: Held; strict: boolean; children: ReactNode };
 
-/** Of one namespace the outer may hold other families. */
+/** The outer provider may have other families of the same namespace. */
 const merged = (outer: Held, words: Held): Held => ({
   ...outer,
   ...Object.fromEntries(

@@ -5,7 +5,7 @@ export interface Failed {
   readonly kind: ProblemKind;
   readonly code?: string;
   readonly responseId?: string;
-  /** The address for "Try again". */ readonly again?: string;
+  /** The address of "Try again". */ readonly again?: string;
 }
 type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,4 +1,4 @@
-// The signed-in user of a page. Every page asks here, so a skipped middleware gains nothing.
+// The signed-in user of a page. Every page calls this, so a request that skips the middleware gains nothing.
 import "server-only";
 import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
@@ -14,11 +14,11 @@ import type { Answer, Call, Input } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { type Caller, ask, withResponseId } from "@/lib/provider/upstream/ask";
 
-/** After sign-in the user comes back to this address. It is only used as a path of the portal. */
+/** After sign-in the user returns to this address. It is used only as a path of the portal. */
 async function signIn(): Promise<never> {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const path = sent.get(PATH_HEADER) ?? "/";
-  // Only a user who was signed in is told that the session has ended.
+  // Only a user who was signed in gets the message that the session has ended.
   const query = [
     ...(jar.has(sessionCookie()) ? ["ended=1"] : []),
     ...(path === "/" ? [] : [`next=${encodeURIComponent(path)}`]),
@@ -26,14 +26,14 @@ async function signIn(): Promise<never> {
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
-/** Outlives the request: a file may be read after it. */
+/** Does not depend on the request: a file may be read after it. */
 export const currentCaller = cache(async (): Promise<Caller> => {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
   return session ? { edition: edition.name, token: session.token } : signIn();
 });
 
-/** The provider tells who the user is. Asked once for each request. */
+/** The user by the provider, read once for each request. */
 export const currentUser = cache(async () => {
   try {
     return await ask(await currentCaller(), profile.read, {});
@@ -43,12 +43,12 @@ export const currentUser = cache(async () => {
   }
 });
 
-/** While the provider is unavailable it is the user of the session, so that the menu and the sign-out stay. */
+/** If the provider is unavailable, the user of the session, so that the menu and the sign-out work. */
 export async function shellUser(): Promise<Holder> {
   try {
     return await currentUser();
   } catch (error) {
-    if (!(error instanceof Problem)) throw error; // a redirect is none
+    if (!(error instanceof Problem)) throw error; // such as the framework's redirect
     const edition = await currentEdition();
     const session = await openSession(await cookies(), edition.name);
     if (!session) throw error;
@@ -56,7 +56,7 @@ export async function shellUser(): Promise<Holder> {
   }
 }
 
-/** Without a session the provider is not asked. */
+/** Without a session the provider gets no call. */
 export async function isSignedIn(): Promise<boolean> {
   const edition = await currentEdition();
   const session = await openSession(await cookies(), edition.name);
@@ -90,7 +90,7 @@ export async function loadAttempts(...objects: readonly string[]): Promise<Outco
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 
-/** Reads for a page. A session that has ended leads to sign-in; the page shows any other failure. */
+/** Reads for a page. An ended session leads to sign-in; the page shows other failures. */
 export async function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
   try {
     return { answer: await ask(await currentCaller(), call, input) };

@@ -1,4 +1,4 @@
-// The one shape of failure, from provider to screen. The sentence for each kind lives in messages/*/problems.json.
+// The type of every failure, from provider to screen. Each kind has its sentence in messages/*/problems.json.
 import { isStoreUnavailable } from "@/lib/store/store";
 
 const statusOf = {
@@ -7,7 +7,7 @@ const statusOf = {
   forbidden: 403,
   foreign: 403,
   not_found: 404,
-  /** A browser stopped in the middle of its upload. */
+  /** The browser stopped during its upload. */
   stalled: 408,
   refused: 409,
   too_large: 413,
@@ -15,11 +15,11 @@ const statusOf = {
   misdirected: 421,
   invalid: 422,
   too_many: 429,
-  /** The page was made for another user than the one who is signed in now. */
+  /** The page was made for another user than the signed-in one. */
   other_account: 409,
-  /** The page was open while the portal was updated, and the door of the new build does not understand it. Only a browser says so. */
+  /** The page is of an older build, and the door does not understand it. Only the browser sets this. */
   updated: 409,
-  /** Our store is unavailable, so the call was not begun. */
+  /** Our store is unavailable, so the call was not sent. */
   unavailable: 503,
   unexpected: 500,
   broken: 502,
@@ -40,20 +40,20 @@ const silent: ReadonlySet<ProblemKind> = new Set([
 
 /** Must not reveal anything about the provider's systems. */
 export interface Details {
-  /** Field name to broken rule: {"amount": "min"}. */
+  /** The broken rule by field: {"amount": "min"}. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** The provider's own code of a business refusal: "INSUFFICIENT_BALANCE". */
+  /** The provider's code of a business refusal: "INSUFFICIENT_BALANCE". */
   readonly code?: string;
   readonly responseId?: string;
-  /** Seconds until it makes sense to try again. */
+  /** A repeat makes sense after this many seconds. */
   readonly retryAfter?: number;
   readonly attemptsLeft?: number;
-  /** The permission that is missing. */
+  /** The missing permission. */
   readonly missing?: string;
 }
 
 export class Problem extends Error {
-  /** In production the framework hides what a page threw and lets only a digest through: what may be told stands there. */
+  /** In production the framework hides a page's error and passes only the digest, so the kind and the id are in it. */
   readonly digest: string;
   constructor(
     readonly kind: ProblemKind,
@@ -66,7 +66,7 @@ export class Problem extends Error {
   get status(): number {
     return statusOf[this.kind];
   }
-  /** No refusal came: whether a write has happened is not known. */
+  /** Whether the write has happened is not known. */
   get isSilent(): boolean {
     return silent.has(this.kind);
   }
@@ -76,10 +76,10 @@ export class Problem extends Error {
   toJSON() {
     return { problem: this.kind, ...this.details };
   }
-  /** Reads back what toJSON wrote, on the browser's side of the door. */
+  /** Parses the result of toJSON in the browser. */
   static from(json: unknown): Problem {
     if (!json || typeof json !== "object" || !("problem" in json)) return new Problem("unexpected");
-    const { problem, ...details } = json as { problem: unknown } & Details; // our own door wrote it
+    const { problem, ...details } = json as { problem: unknown } & Details; // the door wrote it
     return new Problem(problemKinds.find((kind) => kind === problem) ?? "unexpected", details);
   }
 }

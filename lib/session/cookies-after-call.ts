@@ -1,4 +1,4 @@
-// The cookies that an answer sets: the row of the call names the change.
+// The cookies that an answer sets: the call's row names the change.
 import "server-only";
 import { type Call, type CookieChange, flowOf } from "@/lib/contract/call";
 import type { EditionName } from "@/lib/contract/constants";
@@ -32,7 +32,7 @@ interface CallAnswer {
 const textOf = (value: unknown) => String(value ?? "");
 
 const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<string[]>>> = {
-  // A new step value each time, so that a planted or older one is replaced.
+  // A new value each time, so that it replaces a planted or an older one.
   signInStep: ({ call, serverFields, checked }) =>
     writeStep(flowOf(call), {
       email: textOf(serverFields.email),

@@ -1,16 +1,16 @@
-// A sealed value in cookies: one when it fits, several when it is large, because browsers drop a cookie above 4096 bytes.
+// A sealed value in one or several cookies: browsers drop a cookie above 4096 bytes.
 import "server-only";
 import { environment } from "@/lib/env";
 
 const CHUNK = 3_800;
-const MOST_CHUNKS = 4; // Node refuses requests whose headers pass 16 KB
+const MOST_CHUNKS = 4; // Node refuses headers above 16 KB
 
 export interface CookieReader {
   get(name: string): { readonly value: string } | undefined;
 }
 export class TooLargeForCookies extends Error {}
 
-/** Browsers tie a `__Host-` cookie to this host and to HTTPS. Plain http is for development and has to be asked for. */
+/** Browsers tie a `__Host-` cookie to this host and to HTTPS. Plain http is for development, and the operator must configure it. */
 export const isPlainHttp = () => environment().PLAIN_HTTP === "development";
 export const cookieName = (name: string) => (isPlainHttp() ? name : `__Host-${name}`);
 const nameOf = (name: string, chunk: number) => (chunk === 0 ? cookieName(name) : `${cookieName(name)}.${chunk}`);
@@ -26,7 +26,7 @@ export function readCookies(jar: CookieReader, name: string): string | undefined
 const attributes = (maxAge?: number) =>
   `; Path=/; HttpOnly; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}${maxAge === undefined ? "" : `; Max-Age=${maxAge}`}`;
 
-/** The Set-Cookie lines that write the value and remove what a longer one left behind. */
+/** The Set-Cookie lines. They also remove the cookies of a longer value. */
 export function writeCookies(name: string, value: string, maxAge?: number): string[] {
   const count = Math.max(1, Math.ceil(value.length / CHUNK));
   if (count > MOST_CHUNKS)

@@ -1,4 +1,4 @@
-// A browser in which the account has signed in before. Wrong passwords from other browsers do not lock it out.
+// Browsers from which the account has signed in before. Wrong passwords from other browsers do not lock the account there.
 import "server-only";
 import { createHash } from "node:crypto";
 import { type CookieReader, readCookies, writeCookies } from "./cookies";
@@ -24,7 +24,7 @@ export async function readKnownBrowser(jar: CookieReader): Promise<KnownBrowser 
 export const isKnownTo = (browser: KnownBrowser | undefined, account: string): boolean =>
   browser !== undefined && account !== "" && browser.accounts.includes(markOf(account));
 
-/** After signing in: the name that was typed and the e-mail address are known here from now on. */
+/** After sign-in the browser knows the typed name and the e-mail address. */
 export async function writeKnownBrowser(
   { id, accounts }: KnownBrowser,
   ...names: readonly string[]

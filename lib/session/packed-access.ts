@@ -1,9 +1,9 @@
-// Rights by application in a few bytes each: a session lives in cookies.
+// Packs rights by application into a few bytes each, because cookies hold the session.
 import "server-only";
 import { allPrivileges } from "@/lib/contract/privileges";
 import type { AppRights } from "@/lib/contract/access";
 
-/** The permissions as bits, in the order of the table. */
+/** The permissions are bits, in the order of the table. */
 export type PackedAccess = readonly (readonly [appId: string, role: string, permissions: number])[];
 
 export const packAccess = (access: readonly AppRights[]): PackedAccess =>

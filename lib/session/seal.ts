@@ -3,24 +3,24 @@ import "server-only";
 import { sealData, unsealData } from "iron-session";
 import { environment } from "@/lib/env";
 
-/** Numbered, because a seal says which of them made it. */
+/** Numbered, because a seal names its secret. */
 const secrets = () => environment().SESSION_SECRET;
 
 export const seal = (value: object): Promise<string> => sealData(value, { password: { ...secrets().sealing }, ttl: 0 });
 
-// Opening costs a third of a millisecond of CPU; a page asks several times within a second.
+// Opening a seal takes a third of a millisecond, and a page opens it several times.
 const MOST_OPENED = 500;
 const REMEMBERED_FOR = 30_000;
 const opened = new Map<string, { readonly value: object; readonly until: number }>();
 
-/** iron-session reads what stands behind a seal as its version: anything may be appended to it. */
+/** iron-session accepts any text after a seal. */
 const SEAL = /^Fe26\.2\*[1-9]\d*\*[0-9a-f]+\*[\w-]+\*[\w-]+\*\d*\*[0-9a-f]+\*[\w-]+~2$/;
 
 export async function unseal(sealed: string): Promise<object | undefined> {
   if (!SEAL.test(sealed)) return undefined;
   const known = opened.get(sealed);
   if (known && known.until > Date.now()) return known.value;
-  // A seal that is not ours, is damaged or is older than a rotated secret is no seal.
+  // A foreign, damaged or outdated seal counts as none.
   const value = await unsealData<object>(sealed, { password: { ...secrets().opening }, ttl: 0 }).catch(() => undefined);
   if (!value || Object.keys(value).length === 0) return undefined;
   if (opened.size >= MOST_OPENED) opened.delete(opened.keys().next().value!);

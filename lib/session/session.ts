@@ -1,4 +1,4 @@
-// The session, sealed in cookies. The provider's token is nowhere else.
+// The session, sealed in cookies. Nothing else has the provider's token.
 import "server-only";
 import type { EditionName } from "@/lib/contract/constants";
 import { environment } from "@/lib/env";
@@ -16,10 +16,10 @@ export interface Session {
   readonly startedAt: number;
   /** The last write or activity; reads and polls do not count. */
   readonly seenAt: number;
-  /** When it ends whatever happens: our own limit or the provider's token, whichever comes first. */
+  /** The absolute end: our own limit or the end of the provider's token, the earlier one. */
   readonly endsAt: number;
 }
-/** As it lies in the cookies. */
+/** As in the cookies. */
 type SealedSession = Omit<Session, "user"> & {
   readonly user: Omit<Holder, "access"> & { access?: PackedAccess | null };
 };
@@ -31,7 +31,7 @@ const opened = ({ user: { access, ...user }, ...session }: SealedSession): Sessi
   ...session,
   user: { ...user, ...(access && { access: unpackAccess(access) }) },
 });
-/** Between two steps: what the first one answered and the second one needs. */
+/** Values of the first step's answer for the second step. */
 export type Step = Readonly<Record<string, string | boolean>>;
 interface KeptStep {
   readonly flow: string;
@@ -42,7 +42,7 @@ interface KeptStep {
 const SESSION = "portal";
 const STEP = "portal-step";
 const STEP_SECONDS = 15 * 60;
-/** Writing the clock into the cookie costs a seal, so it is done at most this often. */
+/** Each write seals the session again. */
 const TOUCH_EVERY = 60_000;
 
 export const sessionCookie = () => cookieName(SESSION);
@@ -79,7 +79,10 @@ export const newSession = (
   };
 };
 
-/** The Set-Cookie lines of a session. Only a remembered one outlives the browser. Beside a very large token there may be no room for rights by application: then the provider alone tells them apart. */
+/**
+ * The Set-Cookie lines of a session. Only a remembered session outlives the browser. With a very large token the
+ * rights by application may not fit: then only the provider checks them.
+ */
 export async function writeSession(session: Session, now = Date.now()): Promise<string[]> {
   try {
     return writeCookies(
@@ -94,13 +97,13 @@ export async function writeSession(session: Session, now = Date.now()): Promise<
   }
 }
 
-/** The cookies of the session with its clock set anew; none when that was done recently. */
+/** The session's cookies with the new time; none if it was set a short time ago. */
 export const touch = async (session: Session, now = Date.now()): Promise<string[]> =>
   now - session.seenAt < TOUCH_EVERY ? [] : writeSession({ ...session, seenAt: now }, now);
 
 export const endSession = (): string[] => expireCookies(SESSION);
 
-/** The values of this flow's first step in this browser. The step of another flow is not valid. */
+/** The values of the first step of this flow in this browser. A step of another flow is not valid. */
 export async function openStep(jar: CookieReader, flow: string): Promise<Step> {
   const sealed = readCookies(jar, STEP);
   const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;

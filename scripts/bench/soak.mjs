@@ -15,7 +15,7 @@ const connections = 8;
 export const windowSize = 250;
 /** Bytes that a page or a call may leave behind: objects in the worst window, compiled code on average. */
 const budget = 2 * 1024;
-export const fits = ({ worst, code }) => worst <= budget && code <= budget;
+export const fits = ({ worst, code }, limit = budget) => worst <= limit && code <= limit;
 /** The portal's heap limit. */
 const heapMegabytes = 512;
 

@@ -30,9 +30,16 @@ export async function bundleBeforeServer(outfile) {
   });
 }
 
+/** lib/i18n/families.ts follows the source. */
+export async function writeFamilies() {
+  const { code, output } = await runNode(["--import", "tsx", at("scripts", "words.ts")], { directory: root });
+  if (code !== 0) throw new BuildFailure(output);
+}
+
 /** Runs `next build` if something changed, with everything a page needs. Returns whether it ran. */
 export async function buildPortal() {
   if (isBuilt(fingerprint())) return false;
+  await writeFamilies();
   const before = fingerprint(root, written);
   mkdirSync(data("build"), { recursive: true });
   rmSync(stamp, { force: true });

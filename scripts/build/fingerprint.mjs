@@ -13,6 +13,8 @@ const sources = [
   "public",
   "scripts/build/build.mjs",
   "scripts/build/fingerprint.mjs",
+  "scripts/support/words-used.ts",
+  "scripts/words.ts",
   "middleware.ts",
   "instrumentation.ts",
   "next.config.mjs",

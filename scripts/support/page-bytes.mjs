@@ -14,10 +14,10 @@ const weights = [
   { page: "list of transactions", path: "/billing/transactions", plain: 70, packed: 12 },
   { page: "list of QR payments", path: "/billing/qr-payments", plain: 70, packed: 12 },
   { page: "dashboard", path: "/", plain: 80, packed: 13, style: 18.5 },
-  { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 60, packed: 14.5, style: 18.7 },
+  { page: "form of an invoice", path: "/billing/create-an-invoice", plain: 70, packed: 16.5, style: 18.7 },
   // The shell with one sentence in it.
   { page: "an answer that failed", path: "/failed?problem=unreachable", plain: 25, packed: 6 },
-  { page: "fixed pay button", path: "/developers/widgets", plain: 55, script: 192 },
+  { page: "fixed pay button", path: "/developers/widgets", plain: 62, script: 192 },
   { page: "sign-in", path: "/auth?ended=1", plain: 42, script: 145, style: 18 },
 ];
 

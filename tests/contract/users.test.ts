@@ -119,7 +119,7 @@ test("a change of access ends the sessions of the user concerned", async () => {
   expect((await callDoor(profile.read, { host, cookie })).status).toBe(401);
 });
 
-test("two people change one access: the second is told, and nothing is overwritten", async () => {
+test("two people change one access: the second gets a conflict, and nothing is overwritten", async () => {
   const person = await add();
   expect((await give(colleague, person, ["deleteInvoice"])).status).toBe(200);
   const second = await give(owner, person, ["createLink"]);

@@ -35,10 +35,6 @@ defineList({
 });
 // @ts-expect-error an address that is in no table of places
 defineList({ ...invoiceList, call: invoices.list, path: "/billing/invoice" });
-// @ts-expect-error findable by a field that is no text of the row
-defineList({ ...invoiceList, call: invoices.list, find: { code: "amount", name: "fullName" } });
-// @ts-expect-error findable, but its call takes no search
-defineList({ ...invoiceList, call: bulk.invoices, find: { code: "fileName", name: "fileName" } });
 // @ts-expect-error a field that the row does not have
 defineList({ ...invoiceList, call: invoices.list, day: ({ at }) => at });
 // @ts-expect-error a call that writes

@@ -6,5 +6,5 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("messages.catalogue"))("pageNotFound") };
 }
 
-/** Addresses where nothing is. A screen of its own goes before this one. */
+/** Unknown addresses. A screen's own route comes before this one. */
 export default NotFound;

@@ -9,7 +9,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.breadcrumb"))("failed"),
 });
 
-/** Shown instead of an answer for programs. */
+/** For a person who follows a link to an answer for programs. */
 export default async function FailedPage({
   searchParams,
 }: {

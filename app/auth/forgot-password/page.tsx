@@ -5,6 +5,7 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { BackToSignIn } from "@/components/auth/back-to-sign-in";
 import { ForgotPassword } from "@/components/auth/forgot-password";
 import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -14,22 +15,10 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function ForgotPasswordPage({ searchParams }: AuthPageProps) {
   const passing = readAuthQuery(await searchParams);
   return (
-    <AuthFrame>
-      <Words
-        of={[
-          "actions.busy",
-          "auth.forgot",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "rules.email",
-          "rules.required",
-          "rules.text",
-          "shell.draft",
-        ]}
-      >
+    <Words of={families.ForgotPasswordPage}>
+      <AuthFrame>
         <ForgotPassword foot={<BackToSignIn href={authAddress("/auth", passing)} />} />
-      </Words>
-    </AuthFrame>
+      </AuthFrame>
+    </Words>
   );
 }

@@ -5,6 +5,7 @@ import { AuthFrame } from "@/components/auth/auth-frame";
 import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
 import { Register } from "@/components/auth/register";
 import { currentEdition } from "@/lib/i18n/current";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -20,23 +21,8 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
   ]);
   const signInAt = authAddress("/auth", readAuthQuery(query));
   return (
-    <AuthFrame>
-      <Words
-        of={[
-          "actions.signIn",
-          "auth.passwordRules",
-          "auth.register",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "rules.email",
-          "rules.password",
-          "rules.phone",
-          "rules.required",
-          "rules.text",
-          "shell.draft",
-        ]}
-      >
+    <Words of={families.RegisterPage}>
+      <AuthFrame>
         <Register
           region={edition.region}
           phoneExample={edition.phoneExample}
@@ -50,7 +36,7 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
             </p>
           }
         />
-      </Words>
-    </AuthFrame>
+      </AuthFrame>
+    </Words>
   );
 }

@@ -1,6 +1,6 @@
 import { handleCall } from "@/lib/provider/door/handle-call";
 
-// Said outright, the framework hands over the request itself instead of a watched copy of it.
+// With this the framework passes the request itself, not a proxy of it.
 export const dynamic = "force-dynamic";
 
 const door = async (request: Request, { params }: { readonly params: Promise<{ call: string }> }) =>

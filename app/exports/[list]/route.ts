@@ -1,4 +1,4 @@
-// A list as a file, by an address that colleagues may share: the list's own filters, and `page` for one page alone.
+// The file of a list, at an address that users may share: the list's filters, and `page` for one page only.
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";

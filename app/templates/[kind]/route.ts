@@ -1,4 +1,4 @@
-// The templates of the files that are uploaded, in the reader's language.
+// The templates of uploaded files, in the user's language.
 import { templateSheet } from "@/components/bulk/sheets/template";
 import { bulk } from "@/lib/contract/bulk";
 import { answerSheet } from "@/lib/provider/door/answer-file";

@@ -12,6 +12,7 @@ import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { showToast } from "@/components/ui/layers/toast-store";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
 import { type AnswerOf } from "@/lib/provider/browser/requests";
@@ -20,17 +21,7 @@ import { LogoInput } from "../form/logo-input";
 import { PaymentPagePreview } from "../form/payment-page-preview";
 import { type LogoChoice, useLogo } from "../form/use-logo";
 
-export const NewAppDialog = withWords(NewApp, [
-  "actions",
-  "apps",
-  "categories",
-  "counts",
-  "fields",
-  "messages",
-  "problems",
-  "rules",
-  "shell",
-]);
+export const NewAppDialog = withWords(NewApp, families.NewAppDialog);
 
 interface NewAppDialogProps extends DialogState {
   readonly currency: string;

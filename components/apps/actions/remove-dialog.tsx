@@ -8,22 +8,13 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { CodeSent } from "@/lib/contract/values";
 import type { AppSubject } from "./app-subject";
 
-export const RemoveAppDialog = withWords(Removing, [
-  "actions",
-  "apps",
-  "auth",
-  "counts",
-  "fields",
-  "messages",
-  "problems",
-  "rules",
-  "shell",
-]);
+export const RemoveAppDialog = withWords(Removing, families.RemoveAppDialog);
 
 function Removing({ record, open, onOpenChange }: ActionDialogProps<AppSubject>) {
   const { appId, appName, users } = record;

@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { AppStep } from "@/lib/rules/app-life";
@@ -16,13 +17,13 @@ import type { AppSubject } from "./app-subject";
 
 type Props = ActionDialogProps<AppSubject>;
 const Submit = (props: Props) => <StateDialog step="submit" {...props} />;
-export const SubmitDialog = withWords(Submit, ["actions", "apps", "messages", "problems", "shell"]);
+export const SubmitDialog = withWords(Submit, families.SubmitDialog);
 const Enable = (props: Props) => <StateDialog step="enable" {...props} />;
-export const EnableDialog = withWords(Enable, ["actions", "apps", "messages", "problems", "shell"]);
+export const EnableDialog = withWords(Enable, families.EnableDialog);
 const Review = (props: Props) => <StateDialog step="review" {...props} />;
-export const ReviewDialog = withWords(Review, ["actions", "apps", "messages", "problems", "shell"]);
+export const ReviewDialog = withWords(Review, families.ReviewDialog);
 const Disable = (props: Props) => <StateDialog step="disable" {...props} />;
-export const DisableDialog = withWords(Disable, ["actions", "apps", "messages", "problems", "shell"]);
+export const DisableDialog = withWords(Disable, families.DisableDialog);
 
 const tones = { submit: "info", enable: "info", review: "warning", disable: "warning" } as const;
 

@@ -11,6 +11,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { QrPanel } from "@/components/payment-link/qr-panel";
 import { mayOpen } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { apps } from "@/lib/contract/apps";
 import { catalog } from "@/lib/contract/catalog";
@@ -97,34 +98,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
           </LinkButton>
         }
       />
-      <Words
-        of={[
-          "actions.amount",
-          "actions.busy",
-          "actions.common",
-          "actions.file",
-          "apps.configuration",
-          "apps.create",
-          "apps.logo",
-          "apps.sms",
-          "categories",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "messages.errorScreen",
-          "messages.notice",
-          "problems",
-          "profile.notifications",
-          "rules.appName",
-          "rules.email",
-          "rules.required",
-          "rules.smsTemplate",
-          "rules.text",
-          "rules.url",
-          "shell.copyResponseId",
-          "shell.draft",
-        ]}
-      >
+      <Words of={families.ConfigurePage}>
         <div className="grid items-start gap-4 wide:grid-cols-2">
           <Card id="details" title={words("configuration.details")} hint={words("configuration.detailsHint")}>
             <DetailsSection

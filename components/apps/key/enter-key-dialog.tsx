@@ -8,6 +8,7 @@ import { PasswordField } from "@/components/form/password-fields";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { showToast } from "@/components/ui/layers/toast-store";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { AppSubject } from "../actions/app-subject";
@@ -58,9 +59,8 @@ export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: Enter
   );
 }
 
-export const EnterKeyDialog = withWords(
-  ({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) => (
-    <EnterKeyForm appId={appId} appName={appName} open={open} onClose={() => onOpenChange(false)} />
-  ),
-  ["actions", "apps", "auth", "counts", "fields", "messages", "problems", "rules", "shell"],
+const EnterKey = ({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) => (
+  <EnterKeyForm appId={appId} appName={appName} open={open} onClose={() => onOpenChange(false)} />
 );
+
+export const EnterKeyDialog = withWords(EnterKey, families.EnterKeyDialog);

@@ -6,11 +6,12 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { AppSubject } from "../actions/app-subject";
 
-export const ForgetKeyDialog = withWords(ForgetKey, ["actions", "apps", "messages", "problems", "shell"]);
+export const ForgetKeyDialog = withWords(ForgetKey, families.ForgetKeyDialog);
 
 function ForgetKey({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
   const words = useTranslations("apps.key");

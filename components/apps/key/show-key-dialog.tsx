@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { AppSubject } from "../actions/app-subject";
 import { RenewKeyDialog } from "./renew-key-dialog";
@@ -112,4 +113,4 @@ function NewKeyDialog({
   );
 }
 
-export const ShowKeyDialog = withWords(ShowKey, ["actions", "apps", "auth", "counts", "messages", "problems", "shell"]);
+export const ShowKeyDialog = withWords(ShowKey, families.ShowKeyDialog);

@@ -10,6 +10,7 @@ import { SumList } from "@/components/ui/display/sum-list";
 import { watchJob } from "@/lib/browser/jobs";
 import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/intent";
@@ -18,16 +19,7 @@ import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
 import type { FileSubject } from "./file-rules";
 
-export const PayDialog = withWords(Paying, [
-  "actions",
-  "bulkFiles",
-  "counts",
-  "fields",
-  "messages",
-  "money",
-  "problems",
-  "shell",
-]);
+export const PayDialog = withWords(Paying, families.PayDialog);
 
 const NAMES = 3;
 

@@ -5,13 +5,14 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { isolateName } from "@/lib/i18n/bidi";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
 import type { RowSubject } from "./file-actions";
 import { useRefusal } from "./use-refusal";
 
-export const TakeOutDialog = withWords(TakingOut, ["actions", "bulkFiles", "messages", "problems", "shell"]);
+export const TakeOutDialog = withWords(TakingOut, families.TakeOutDialog);
 
 const isGone = ({ kind }: Problem) => kind === "not_found";
 

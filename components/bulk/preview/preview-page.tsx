@@ -1,5 +1,6 @@
 // The screen for corrections before a file is sent. User, country and texts come from the server; the rows are in the browser.
 import type { Edition } from "@/lib/edition/editions";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { BulkKind } from "@/lib/contract/bulk";
 import type { Holder } from "@/lib/contract/people";
@@ -14,26 +15,7 @@ interface PreviewPageProps {
 }
 
 export const PreviewPage = ({ kind, draft, user, edition }: PreviewPageProps) => (
-  <Words
-    of={[
-      "actions.busy",
-      "actions.common",
-      "actions.file",
-      "bulk.columns",
-      "counts.need",
-      "counts.of",
-      "fields",
-      "messages.catalogue",
-      "messages.notice",
-      "nav.sidebar",
-      "payouts.pay",
-      "problems",
-      "rules",
-      "sheet",
-      "shell.copyResponseId",
-      "shell.loading",
-    ]}
-  >
+  <Words of={families.PreviewPage}>
     <Preview
       key={`${kind} ${draft ?? ""}`}
       kind={kind}

@@ -25,7 +25,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const key = useRef(sheet.sending?.key);
   const isShown = useRef(true);
 
-  /** After the upload: the sent rows leave the file, and its job is watched. */
+  /** After the upload the sent rows leave the draft. */
   async function settle(id: string): Promise<void> {
     const sent = client.news()?.status.valid ?? 0;
     const left = await client.ask("sent", true);

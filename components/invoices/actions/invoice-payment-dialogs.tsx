@@ -12,6 +12,7 @@ import { Dialog } from "@/components/ui/layers/dialog";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -19,7 +20,7 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import type { InvoiceDialogProps } from "./invoice-actions";
 
-const InvoicePaymentDialog = withWords(ActingOnPayment, ["actions", "invoices", "messages", "problems", "shell"]);
+const InvoicePaymentDialog = withWords(ActingOnPayment, families.InvoicePaymentDialog);
 export const CompleteInvoiceDialog = (props: InvoiceDialogProps) => (
   <InvoicePaymentDialog {...props} action="complete" />
 );

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
@@ -11,15 +12,7 @@ import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
 
-export const RemoveDialog = withWords(Removing, [
-  "actions",
-  "fields",
-  "invoices",
-  "messages",
-  "problems",
-  "shell",
-  "statuses",
-]);
+export const RemoveDialog = withWords(Removing, families.RemoveDialog);
 
 const isDeleted = ({ details }: Problem) => details.code === "DELETED";
 

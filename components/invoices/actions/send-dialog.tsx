@@ -8,21 +8,14 @@ import { Dialog } from "@/components/ui/layers/dialog";
 import { Field } from "@/components/ui/inputs/field";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
 
-export const SendDialog = withWords(Sending, [
-  "actions",
-  "fields",
-  "invoices",
-  "messages",
-  "problems",
-  "shell",
-  "statuses",
-]);
+export const SendDialog = withWords(Sending, families.SendDialog);
 
 type Channel = "sms" | "email";
 

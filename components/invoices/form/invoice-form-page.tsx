@@ -4,6 +4,7 @@ import { NotFound } from "@/components/shell/failure/not-found";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
@@ -17,7 +18,7 @@ import { lastApp } from "@/lib/session/account";
 import { InvoiceDeleted, InvoiceLocked, NoApplication } from "./form-closed";
 import type { InvoiceFormContext } from "./invoice-form-context";
 import type { FormPurpose } from "./form-purpose";
-import { invoiceFormFields, copyOf, emptyValues, valuesOf } from "./invoice-form-values";
+import { copyOf, emptyValues, valuesOf } from "./invoice-form-values";
 import { InvoiceEditor } from "./invoice-editor";
 
 /** Without this answer the page shows the error screen. */
@@ -90,44 +91,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
       : copyOf(invoice, today);
   const code = invoice && isolate(invoice.invoiceCode);
   return (
-    <Words
-      of={[
-        "actions.amount",
-        "actions.busy",
-        "actions.common",
-        "actions.file",
-        "counts.list",
-        "counts.need",
-        "counts.of",
-        "counts.time",
-        ...invoiceFormFields.map((name) => `fields.${name}` as const),
-        "fields.installmentCardType",
-        "fields.installmentPeriod",
-        "fields.interval",
-        "fields.optional",
-        "invoiceForm",
-        "listing.panel",
-        "messages.app",
-        "messages.catalogue",
-        "messages.errorScreen",
-        "messages.notice",
-        "nav.sidebar",
-        "presets.interval",
-        "problems",
-        "rules.amount",
-        "rules.attachment",
-        "rules.date",
-        "rules.email",
-        "rules.installment",
-        "rules.phone",
-        "rules.required",
-        "rules.text",
-        "shell.copyResponseId",
-        "shell.draft",
-        "shell.loading",
-        "statuses",
-      ]}
-    >
+    <Words of={families.InvoiceFormPage}>
       <InvoiceEditor
         key={invoice ? `${purpose.kind} ${invoice.id}` : purpose.kind}
         context={context}

@@ -11,6 +11,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { Select } from "@/components/ui/inputs/select";
 import { Skeleton } from "@/components/ui/display/skeleton";
 import { storeApp, storedApp } from "@/lib/browser/storage";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import { type QrApp, posterOf } from "./qr-apps";
@@ -19,7 +20,7 @@ export interface AppQrDialogProps {
   readonly apps: readonly [QrApp, ...QrApp[]];
 }
 
-export const AppQrDialog = withWords(AppQr, ["actions", "messages", "problems", "qrPayments", "shell"]);
+export const AppQrDialog = withWords(AppQr, families.AppQrDialog);
 
 function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const words = useTranslations("qrPayments");

@@ -11,6 +11,7 @@ import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { WriteName } from "@/lib/contract/names";
@@ -38,7 +39,7 @@ export interface ExportPanelProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-export const ExportPanel = withWords(Panel, ["actions", "counts", "listExport", "messages", "problems", "shell"]);
+export const ExportPanel = withWords(Panel, families.ExportPanel);
 
 function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
   return (

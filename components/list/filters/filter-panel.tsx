@@ -9,6 +9,7 @@ import type { Column, Filter } from "@/components/list/table/column";
 import { Button } from "@/components/ui/controls/button";
 import { Popover } from "@/components/ui/layers/popover";
 import type { EditionName } from "@/lib/contract/constants";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
 import { NAME_LENGTH } from "@/lib/contract/constants";
@@ -48,19 +49,7 @@ export interface FilterPanelProps {
 }
 export type FilterFormProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange">;
 
-export const FilterPanel = withWords(Panel, [
-  "actions",
-  "counts",
-  "fields",
-  "listing",
-  "messages",
-  "presets",
-  "problems",
-  "roles",
-  "rules",
-  "shell",
-  "statuses",
-]);
+export const FilterPanel = withWords(Panel, families.FilterPanel);
 
 function Panel({ anchor, open, onOpenChange, ...form }: FilterPanelProps) {
   const { path, query, filters, searches, dated, sorts, currency } = form;

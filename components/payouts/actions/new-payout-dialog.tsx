@@ -14,6 +14,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useMoney } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
@@ -26,19 +27,7 @@ import type { NewPayoutSubject } from "./payout-rules";
 import type { PayoutFacts, payoutSchema } from "./payout-schema";
 import { type Payee, nameOf, usePayee } from "./use-payee";
 
-export const NewPayoutDialog = withWords(NewPayout, [
-  "actions",
-  "apps",
-  "auth",
-  "counts",
-  "fields",
-  "messages",
-  "money",
-  "payouts",
-  "problems",
-  "rules",
-  "shell",
-]);
+export const NewPayoutDialog = withWords(NewPayout, families.NewPayoutDialog);
 
 const isOutdated = ({ details: { code } }: Problem) => code === "STATE_CHANGED" || code === "INSUFFICIENT_BALANCE";
 const isAboutKey = (problem: Problem | undefined) =>

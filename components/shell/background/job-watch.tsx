@@ -6,6 +6,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { type FileJob, type MoneyJob, forgetJob, isHeld, jobsOf } from "@/lib/browser/jobs";
 import { tabStorage } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useInvalidate } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -13,7 +14,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import type { BulkFile } from "@/lib/contract/bulk";
 import { type ProblemKind, problemIn } from "@/lib/provider/problem";
 
-export const JobWatch = withWords(Watching, ["attempts", "bulkFiles", "money"]);
+export const JobWatch = withWords(Watching, families.JobWatch);
 
 const EVERY = 3_000;
 const toneOf = ({ status }: BulkFile) => (status === "success" ? "success" : status === "failed" ? "error" : "warning");

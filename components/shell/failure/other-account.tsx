@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 
 const reload = () => location.reload();
@@ -27,4 +28,4 @@ function Stopped() {
 }
 
 /** The only content of a tab whose user has signed out. */
-export const OtherAccount = withWords(Stopped, ["messages"]);
+export const OtherAccount = withWords(Stopped, families.OtherAccount);

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { storeLanguage } from "@/lib/browser/storage";
 import { languages, type Language } from "@/lib/i18n/languages";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { Flag } from "./flag";
 import "@/components/ui/inputs/controls.css";
@@ -79,4 +80,4 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
   );
 }
 
-export const LanguageDialog = withWords(Languages, ["shell"]);
+export const LanguageDialog = withWords(Languages, families.LanguageDialog);

@@ -19,6 +19,7 @@ import { Button } from "@/components/ui/controls/button";
 import { useFocusReturn } from "@/components/ui/layers/focus-return";
 import { Kbd } from "@/components/ui/display/kbd";
 import { Spinner } from "@/components/ui/display/spinner";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Findable } from "./findable";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
@@ -343,4 +344,4 @@ function Option({
 const Marked = ({ text, marks }: { readonly text: string; readonly marks: readonly Mark[] }) =>
   piecesOf(text, marks).map((piece, index) => (piece.marked ? <b key={index}>{piece.text}</b> : piece.text));
 
-export const CommandPalette = withWords(Palette, ["shell", "statuses"]);
+export const CommandPalette = withWords(Palette, families.CommandPalette);

@@ -5,6 +5,7 @@ import { Dialog } from "@/components/ui/layers/dialog";
 import { Kbd } from "@/components/ui/display/kbd";
 import { SwitchRow, SwitchRows } from "@/components/ui/inputs/switch";
 import { hasShortcuts, storeShortcuts } from "@/lib/browser/storage";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { HELP, type Shortcut, capOf, controlKey } from "./shortcuts";
 
@@ -69,4 +70,4 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
   );
 }
 
-export const ShortcutsDialog = withWords(Shortcuts, ["shell"]);
+export const ShortcutsDialog = withWords(Shortcuts, families.ShortcutsDialog);

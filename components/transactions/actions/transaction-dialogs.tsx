@@ -14,6 +14,7 @@ import { SumList } from "@/components/ui/display/sum-list";
 import { TextArea } from "@/components/ui/inputs/text-area";
 import { refusalText } from "@/lib/i18n/refusal-text";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useMoney } from "@/lib/provider/browser/intent";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
@@ -37,17 +38,7 @@ const definitions = {
   cancelHold: { call: "transactions.reverse", icon: <Icon name="lock-keyhole-open" />, part: undefined },
 } as const;
 
-export const TransactionDialog = withWords(TransactionMoney, [
-  "actions",
-  "counts",
-  "fields",
-  "messages",
-  "money",
-  "problems",
-  "rules",
-  "shell",
-  "transactions",
-]);
+export const TransactionDialog = withWords(TransactionMoney, families.TransactionDialog);
 export const RefundDialog = (props: Props) => <TransactionDialog {...props} action="refund" />;
 export const CompleteDialog = (props: Props) => <TransactionDialog {...props} action="complete" />;
 export const ReverseDialog = (props: Props) => <TransactionDialog {...props} action="reverse" />;

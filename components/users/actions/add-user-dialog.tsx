@@ -10,6 +10,7 @@ import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
@@ -22,19 +23,7 @@ import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-export const AddUserDialog = withWords(Adding, [
-  "actions",
-  "auth",
-  "counts",
-  "fields",
-  "messages",
-  "permissions",
-  "problems",
-  "roles",
-  "rules",
-  "shell",
-  "users",
-]);
+export const AddUserDialog = withWords(Adding, families.AddUserDialog);
 
 type Details = Omit<InputOf<"users.add.act">, "OTP">;
 /** The code confirms these values only. */

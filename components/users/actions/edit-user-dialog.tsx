@@ -8,23 +8,14 @@ import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { showToast } from "@/components/ui/layers/toast-store";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-export const EditUserDialog = withWords(Editing, [
-  "actions",
-  "counts",
-  "fields",
-  "messages",
-  "permissions",
-  "problems",
-  "rules",
-  "shell",
-  "users",
-]);
+export const EditUserDialog = withWords(Editing, families.EditUserDialog);
 
 function Editing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
   const words = useTranslations("users.edit");

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { INVITATION_DAYS } from "@/lib/contract/constants";
@@ -13,14 +14,7 @@ import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-export const InviteAgainDialog = withWords(Inviting, [
-  "actions",
-  "messages",
-  "permissions",
-  "problems",
-  "shell",
-  "users",
-]);
+export const InviteAgainDialog = withWords(Inviting, families.InviteAgainDialog);
 
 function Inviting({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
   const words = useTranslations("users.invitation");

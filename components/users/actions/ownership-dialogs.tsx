@@ -6,6 +6,7 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
@@ -17,16 +18,7 @@ import type { UserSubject } from "./user-rules";
 type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
 type Change = InputOf<"users.ownership.ask">["change"];
 
-const OwnershipDialog = withWords(Changing, [
-  "actions",
-  "auth",
-  "counts",
-  "messages",
-  "permissions",
-  "problems",
-  "shell",
-  "users",
-]);
+const OwnershipDialog = withWords(Changing, families.OwnershipDialog);
 export const GiveOwnershipDialog = (props: Props) => <OwnershipDialog change="give" {...props} />;
 export const HandOverDialog = (props: Props) => <OwnershipDialog change="handOver" {...props} />;
 export const TakeOwnershipDialog = (props: Props) => <OwnershipDialog change="take" {...props} />;

@@ -6,6 +6,7 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { plainLine } from "@/lib/contract/checks/text";
@@ -15,15 +16,8 @@ import type { UserSubject } from "./user-rules";
 
 type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
 
-export const RemoveUserDialog = withWords(Removing, [
-  "actions",
-  "messages",
-  "permissions",
-  "problems",
-  "shell",
-  "users",
-]);
-export const EraseUserDialog = withWords(Erasing, ["actions", "messages", "permissions", "problems", "shell", "users"]);
+export const RemoveUserDialog = withWords(Removing, families.RemoveUserDialog);
+export const EraseUserDialog = withWords(Erasing, families.EraseUserDialog);
 
 /** The access is removed; the user stays in the list. */
 function Removing({ record: { id, fullName }, open, onOpenChange }: Props) {

@@ -8,24 +8,14 @@ import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { useRefusalText } from "../access/use-refusal-text";
 import type { UserDialogGiven } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-export const UserPhoneDialog = withWords(Changing, [
-  "actions",
-  "auth",
-  "counts",
-  "fields",
-  "messages",
-  "permissions",
-  "problems",
-  "rules",
-  "shell",
-  "users",
-]);
+export const UserPhoneDialog = withWords(Changing, families.UserPhoneDialog);
 
 const loadPhone = () => import("@/lib/rules/phone");
 

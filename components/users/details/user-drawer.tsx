@@ -10,6 +10,7 @@ import { Notice } from "@/components/ui/display/notice";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { RoleName } from "@/lib/i18n/labels";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { Holder, Person } from "@/lib/contract/people";
 import { AccessPanel } from "../access/access-panel";
@@ -120,22 +121,7 @@ async function PersonAccess({
   if (!first) return null;
   const mayGive = apps.some(({ own }) => own.includes("userApplication"));
   return (
-    <Words
-      of={[
-        "actions.busy",
-        "actions.common",
-        "counts.list",
-        "counts.of",
-        "fields",
-        "messages.errorScreen",
-        "messages.notice",
-        "permissions",
-        "problems",
-        "roles",
-        "shell",
-        "users",
-      ]}
-    >
+    <Words of={families.PersonAccess}>
       <AccessPanel
         key={person.id}
         userId={person.id}

@@ -13,6 +13,7 @@ import { TwoStepMoney } from "@/components/money/two-step-money";
 import { useTypedAmount } from "@/components/money/use-typed-amount";
 import { Button } from "@/components/ui/controls/button";
 import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Step } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
@@ -82,18 +83,7 @@ const definitions = {
   }),
 };
 
-export const WalletDialog = withWords(WalletMoney, [
-  "actions",
-  "auth",
-  "counts",
-  "fields",
-  "messages",
-  "money",
-  "problems",
-  "rules",
-  "shell",
-  "wallets",
-]);
+export const WalletDialog = withWords(WalletMoney, families.WalletDialog);
 export const TopUpDialog = (props: Props) => <WalletDialog {...props} action="topUp" />;
 export const TransferDialog = (props: Props) => <WalletDialog {...props} action="transfer" />;
 export const WithdrawDialog = (props: Props) => <WalletDialog {...props} action="withdraw" />;

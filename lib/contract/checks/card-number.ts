@@ -1,4 +1,4 @@
-// Finds card numbers in typed text, so that no full number is stored, sent or logged: PCI DSS 3.4.1.
+// Finds card numbers in text, so that no full number is stored, sent or logged: PCI DSS 3.4.1.
 
 const digit = "[\\d٠-٩۰-۹]";
 /** Thirteen to nineteen digits, together or in groups. */
@@ -15,7 +15,7 @@ export function hasCheckDigit(digits: string): boolean {
     );
   return sum % 10 === 0;
 }
-/** No card number begins with 00, as some phones do, or like a date of this century. */
+/** A card number does not begin with 00, as some phones do, or like a date of this century. */
 const isCardNumber = (digits: string): boolean => !/^(0|1|20)/.test(digits) && hasCheckDigit(digits);
 
 /** "416973******1180" */
@@ -26,15 +26,13 @@ export const holdsCardNumber = (text: string): boolean =>
 /** Shortens each card number in a text to its first six and last four digits. */
 export const withoutCardNumbers = (text: string): string =>
   text.replace(run, (found) => (isCardNumber(latin(found)) ? masked(latin(found)) : found));
-/**
- * Text typed into a card search: from eleven digits on it is too much to show, even incomplete or with a wrong digit.
- */
+/** For text in a card search: from eleven digits on it is masked, even if it is incomplete or has a wrong digit. */
 const maskCardQuery = (typed: string): string => {
   const digits = latin(typed);
   return /[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits);
 };
 
-/** Filters that may be in an address, a log or a letter. */
+/** Filters without card numbers, for addresses, logs and letters. */
 export const withoutCards = <Q extends Readonly<Record<string, unknown>>>(filter: Q): Q =>
   Object.fromEntries(
     Object.entries(filter).map(([name, value]) => [

@@ -1,17 +1,17 @@
-// The SMS with a payment link: the application's template, filled in.
+// The SMS with a payment link, from the application's template.
 
 /** The placeholders of a template. */
 export const placeholders = ["fullName", "amount", "currency", "invoice_code", "paymentUrl"] as const;
 export type MessageFacts = Readonly<Record<(typeof placeholders)[number], string>>;
 const isKnown = (name: string): boolean => (placeholders as readonly string[]).includes(name);
 
-/** Unknown placeholders, as typed. A single brace is text. */
+/** Unknown placeholders, as the user wrote them. A single brace is text. */
 export const unknownPlaceholders = (template: string): readonly string[] =>
   [...template.matchAll(/\{([^{}]*)\}/g)].filter(([, name]) => !isKnown(name!)).map(([whole]) => whole);
 
 /**
- * An unknown placeholder stays as typed, so that the merchant sees the mistake. Without the link the customer could
- * not pay.
+ * An unknown placeholder stays in the text, so that the merchant sees the mistake. The customer needs the link to pay,
+ * so it is added if it is missing.
  */
 export function linkMessage(template: string, facts: MessageFacts): string {
   const text = template

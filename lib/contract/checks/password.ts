@@ -1,4 +1,4 @@
-// The password rule of section 5 in parts, so that each can be ticked off while typing.
+// The password rule of section 5 in parts: the form ticks each part.
 
 export const passwordLength = 8;
 /** Long phrases are allowed; the maximum keeps hashing cheap. */

@@ -1,4 +1,4 @@
-// A company's web site as typed: a public host name.
+// The address of a company's web site: a public host name.
 
 /** "example.com/shop" gets https. */
 export const withScheme = (typed: string): string =>

@@ -1,4 +1,4 @@
-// Valid text, defined once for the contract, the forms, the door, the sandbox and written sheets.
+// The rules of valid text, for the contract, the forms, the door, the sandbox and spreadsheets.
 
 /**
  * Never allowed in text: control characters, lone surrogates, noncharacters and invisible characters, including

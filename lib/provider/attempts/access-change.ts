@@ -23,7 +23,7 @@ const accessIn = (input: Values): readonly Access[] =>
         }, // the table has checked it
       ];
 
-/** Undefined where the call changes no access, and where the person cannot be read: the provider says why. */
+/** Undefined if the call changes no access or the person cannot be read. */
 export async function accessChangeOf(call: Call, input: Values, caller: Caller): Promise<AccessChange | undefined> {
   if (!call.changesAccess) return undefined;
   const after = call.changesAccess === "remove" ? [] : accessIn(input);

@@ -1,4 +1,4 @@
-// The append-only record of money and access actions, beside the objects that they concern.
+// The append-only record of actions with money and access, by object.
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
@@ -24,9 +24,9 @@ const OWNERS_TIMEOUT = 1_000;
 /** `notDone`: no reply came, and a later look-up found that nothing had happened. */
 type Result = "done" | "refused" | "unknown" | "notDone";
 export interface Attempt {
-  /** The same in every line of an attempt: the last line counts. */
+  /** The same in every line of an attempt. The last line counts. */
   readonly id: string;
-  /** The objects it concerns: "transactions:TX-7". */
+  /** For example "transactions:TX-7". */
   readonly on: readonly string[];
   readonly at: string;
   readonly by: { readonly id: string; readonly fullName: string };
@@ -36,19 +36,19 @@ export interface Attempt {
   readonly result: Result;
   /** Why it was refused. */
   readonly code: string | null;
-  /** The provider's: an RRN, the id of what came to be, or the response id of a refusal. */
+  /** The provider's: an RRN, the id of the new object, or the response id of a refusal. */
   readonly reference: string | null;
-  /** The access before and after, where the action changes it. */
+  /** The access before and after, if the action changes it. */
   readonly access?: AccessChange;
 }
-/** The user who acts or reads, with the session that the provider answers for. */
+/** The user who acts or reads, with the session of their calls. */
 export interface Actor {
   readonly caller: Caller;
   readonly user: Pick<Holder, "id" | "fullName">;
 }
 
 const recordOfUser = (userId: string): string => `users:${userId}`;
-/** "transactions:TX-7" of "transactions:{id}". An object that has no id yet is the user's own record. */
+/** "transactions:TX-7" for "transactions:{id}". A new object has no id yet: its line is in the user's own record. */
 export function objectOf(pattern: string | undefined, values: Values, me: string): string {
   const named: Values = { ...values, me };
   const name = /\{(\w+)\}/.exec(pattern ?? "")?.[1] ?? "me";
@@ -60,7 +60,7 @@ export function objectOf(pattern: string | undefined, values: Values, me: string
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** A new attempt: its outcome is unknown until another line follows. */
+/** A new attempt: its outcome is unknown until the next line. */
 export const startedAttempt = (call: Call, input: Values, { caller, user }: Actor, access?: AccessChange): Attempt => ({
   id: randomUUID(),
   on: [objectOf(call.records, input, user.id)],
@@ -75,7 +75,7 @@ export const startedAttempt = (call: Call, input: Values, { caller, user }: Acto
   access,
 });
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
-  const fields = (answer ?? {}) as Values; // it is only searched for known fields
+  const fields = (answer ?? {}) as Values; // only known fields are read
   const on = attempt.on.includes(recordOfUser(attempt.by.id))
     ? [...new Set([...attempt.on, objectOf(callNamed.get(attempt.call)?.records, fields, attempt.by.id)])]
     : attempt.on;
@@ -95,8 +95,8 @@ export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, res
 });
 
 /**
- * The owners of the applications that a user may see, and the user. An id alone would not do: a user who guessed another merchant's
- * id could write into their record. A user's own record is theirs alone.
+ * The owners of the user's applications, and the user. They are part of the key, so that a user who guesses another
+ * merchant's id cannot write into its record. A user's own record belongs to that user alone.
  */
 async function ownersOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
   if (object === recordOfUser(user.id)) return [user.id];
@@ -113,7 +113,7 @@ async function ownersOf({ caller, user }: Actor, object: string): Promise<readon
 const storeKeyOf = ({ caller }: Actor, scope: string, object: string) =>
   `attempts:${caller.edition}:${scope}:${object}`;
 
-/** A record that cannot be written must not fail the action: then the line is in the log alone. */
+/** A failed write must not stop the action: then only the log has the line. */
 export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void> {
   const { by, id, ...details } = attempt;
   log().info({ attempt: id, by: by.id, ...details });
@@ -129,7 +129,7 @@ export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void>
   }
 }
 
-/** Records the outcome of a call before it is answered. At sign-in the user comes from the answer. */
+/** Records the outcome of a call before the browser gets the answer. At sign-in the user comes from the answer. */
 export async function withAttemptRecord<T>(
   call: Call,
   input: Values,
@@ -159,7 +159,7 @@ export async function withAttemptRecord<T>(
   }
 }
 
-/** A try without permission. Only some are recorded, so that they push no other line out. */
+/** A try without permission. Only some are recorded, so that they do not push out other lines. */
 export async function saveForbidden(call: Call, input: Values, actor: Actor, problem: Problem): Promise<void> {
   const tries = await sharedStore()
     .count(`forbidden:${actor.caller.edition}:${actor.user.id}`, FORBIDDEN_SECONDS)
@@ -168,7 +168,7 @@ export async function saveForbidden(call: Call, input: Values, actor: Actor, pro
   await saveAttempt(actor, refusedAttempt(startedAttempt(call, input, actor), problem));
 }
 
-/** The attempts on some objects, newest first. For pages that the provider has let this user read the objects of. */
+/** The attempts on some objects, newest first. Only for pages where the provider lets this user read the objects. */
 export async function attemptsOf(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
   for (const object of objects)

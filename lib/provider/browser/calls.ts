@@ -1,5 +1,5 @@
 "use client";
-// Asking from a screen. Reads are cached by name and input; a write makes the reads it touches stale.
+// Hooks for calls from a screen. Reads are cached by name and input; a write marks reads as stale.
 import { useCallback, useRef, useState } from "react";
 import useSWR, { mutate as mutateAll, useSWRConfig } from "swr";
 import { useRefresh } from "./refresh";
@@ -13,12 +13,9 @@ export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =
     input && [name, input],
     async () => (await readFrom(name, input as Values)).json as AnswerOf<N>,
     { keepPreviousData: true },
-  ); // the door prunes an answer to its row
+  ); // the door sends only the row's fields
 
-/**
- * A question to each of several calls, answered by itself. The names have to stay the same while a component lives: another list
- * of names needs another component key.
- */
+/** One read for each name. The names must not change while a component is mounted: other names need another component key. */
 export const useReads = <N extends ReadName>(
   asks: readonly { readonly name: N; readonly input: InputOf<N> | null }[],
 ) =>
@@ -28,7 +25,7 @@ export const useReads = <N extends ReadName>(
 const nounOf = (key: unknown) => (Array.isArray(key) ? String(key[0]).split(".", 1)[0]! : "");
 
 const isOf = (nouns: readonly string[]) => (key: unknown) => nouns.includes(nounOf(key));
-/** Makes the reads of some nouns stale: those on the screen are asked again. */
+/** Reads of these nouns on the screen are sent again. */
 export function useInvalidate(): (nouns: readonly string[]) => void {
   const { mutate } = useSWRConfig();
   return useCallback((nouns) => void mutate(isOf(nouns)), [mutate]);
@@ -36,7 +33,7 @@ export function useInvalidate(): (nouns: readonly string[]) => void {
 /** For code that loads this file only after a write. */
 export const invalidate = (nouns: readonly string[]): void => void mutateAll(isOf(nouns));
 
-/** A write, whose Problem is both thrown and kept for showing. */
+/** A write. Its Problem is thrown, and is in the state for the screen. */
 export function useSend<N extends WriteName>(name: N) {
   const stale = useInvalidate();
   const [state, setState] = useState<{ readonly busy: boolean; readonly problem?: Problem }>({ busy: false });
@@ -47,7 +44,7 @@ export function useSend<N extends WriteName>(name: N) {
         const { json, touches } = await sendTo(name, input as Values, intent);
         setState({ busy: false });
         stale(touches);
-        return json as AnswerOf<N>; // the door prunes an answer to its row
+        return json as AnswerOf<N>; // the door sends only the row's fields
       } catch (error) {
         const problem = problemIn(error);
         setState({ busy: false, problem });
@@ -61,12 +58,12 @@ export function useSend<N extends WriteName>(name: N) {
 
 /** The page shows an outdated state. */
 const isOutdated = ({ kind }: Problem) => kind === "refused" || kind === "not_found";
-/** No page shows what a visitor's own steps to the door change. */
+/** No page shows the state that these calls change. */
 const isShown = (name: WriteName) => !name.startsWith("auth.");
 
 /**
- * A write from a page: sent once however often it is pressed; afterwards the page and the menu are refreshed.
- * `isAlreadyDone`: a refusal that means that another user has done the same before.
+ * A write from a page. Several clicks send it once; afterwards the page and the menu are refreshed. `isAlreadyDone`:
+ * the refusal means that another user has done the same before.
  */
 export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: Problem) => boolean = () => false) {
   const { send, busy, problem } = useSend(name);
@@ -87,7 +84,7 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
       .finally(() => (pending.current = undefined)));
   return {
     write,
-    /** Whether it was done; its Problem is kept for showing. */
+    /** False if it failed; `problem` says why. */
     tryWrite: (input: InputOf<N>): Promise<boolean> =>
       write(input).then(
         () => true,
@@ -98,7 +95,7 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
   };
 }
 
-/** Form data from a page, with the query that its call takes; afterwards the page is refreshed. With a key it happens once. */
+/** Sends form data; afterwards the page is refreshed. With a key it happens once. */
 export function useUpload<N extends WriteName>(name: N) {
   const stale = useInvalidate();
   const refresh = useRefresh();
@@ -108,7 +105,7 @@ export function useUpload<N extends WriteName>(name: N) {
         const { json, touches } = await post(addressOf(name, query), form, intent);
         stale(touches);
         void refresh();
-        return json as AnswerOf<N>; // the door prunes an answer to its row
+        return json as AnswerOf<N>; // the door sends only the row's fields
       } catch (error) {
         const problem = problemIn(error);
         if (isOutdated(problem)) void refresh();
@@ -120,14 +117,14 @@ export function useUpload<N extends WriteName>(name: N) {
 }
 
 export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, WriteName>;
-/** The halves of a sensitive action as one: begin sends the code, finish acts with it. What moves money goes through useMoney. */
+/** Both steps of a sensitive action: begin sends the code, finish acts with it. Actions that move money use useMoney. */
 export function useTwoStep<P extends PlainPairName>(pair: P) {
   const asking = useSend(`${pair}.ask` as Step<P, "ask">);
   const acting = useWrite(`${pair}.act` as Step<P, "act">);
   return {
     begin: asking.send,
     finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string) =>
-      acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep made sure that the line takes a code
+      acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep requires the code
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

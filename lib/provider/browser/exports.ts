@@ -1,5 +1,5 @@
 "use client";
-// Taking a list's file from our server, and knowing how far it is meanwhile.
+// Downloads the file of a list, with progress.
 import { attachmentName } from "@/lib/url/export-name";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
 import type { FileNote } from "@/lib/sheet/stream";
@@ -7,7 +7,7 @@ import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount } from "./page-account";
 import { Problem } from "@/lib/provider/problem";
 
-/** `waiting`: others come first. */
+/** `waiting`: other files come first. */
 export type Progress = { readonly rows: number; readonly total: number; readonly waiting?: true };
 export interface DownloadedFile {
   readonly name: string;
@@ -43,7 +43,7 @@ async function* framesOf(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGe
   }
 }
 
-/** Fails with a Problem, also when it was stopped. */
+/** Rejects with a Problem, also when the user stops it. */
 export async function downloadExport(
   address: string,
   { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: Progress) => void },
@@ -65,7 +65,7 @@ export async function downloadExport(
   try {
     for await (const { rows, piece } of framesOf(response.body)) {
       if (rows === NOTE_MARK) {
-        const note = JSON.parse(new TextDecoder().decode(piece)) as FileNote; // our own server wrote it
+        const note = JSON.parse(new TextDecoder().decode(piece)) as FileNote; // our server writes it
         if ("failed" in note) throw Problem.from(note.failed);
         if ("total" in note) total = note.total;
         else onProgress({ rows: 0, total: 0, waiting: true });

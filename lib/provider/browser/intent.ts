@@ -12,8 +12,9 @@ import { type AnswerOf, type InputOf, readNow } from "./requests";
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
 
 /**
- * idle: not sent · running: sent, no reply yet · checking: the reply was lost, it is looked up · unknown: checking for a long time ·
- * free: it did not happen, it may be sent again · refused: it did not happen, the problem says why · done
+ * idle: not sent · running: sent, no reply yet · checking: the reply was lost, the key is looked up · unknown: the
+ * look-up takes long · free: it did not happen and may be sent again · refused: it did not happen, the problem says
+ * why · done
  */
 export type IntentState = "idle" | "running" | "checking" | "unknown" | "free" | "refused" | "done";
 interface View<Result> {
@@ -26,7 +27,7 @@ type Fate<Result> =
   | { readonly state: "done"; readonly result: Result }
   | { readonly state: "free" }
   | { readonly state: "refused"; readonly problem: Problem; readonly doubted?: true }
-  /** The reply is missing and is not looked up before a reload. */
+  /** The reply is missing, and the key is looked up only after a reload. */
   | { readonly state: "lost"; readonly problem: Problem };
 
 /** Milliseconds between two look-ups; the last one repeats. */
@@ -35,15 +36,15 @@ const CHECKING_ROUNDS = 6;
 const sleep = (milliseconds: number) => new Promise<void>((done) => setTimeout(done, milliseconds));
 
 interface LookUp {
-  /** When it rejects, the key is looked up again. `touches`: nouns whose reads are stale. */
+  /** If it rejects, the key is looked up again. `touches`: nouns whose reads are stale. */
   readonly onKnown: (outcome: Outcome, touches: readonly string[]) => Promise<void> | void;
   readonly isWanted: () => boolean;
-  /** Failures of the look-up that end it. */
+  /** Failures that end the look-up. */
   readonly isFinal?: (problem: Problem) => boolean;
   readonly onRound?: (round: number) => void;
   readonly wait?: (milliseconds: number) => Promise<void>;
 }
-/** Looks up by its key whether a call happened, until that is known. Resolves with the failure that ended it. */
+/** Looks up by key whether a call happened, until the answer is known. Resolves with the failure that ended it. */
 export async function untilKnown(key: string, lookUp: LookUp): Promise<Problem | undefined> {
   const { onKnown, isWanted, isFinal = ({ kind }) => kind === "signed_out", onRound, wait = sleep } = lookUp;
   for (let round = 0; isWanted(); round += 1) {
@@ -56,12 +57,12 @@ export async function untilKnown(key: string, lookUp: LookUp): Promise<Problem |
       const problem = problemIn(error);
       if (isFinal(problem)) return problem;
     }
-    await wait(WAITS[Math.min(round, WAITS.length - 1)]!); // the index is capped
+    await wait(WAITS[Math.min(round, WAITS.length - 1)]!); // the last wait repeats
   }
   return undefined;
 }
 
-/** Does not say whether the call happened. With INTENT_REUSED the key belongs to another try, whose outcome comes first. */
+/** After these refusals the call may still have happened. With INTENT_REUSED the key belongs to another try, whose outcome comes first. */
 const isOpen = ({ isSilent, kind, details }: Problem) =>
   isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
 const never = new Promise<never>(() => undefined);
@@ -71,16 +72,17 @@ interface IntentOptions<Input, Result> {
   /** The intent's name in the tab's storage. Read once, in the browser. */
   readonly place: () => string;
   readonly send: (input: Input, key: string) => Promise<Result | null>;
-  /** The result, when only a look-up knows it. When it rejects, the key is looked up again. */
+  /** The result if only a look-up knows it. If it rejects, the key is looked up again. */
   readonly found: (outcome: Outcome) => Result | Promise<Result>;
   /**
-   * The name of the call that moves money: a lost reply is looked up at once, and the shell announces the outcome if the screen is left
-   * before. Otherwise it is looked up after a reload, and until then another try has the same key.
+   * The name of a call that moves money: a lost reply is looked up at once, and the shell announces the outcome after
+   * the user has left the screen. Without it the look-up comes after a reload, and until then another try has the same
+   * key.
    */
   readonly money?: MoneyName;
 }
 
-/** One intent for one action, until its outcome is known. It outlives a reload of the tab. */
+/** One intent for one action, until its outcome is known. It survives a reload of the tab. */
 export function useIntent<Input, Result extends object>(options: IntentOptions<Input, Result>) {
   const { userId, money } = options;
   const stale = useInvalidate();
@@ -101,7 +103,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   function current(): TabIntent {
     const stored = intent.current ? undefined : tabStorage.read(placeName());
     return (
-      intent.current ?? keep(stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }) // only keep writes there
+      intent.current ?? keep(stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }) // only this hook writes there
     );
   }
   function forget(): void {
@@ -113,7 +115,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     let fate: Fate<Result> | undefined;
     const failure = await untilKnown(key, {
       isWanted: () => isShown.current,
-      // The second condition: our own store did not let the look-up through, so nothing is known.
+      // Second condition: our own store refused the look-up, so the outcome is still unknown.
       isFinal: (problem) => money !== undefined && !isOpen(problem) && problem.kind !== "unavailable",
       onRound: (round) => setView({ state: round < CHECKING_ROUNDS ? "checking" : "unknown" }),
       onKnown: async (outcome, touches) => {
@@ -128,7 +130,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     });
     if (failure) return { state: "refused", problem: failure };
     if (fate) return fate;
-    flight.current = undefined; // the screen is gone
+    flight.current = undefined; // the component is unmounted
     return never;
   }
 
@@ -138,7 +140,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     let refusal: Problem | undefined;
     try {
       const result = await options.send(input, key);
-      if (result) return { state: "done", result }; // a reply that was cut says nothing
+      if (result) return { state: "done", result }; // a broken reply has no outcome
     } catch (error) {
       const problem = problemIn(error);
       if (money === undefined) return { state: problem.isSilent ? "lost" : "refused", problem };
@@ -147,7 +149,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     if (refusal && !doubted) return { state: "refused", problem: refusal };
     keep({ key, sent: true, doubted: true });
     const fate = await lookUp(key);
-    return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal is about this try alone
+    return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal is of this try only
   }
 
   function settle(fate: Fate<Result>): Result {
@@ -172,7 +174,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
 
   const resume = useEffectEvent(() => {
     const { key, sent } = current();
-    if (sent) start(() => lookUp(key)).catch(() => undefined); // shown by its state
+    if (sent) start(() => lookUp(key)).catch(() => undefined); // the state shows it
   });
   const handOver = useEffectEvent(() => {
     const { key, sent } = intent.current ?? {};
@@ -195,10 +197,10 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
 
   return {
     ...view,
-    /** Sends, once for however many clicks; after `done` it answers the same result until `again`. */
+    /** Several clicks send it once. After `done` it returns the same result until `again`. */
     run: (input: Input): Promise<Result> =>
       settled.current ? Promise.resolve(settled.current) : start(() => attempt(input)),
-    /** Begins anew when the outcome is known; otherwise looks it up without waiting. */
+    /** Starts a new intent if the outcome is known, otherwise looks it up at once. */
     again(): void {
       wake.current?.();
       if (flight.current) return;
@@ -208,7 +210,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   };
 }
 
-/** `record` is what the money is of: the id of a transaction, of an application. Another record needs another `key` of the component. */
+/** `record`: the id of the transaction or application whose money moves. Another record needs another `key` of the component. */
 export function useMoney<N extends MoneyName>(
   name: N,
   { userId, record }: { readonly userId: string; readonly record: string },
@@ -218,7 +220,7 @@ export function useMoney<N extends MoneyName>(
     userId,
     place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
     send,
-    found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // every money call answers these
+    found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // every money call has these in its answer
     money: name,
   });
 }

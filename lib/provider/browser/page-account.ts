@@ -1,13 +1,13 @@
 "use client";
-// For whom the page in this tab was made, and whether that person is still the one who is signed in: a browser has one session and many tabs.
+// The user whose page is in this tab, and whether that user is still signed in: a browser has one session and many tabs.
 import { useSyncExternalStore } from "react";
 import { currentAccount } from "@/lib/browser/storage";
 import { ACCOUNT_HEADER } from "@/lib/http/names";
 
-/** Written into the page by the server; absent before sign-in. */
+/** The server writes it into the page; absent before sign-in. */
 const pageAccount = (): string | undefined =>
   globalThis.document?.querySelector<HTMLElement>("[data-account]")?.dataset["account"];
-/** Without the cookie nothing is known here, and our server decides. */
+/** Without the cookie only our server can decide. */
 const isOfOtherUser = (): boolean => {
   const [page, now] = [pageAccount(), currentAccount()];
   return page !== undefined && now !== undefined && page !== now;
@@ -15,7 +15,7 @@ const isOfOtherUser = (): boolean => {
 
 let stopped = false;
 const listeners = new Set<() => void>();
-/** From here on the tab shows nothing and sends nothing. */
+/** After this the tab shows nothing and sends nothing. */
 export function stopPage(): void {
   stopped = true;
   for (const changed of listeners) changed();
@@ -36,7 +36,7 @@ export const useIsStopped = (): boolean =>
     () => false,
   );
 
-/** What every call says of the page it comes from. */
+/** Tells the server whose page sends the call. */
 export function accountHeader(): Record<string, string> {
   const account = pageAccount();
   return account === undefined ? {} : { [ACCOUNT_HEADER]: account };

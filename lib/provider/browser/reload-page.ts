@@ -2,7 +2,7 @@
 import { hasDraft } from "@/lib/browser/kept-drafts";
 import { beginLeaving } from "./session-clock";
 
-/** The stored draft of this address comes back. Without one, a changed form asks first. */
+/** The reload restores the draft of this address. Without a draft, a changed form asks first. */
 export function reloadPage(): void {
   if (hasDraft()) beginLeaving();
   location.reload();

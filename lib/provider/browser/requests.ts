@@ -1,4 +1,4 @@
-// Requests to the door, by a call's name. No hooks and no cache: what only asks once does not carry them.
+// Requests to the door by a call's name, without hooks or cache, for small scripts.
 import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
@@ -21,7 +21,7 @@ interface Answered {
   readonly json: unknown;
   readonly touches: readonly string[];
 }
-/** A call that is not known, or whose input cannot be read. */
+/** The door may not know the call or its input. */
 const isMisunderstood: ReadonlySet<ProblemKind> = new Set(["not_found", "malformed", "unsupported", "invalid"]);
 
 async function answered(address: string, sending: RequestInit): Promise<Answered> {
@@ -37,14 +37,14 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
     const problem = Problem.from(json);
     if (problem.kind === "signed_out") leaveToSignIn();
     if (problem.kind === "other_account") stopPage();
-    // The page and the door speak of different things: what became of the call is told by the page of the new build.
+    // The page and the door are of different builds: after a reload the new page shows the outcome.
     if (isUpdated && isMisunderstood.has(problem.kind)) throw new Problem("updated", problem.details);
     throw problem;
   }
   return { json, touches: (response.headers.get(INVALIDATES_HEADER) ?? "").split(",").filter(Boolean) };
 }
 
-/** What carries a key happens once. */
+/** With an intent the call happens once. */
 export const post = (address: string, body: BodyInit, intent?: string, headers: Record<string, string> = {}) =>
   answered(address, {
     method: "POST",
@@ -58,13 +58,13 @@ export const sendTo = (name: string, input: Values, intent?: string) =>
 
 export const readFrom = (name: string, input: Values) =>
   answered(addressOf(name, input), { headers: { accept: "application/json" } });
-/** A read past the cache, and what it says has gone stale. */
+/** A read without the cache, and the nouns that are now stale. */
 export const readNow = async <N extends ReadName>(
   name: N,
   input: InputOf<N>,
 ): Promise<{ readonly seen: AnswerOf<N>; readonly touches: readonly string[] }> => {
   const { json, touches } = await readFrom(name, input as Values);
-  return { seen: json as AnswerOf<N>, touches }; // the door prunes an answer to its row
+  return { seen: json as AnswerOf<N>, touches }; // the door sends only the row's fields
 };
 
 /** The address of a read, for links to files. */

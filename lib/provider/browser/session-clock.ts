@@ -1,9 +1,9 @@
 "use client";
-// The session's clock, as a browser may know it. Asking how long it lasts does not keep it awake; saying that a person is at work does.
+// The rest of the session. Reading it does not extend the session; extendSession does, when the user is active.
 import { clearStorage } from "@/lib/browser/storage";
 import { PORTAL_HEADER } from "@/lib/http/names";
 
-/** Without an answer nothing is known, so nothing is said to have ended. */
+/** Without an answer the session may still be valid. */
 export type SessionClock = { readonly secondsLeft: number } | "ended" | "unknown";
 
 async function clock(asking: RequestInit): Promise<SessionClock> {
@@ -19,10 +19,10 @@ async function clock(asking: RequestInit): Promise<SessionClock> {
 export const readSessionClock = (): Promise<SessionClock> => clock({ method: "GET" });
 export const extendSession = (): Promise<SessionClock> => clock({ method: "POST", headers: { [PORTAL_HEADER]: "1" } });
 
-/** The tabs of a browser tell each other: the user was active and has so many seconds left, signed out, or signed in. */
+/** Tabs tell each other that the user was active (with the seconds left), signed out or signed in. */
 type TabMessage = { readonly secondsLeft: number } | "left" | "entered";
 let channel: BroadcastChannel | undefined;
-/** One for the whole tab, because a channel does not hear itself. */
+/** One for the tab, because a channel does not get its own messages. */
 const opened = () =>
   (channel ??= typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel("session"));
 export const broadcastToTabs = (news: TabMessage): void => opened()?.postMessage(news);
@@ -33,19 +33,19 @@ export function listenToTabs(onMessage: (news: TabMessage) => void): () => void 
 }
 
 let leaving = false;
-/** On the way to sign-in: the page is not seen any more. */
+/** The tab is on its way to sign-in. */
 export const isLeaving = (): boolean => leaving;
-/** The user signs out: the page must not ask them to stay. */
+/** At sign-out the page must not ask the user to stay. */
 export const beginLeaving = (): void => void (leaving = true);
 
-/** The session is over. However many calls find that out at once, there is one way to sign-in, and it leads back here. */
+/** The session has ended. Many calls may find this out at once: only the first one leads to sign-in, and sign-in leads back here. */
 export function leaveToSignIn(): void {
   if (!beginsToLeave()) return;
-  const here = location.href.slice(location.origin.length); // as it was written, byte for byte
+  const here = location.href.slice(location.origin.length); // byte for byte
   location.replace(here === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(here)}`);
 }
 
-/** The user signed out in another tab, so this one does not tell that the session has ended. */
+/** After a sign-out in another tab, the sign-in page does not say that the session has ended. */
 export function leaveSignedOut(): void {
   if (beginsToLeave()) location.replace("/auth");
 }

@@ -1,4 +1,4 @@
-// Assigns each request to a lane, and answers those that find no place.
+// Assigns each request to a lane, and refuses it if the lane is full.
 import "server-only";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createTranslator } from "next-intl";
@@ -21,7 +21,7 @@ const DOOR = "/bff/";
 const ALWAYS = /^\/(?:_next\/|fonts\/|brand\/|favicon\.ico$|(?:healthz|readyz|session)$)/;
 const SIGN_IN = /^\/auth(?:\/|$)/;
 
-/** Undefined for requests that are always answered: files, health and the session watch. */
+/** Undefined for requests that always get an answer: files, health and the session's clock. */
 export function laneOf(path: string): Lane | undefined {
   if (ALWAYS.test(path)) return undefined;
   if (SIGN_IN.test(path)) return "signIn";
@@ -30,7 +30,7 @@ export function laneOf(path: string): Lane | undefined {
   return call && (writes(call) || call.looksUpIntent) ? "write" : "read";
 }
 
-/** Random, or all refused visitors would come back together. */
+/** Random, so that refused visitors do not come back together. */
 const secondsToWait = () => 3 + Math.floor(Math.random() * 5);
 
 interface BusyWords {

@@ -28,7 +28,7 @@ export interface AnswerContext<C extends Call = Call> {
   readonly step: Step;
   readonly checked: Values;
   readonly browser: KnownBrowser | undefined;
-  /** How the provider is asked. */
+  /** For calls to the provider. */
   readonly caller: Caller;
   readonly visitor: Visitor;
 }

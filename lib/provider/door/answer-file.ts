@@ -46,7 +46,7 @@ export async function admitFile<R extends { readonly verdict: Verdict }>(
   return { user, edition, ...rights };
 }
 
-/** A failure before the first byte is a screen where a person follows a link, and a Problem for a script. */
+/** A failure before the first byte: a person who follows a link gets a screen, a script gets a Problem. */
 export async function answerFile(request: Request, make: () => Promise<Response>): Promise<Response> {
   try {
     return await make();
@@ -73,7 +73,7 @@ interface SheetFile {
   readonly sheet: Sheet;
   readonly fileName: string;
 }
-/** A sheet for everybody who may send this call. */
+/** A sheet for all users who may send this call. */
 export const answerSheet = (
   request: Request,
   call: Call,

@@ -1,4 +1,4 @@
-// The last stage of a call: what the browser gets.
+// The last stage of a call: the browser's answer.
 import "server-only";
 import { callNamed } from "@/lib/contract";
 import { type Call, nounOf } from "@/lib/contract/call";
@@ -74,7 +74,7 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
     edition,
     browser: browser ?? newBrowser(),
   });
-  // Only writes keep a session awake: a page reads by itself.
+  // Only writes extend a session: a page reads without the user.
   for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session))
     headers.append("set-cookie", cookie);
   return Response.json(call.serverOutputs ? fields : (answered ?? null), { headers });
@@ -106,7 +106,7 @@ export function refuse(error: unknown, name: string, request: Request): Response
   });
 }
 
-/** When the provider no longer takes the token, and when a sign-out was admitted but failed. */
+/** The session ends if the provider no longer accepts the token, or if a sign-out failed after its admission. */
 const endsSession = ({ kind }: Problem, name: string, { headers }: Request): boolean =>
   (kind === "signed_out" && headers.get("cookie") !== null) ||
   (callNamed.get(name)?.endsSession === true && !notAdmitted.has(kind));

@@ -1,4 +1,4 @@
-// Who sends a call, and whether they may.
+// Identifies the sender of a call and checks the permissions.
 import "server-only";
 import { type Verdict, mayAsk } from "@/lib/access/policy";
 import type { Call } from "@/lib/contract/call";
@@ -64,7 +64,7 @@ export async function authorise(
 export const refusalOf = (verdict: Verdict): Problem | undefined =>
   verdict.allowed ? undefined : new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
 
-/** Undefined where the body is no input of the call: it names no object to record at. */
+/** Undefined if the body is not a valid input: it names no object for the record. */
 async function inputOf(call: Call, request: Request): Promise<Values | undefined> {
   const input = await readBody(call, request).catch(() => undefined);
   const checked = input && parse(call, input);

@@ -1,5 +1,5 @@
-// Before an action is sent, its record is read once more and compared with the state that the screen showed. A provider that compares too
-// closes the gap between; for one that does not, this catches plainly outdated decisions.
+// Before an action is sent, its record is read once more and compared with the state on the screen. Only a provider that compares too
+// excludes a change in between; for others this finds outdated decisions.
 import "server-only";
 import type { z } from "zod";
 import { apps } from "@/lib/contract/apps";
@@ -14,7 +14,7 @@ import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
-/** Whether the record is unchanged; undefined where the user may not see it. */
+/** Whether the record is unchanged; undefined if the user may not see it. */
 type Look = (checked: Values, caller: Caller) => Promise<boolean | undefined>;
 
 const lookAtTransaction: Look = async ({ id, decidedOn }, caller) => {
@@ -25,7 +25,7 @@ const lookAtTransaction: Look = async ({ id, decidedOn }, caller) => {
 };
 const walletOf = async (appId: unknown, caller: Caller) =>
   (await ask(caller, wallets.mine, {})).find((wallet) => wallet.appId === appId);
-/** More money than shown is no change: customers pay all the time. */
+/** More money than on the screen is no change: customers pay all the time. */
 const lookAtTransfer: Look = async ({ fromAppId, decidedOn }, caller) => {
   const now = await walletOf(fromAppId, caller);
   return now && now.available >= (decidedOn as z.output<typeof MoneyState>).available; // the contract has checked it
@@ -56,7 +56,7 @@ const looks: Readonly<Record<Decision, Look>> = {
   batch: lookAtBatch,
 };
 
-/** True when the record is unchanged, false when the user may not see it. Throws when it has changed. */
+/** True if the record is unchanged, false if the user may not see it. Throws if it has changed. */
 export async function standsAsDecided(call: MoneyCall, checked: Values, caller: Caller): Promise<boolean> {
   const stands = await looks[call.decidedOn](checked, caller);
   if (stands === undefined) return false; // the provider refuses it
@@ -70,9 +70,7 @@ const versions: Readonly<Record<VersionedRecord, ReadVersion>> = {
   person: ({ id, userId = id }, caller) => ask(caller, users.read, { id: String(userId) }),
   application: ({ appId }, caller) => ask(caller, apps.read, { appId: String(appId) }),
 };
-/**
- * Throws when the record has another version than the one that was shown, or cannot be read.
- */
+/** Throws if the record has another version than on the screen, or cannot be read. */
 export async function checkVersion(call: Call, checked: Values, caller: Caller): Promise<void> {
   if (!call.checksVersion) return;
   const now = await versions[call.checksVersion](checked, caller);
@@ -80,6 +78,6 @@ export async function checkVersion(call: Call, checked: Values, caller: Caller):
     throw new Problem("refused", { code: "CHANGED" });
 }
 
-/** The change may be the effect of this call, whose reply was lost: the provider knows the key and repeats the first result. */
+/** Another version may be the effect of this call, whose reply was lost: the provider knows the key and repeats the first result. */
 const hasHappened = async (caller: Caller): Promise<boolean> =>
   caller.intent !== undefined && (await ask(caller, transactions.outcome, { key: caller.intent })).happened;

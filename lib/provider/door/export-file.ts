@@ -36,7 +36,7 @@ export interface ExportRequest {
   readonly user: Holder;
   readonly edition: Edition;
 }
-/** A list as its file needs it. */
+/** The description of a list for its file. */
 export interface ExportedList<Row> {
   /** Undefined where the list has no file. */
   readonly name: ExportName | undefined;
@@ -49,7 +49,7 @@ export interface ExportedList<Row> {
   readonly contentOf: (request: ExportRequest) => Promise<ExportContent<Row>>;
 }
 
-/** Reads all that depends on the request: the file may be made after it has ended. */
+/** Reads everything from the request now: the file may be made after it has ended. */
 async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
   const state = readListing(list.query, Object.fromEntries(new URL(request.url).searchParams));
   const { user, edition, only, isAllowed } = await admitFile(request, (sender) =>
@@ -71,7 +71,7 @@ interface Making {
   readonly began: number;
 }
 
-/** The first page is read before there is a file: a failure there can still be answered. The turn ends with the file. */
+/** Reads the first page before the file begins: a failure there can still be answered. The turn ends with the file. */
 async function makeFile<Row>(
   list: ExportedList<Row>,
   { user, only, isAllowed, caller, state, content }: AdmittedExport<Row>,
@@ -84,7 +84,7 @@ async function makeFile<Row>(
       ? allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id)
       : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
-  // Of several applications the provider counts all, and the file has some.
+  // The provider's total counts all applications, but the file has only some.
   const total = !only
     ? first.total
     : page !== undefined
@@ -119,11 +119,11 @@ async function makeFile<Row>(
   return { file, total };
 }
 
-/** A proxy gives up on an answer that is silent for long. */
+/** A proxy gives up on an answer without bytes. */
 const NOTE_EVERY = 10_000;
 const LONGEST_WAIT = 30_000;
 
-/** The screen is answered at once: it shows that others come first, and gets the rest in notes. */
+/** The screen gets an answer at once; notes tell it that other files come first. */
 function answerInFrames(
   frames: Frames,
   turn: QueuePlace,
@@ -149,7 +149,7 @@ function answerInFrames(
     });
 }
 
-/** In the language that the address names: a link in a letter may be opened on another device. */
+/** In the language of the address: a person may open a link of a letter on another device. */
 export const exportFile = <Row>(list: ExportedList<Row>, request: Request): Promise<Response> =>
   inLanguage(new URL(request.url).searchParams.get("language"), () =>
     answerFile(request, () => answerExport(list, request)),

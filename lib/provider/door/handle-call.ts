@@ -55,7 +55,7 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
   const context = await contextOf(request, call, sender, validated, timing);
   if (movesMoney(context)) return moveMoney(context);
   if (looksUpIntent(context)) return lookUpIntent(context);
-  // The record tells how the limit and the provider decided, so it surrounds them.
+  // The record has the decisions of the limit and of the provider, so it surrounds them.
   const sent = await record(context, () =>
     withLimits(context, async () => {
       await claim(context);
@@ -135,7 +135,7 @@ async function moveMoney(context: MoneyContext): Promise<Response> {
   const result = await runOnce(intent, (onSent) =>
     withLimits(context, () =>
       withAppKey(call, checked, caller, async (sender) => {
-        // After another call's money on this record was waited for, the record may be another one.
+        // Another call's money may have changed this record during the wait.
         const isFound = await standsAsDecided(call, checked, sender);
         if (isFound && (await claimRecord(intent))) await standsAsDecided(call, checked, sender);
         return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));

@@ -62,7 +62,7 @@ type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem 
 // The key is hashed: without it the fingerprint of an input cannot be found by trying card numbers.
 const storeKeyOf = ({ key, actor }: IntentOwner) =>
   `${intentsOf(actor)}:${createHash("sha256").update(key).digest("base64url")}`;
-/** A repeat may have a newer code, so the code is left out. */
+/** A repeat may have a newer code, so the fingerprint leaves it out. */
 const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
   createHmac("sha256", key)
     .update(`${call.name} ${JSON.stringify(meant)}`)
@@ -100,7 +100,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
     const first = running(false);
     if (await store.claim(place, text(first), STORED_SECONDS)) return run(intent, place, first, send);
     const read = await store.get(place);
-    if (read === undefined) continue; // its day was just over
+    if (read === undefined) continue; // it has just expired
     const stored = JSON.parse(read) as StoredIntent; // written here
     if (stored.state === "free") {
       const again = running(stored.doubted);
@@ -131,7 +131,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
   for (let hasWaited = false; ;) {
     if (await store.claim(place, own, STORED_SECONDS)) return hasWaited;
     const holder = await store.get(place);
-    if (holder === undefined) continue; // its day was just over
+    if (holder === undefined) continue; // it has just expired
     if (holder === own) return hasWaited;
     const read = await store.get(holder);
     const other = read === undefined ? undefined : (JSON.parse(read) as StoredIntent); // written here
@@ -312,7 +312,7 @@ export async function readIntent(place: string): Promise<OpenIntent | undefined>
   const read = await sharedStore().get(place);
   if (read === undefined) return undefined;
   const stored = JSON.parse(read) as StoredIntent; // written here
-  const call = callNamed.get(stored.attempt.call)!; // it was sent
+  const call = callNamed.get(stored.attempt.call)!; // only calls of the contract are stored
   const isSending = stored.state === "running" && Date.now() < stored.until - settledAfter(call);
   const state = isSending
     ? "sending"

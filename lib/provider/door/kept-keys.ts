@@ -1,4 +1,4 @@
-// The keys of applications for payouts: sealed with the session's secrets, in the shared store.
+// The payout keys of applications: sealed with the session's secrets, in the shared store.
 import "server-only";
 import { environment } from "@/lib/env";
 import type { Actor } from "@/lib/provider/attempts/attempts";
@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60;
 const KEPT_SECONDS = 400 * DAY;
 
 interface SealedKey {
-  /** Its place in the store, so that it is not valid at another one. */
+  /** The seal contains the key's place in the store, so that it is not valid at another one. */
   readonly place: string;
   readonly key: string;
   readonly since: string;
@@ -20,7 +20,7 @@ interface SealedKey {
 }
 export type KeptKey = Pick<SealedKey, "since" | "by">;
 
-/** The place needs the application's owner, whom the provider names only to users who see the application. */
+/** The place contains the application's owner, whom the provider shows only to users who see the application. */
 async function placeOf(caller: Caller, appId: string): Promise<string> {
   const { ownerId } = await ask(caller, apps.read, { appId });
   return placeFor(caller, { appId, ownerId });
@@ -34,7 +34,7 @@ const isSealedAnew = (sealed: string) =>
 
 interface Found {
   readonly value: SealedKey;
-  /** The stored value, so that only this one is replaced. */
+  /** The stored value: only this one is replaced. */
   readonly sealed: string;
 }
 async function find(place: string): Promise<Found | undefined> {
@@ -51,13 +51,13 @@ export async function keepKey({ caller, user }: Actor, appId: string, key: strin
 export async function forgetKey(caller: Caller, appId: string): Promise<void> {
   await sharedStore().remove(await placeOf(caller, appId));
 }
-/** Since when and by whom; the key itself stays here. */
+/** `since` and `by`; the key itself stays here. */
 export async function keptKeyOf(caller: Caller, app: Pick<App, "appId" | "ownerId">): Promise<KeptKey | undefined> {
   const found = await find(placeFor(caller, app));
   return found && { since: found.value.since, by: found.value.by };
 }
 
-/** Does the work with the application's key, where there is one. A key that the provider refuses is forgotten. */
+/** Does the work with the application's key, if there is one. A key that the provider refuses is removed. */
 export async function withKeptKey<T>(
   caller: Caller,
   appId: string,
@@ -67,7 +67,7 @@ export async function withKeptKey<T>(
   const found = await find(await placeOf(caller, appId));
   if (!found) return work(caller);
   const { value, sealed } = found;
-  // It lives as long as it is used, and moves to a rotated secret.
+  // Each use extends its life, and seals it with the newest secret.
   if (!isSealedAnew(sealed) || value.sealedAt < Date.now() - DAY * 1000)
     await sharedStore().swap(value.place, sealed, await write(value), KEPT_SECONDS);
   try {

@@ -1,4 +1,4 @@
-// How often a call may be tried. Counted before the provider is asked, so that a hundred tries at once are a hundred tries.
+// How often a call may be tried. Each try counts before the provider gets it, so parallel tries count too.
 import "server-only";
 import { createHash } from "node:crypto";
 import { log } from "@/lib/log";
@@ -14,19 +14,19 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 interface Limit {
-  /** `browser`: an account in a browser that it has signed in from; other people's tries do not count there. */
+  /** `browser`: an account in a browser from which it has signed in before. Other people's tries do not count there. */
   readonly by:
     "account" | "accountAndAddress" | "browser" | "address" | "user" | "merchant" | "phone" | "recipient" | "link";
   readonly most: number;
-  /** After this many seconds the count begins anew. At the last failure it is closed for as long. */
+  /** After this many seconds the count starts again. The last failure closes it for as long. */
   readonly seconds: number;
-  /** Only these stay counted: a refusal, a wrong code, or a success. Without it every try does. */
+  /** Only these keep their count: a refusal, a wrong code, or a success. Without it every try does. */
   readonly counts?: "refused" | "wrongCode" | "done";
-  /** The code of the refusal, where a screen has its own sentence for it. */
+  /** The code of the refusal, if a screen has its own sentence for it. */
   readonly code?: string;
   /** Seconds to wait after so many of them. */
   readonly pause?: (count: number) => number;
-  /** Calls that name the same count share it; otherwise each call has its own. */
+  /** Calls with the same name share a count; otherwise each call has its own. */
   readonly of?: string;
   /** The steps of a flow share the count. */
   readonly ofFlow?: true;
@@ -34,7 +34,7 @@ interface Limit {
 
 /** 2, 4, 8 … seconds from the third on, a minute at most. */
 const doubling = (first: number) => (count: number) => (count < first ? 0 : Math.min(2 ** (count - first + 1), MINUTE));
-/** The provider takes five tries of a code. Five more cost a longer wait each time, and then it ends. */
+/** The provider accepts five tries of a code. Five more have longer waits, and then it ends. */
 const codePause = (count: number) =>
   count > 0 && count % 5 === 0 ? ([MINUTE, 5 * MINUTE, HALF_AN_HOUR][count / 5 - 1] ?? 0) : 0;
 const MOST_WRONG_CODES = 20;
@@ -48,7 +48,7 @@ const byUser = (most: number, more: Partial<Limit> = {}): Limit => ({
 });
 const sendCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
 const takeCode: Limit = { by: "user", ...wrongCodes, ofFlow: true };
-/** A registration and its repeats write to a number that any visitor may have typed. */
+/** These write to a number that any visitor may have typed. */
 const registration: readonly Limit[] = [
   { by: "account", most: 5, seconds: HOUR, of: "registration" },
   { by: "phone", most: 5, seconds: HOUR, of: "registration" },
@@ -94,12 +94,12 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   invoiceLink: [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
   // A phone rings and asks for a signature.
   identity: [byUser(20, { of: "identity" })],
-  // Polled every three seconds while a phone has two minutes to answer, in as many tries as the phone may ring.
+  // Polled every three seconds for two minutes, for as many tries as the phone may ring.
   identityAnswer: [byUser(900, { of: "identityAnswers" })],
   card: [byUser(30)],
   merchant: [byUser(120)],
   appKey: [byUser(10, { counts: "refused" })],
-  // Numbers must not be tried out to learn whose they are.
+  // So that a visitor cannot find out the owners of numbers.
   recipient: [byUser(60, { of: "recipients" })],
   // An upload may have a hundred thousand rows.
   upload: [byUser(60, { of: "uploads" })],
@@ -107,7 +107,7 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   fileByEmail: [byUser(5)],
 };
 
-/** Messages cost money, and a phone rings. A refused call has written none. */
+/** Messages cost money, and a phone rings. A refused call has sent none. */
 const messages = (by: Limit["by"], most: number, seconds: number, kind: string): Limit => ({
   by,
   most,
@@ -121,7 +121,7 @@ const messageLimits: Readonly<Record<Recipients | "self" | "strangers", readonly
     messages("user", 200, DAY, "own"),
     messages("merchant", 1_000, DAY, "own"),
   ],
-  /** A person signs in from many places in a day, and each time knows the password. */
+  /** A person signs in from many places in a day, with the password each time. */
   signIn: [messages("recipient", 1_000, DAY, "signIn"), messages("address", 5_000, DAY, "signIn")],
   guests: [messages("recipient", 20, DAY, "guests"), messages("address", 500, DAY, "guests")],
   /** By the phone of the invoice, or by the invoice. */
@@ -142,7 +142,7 @@ function messageLimitsOf({ writesTo, recipients }: Call): readonly Limit[] {
   return messageLimits[writesTo === "self" ? "self" : (recipients ?? "strangers")];
 }
 
-/** The limits of a call with this input; with any input, where none is named. */
+/** The limits of a call with this input, or with any input. */
 export function limitsOf(call: Call, input?: Values): readonly Limit[] {
   const isWriting = !call.writesWhen || !input || input[call.writesWhen] === true;
   return [...(call.limit ? limits[call.limit] : []), ...(isWriting ? messageLimitsOf(call) : [])];
@@ -173,17 +173,17 @@ function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Vi
     phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
     link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
-  return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // addresses of people are not written down
+  return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // personal addresses are not stored
 }
 
-/** A browser that the account knows is limited by itself alone. */
+/** A known browser has only its own limit. */
 const ofStrangers: ReadonlySet<Limit["by"]> = new Set(["account", "accountAndAddress", "address"]);
 const holdsFor =
   ({ knownBrowser }: Visitor) =>
   ({ by }: Limit): boolean =>
     by === "browser" ? knownBrowser !== undefined : knownBrowser === undefined || !ofStrangers.has(by);
 
-/** What has to stay counted after an answer. Who was not heard has not tried. */
+/** Tries that keep their count after an answer. A try without an answer does not count. */
 function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean {
   if (problem?.isSilent || problem?.kind === "unavailable") return false;
   if (counts === undefined) return true;
@@ -199,7 +199,7 @@ const refuseUntil = (until: number, code?: string) =>
     code,
   });
 
-/** Does the work if this try is still allowed, and counts it by what came of it. */
+/** Does the work if this try is allowed, and counts its result. */
 export async function withLimits<T>(
   { call, checked, visitor }: Pick<AnswerContext, "call" | "checked" | "visitor">,
   work: () => Promise<T>,
@@ -222,7 +222,7 @@ export async function withLimits<T>(
       limited.map(async ({ limit, key }, index) => {
         const { count } = counted[index]!;
         if (!staysCounted(problem, limit)) {
-          // A success forgets the failures of this account, but not those that others made from one address.
+          // A success clears this account's failures, but not those of others at the same address.
           const forgets = problem === undefined && limit.counts !== undefined && limit.by !== "address";
           await (forgets ? store.remove(key) : store.count(key, limit.seconds, -1));
           return;
@@ -230,7 +230,7 @@ export async function withLimits<T>(
         const wait = count >= limit.most && problem && limit.counts ? limit.seconds : (limit.pause?.(count) ?? 0);
         if (wait > 0) await store.set(closedKey(key), String(Date.now() + wait * 1000), wait);
       }),
-    ).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // what was done is done
+    ).catch((error: Error) => log().error({ call: call.name, error: error.message }, "a try was not counted")); // a store failure must not undo the work
   };
   try {
     const result = await work();
@@ -242,7 +242,7 @@ export async function withLimits<T>(
   }
 }
 
-/** Counts what a signed-in person does on a page of ours, by the limits of the call that stands for it. */
+/** Counts an action on a page by the limits of a call. */
 export const countAgainstLimits = (call: Call, user: string): Promise<void> =>
   withLimits(
     { call, checked: {}, visitor: { address: "", user, knownBrowser: undefined, step: {} } },

@@ -6,16 +6,16 @@ import type { Actor } from "@/lib/provider/attempts/attempts";
 import { seal, unseal } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";
 
-/** All, for the server's look-ups; and those of a person, for the dashboard. */
+/** All, for the server's look-ups; and those of a user, for the dashboard. */
 const LIST = "open-money";
 const listOf = (place: string) => `${LIST}:${place.slice(0, place.lastIndexOf(":"))}`;
-/** Where the intents of a person lie in the store. */
+/** The key of a user's intents in the store. */
 export const intentsOf = ({ caller, user }: Actor): string => `intent:${caller.edition}:${user.id}`;
-/** The breaker stops sending long before so many are open. */
+/** The breaker stops new ones long before this. */
 const MOST = 10_000;
 export const TOKEN_SECONDS = 10 * 60;
 
-/** Each is sealed with the place it lies at, so that it opens nothing elsewhere. */
+/** The seal contains its key in the store, so that it is not valid at another one. */
 interface Sealed<T> {
   readonly at: string;
   readonly value: T;
@@ -57,7 +57,7 @@ export const dropOpen = (place: string): Promise<unknown> =>
     ]),
   );
 
-/** Of a person, or all. */
+/** Of a user, or all. */
 export const openPlaces = async (actor?: Actor): Promise<readonly string[]> => [
   ...new Set(await sharedStore().lines(actor ? `${LIST}:${intentsOf(actor)}` : LIST)),
 ];

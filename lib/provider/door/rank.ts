@@ -1,4 +1,4 @@
-// Checks the order of roles before the provider is asked.
+// Checks the order of roles before the call is sent.
 import "server-only";
 import type { Call } from "@/lib/contract/call";
 import type { Holder, Person } from "@/lib/contract/people";
@@ -8,11 +8,11 @@ import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 
-/** Throws when the user is not above the person, or grants more than they have. The provider decides for each application. */
+/** Throws if the user's rank is not higher, or if the user grants more than they have. The provider decides for each application. */
 export async function checkRank(call: Call, checked: Values, caller: Caller, user: Holder): Promise<void> {
   const id = call.changesPerson && String(checked[call.changesPerson]);
   if (!id && !call.grants) return;
-  const person = id && id !== user.id ? await ask(caller, users.read, { id }) : undefined; // the provider refuses oneself
+  const person = id && id !== user.id ? await ask(caller, users.read, { id }) : undefined; // the provider refuses a change of oneself
   if (person && !mayChangeRole(user.roles, person.role)) throw new Problem("refused", { code: "RANK" });
   if (call.grants) refuseBeyondOwn(checked, user, person);
 }

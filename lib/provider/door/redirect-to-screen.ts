@@ -32,7 +32,7 @@ function placeFor(problem: Problem, request: Request): string {
   const address = addressOf(request);
   const file = fileAt(address);
   const signedIn = holds(request, sessionCookie());
-  // A foreign page's form brings no cookie of ours, and its sender may be signed in all the same.
+  // A form on a foreign page sends no cookie of ours, although its user may be signed in.
   if (problem.kind === "signed_out" || (!signedIn && problem.kind !== "foreign")) {
     const query = [...(signedIn ? ["ended=1"] : []), ...(file ? [`next=${encodeURIComponent(file.list)}`] : [])].join(
       "&",

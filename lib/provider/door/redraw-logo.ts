@@ -1,5 +1,5 @@
-// A logo is decoded and drawn again, so that only its pixels are sent on. The form sends 984 × 192 pixels; what a server
-// decodes is bounded far below what a browser may, because it decodes for everybody.
+// Decodes and draws a logo again, so that only its pixels are sent. The form sends 984 × 192 pixels. The server decodes far smaller images
+// than a browser may, because it decodes for all users.
 import "server-only";
 import jpeg from "jpeg-js";
 import { PNG } from "pngjs";
@@ -13,7 +13,7 @@ interface Redrawn {
   readonly name: "logo.png" | "logo.jpg";
   readonly bytes: Buffer;
 }
-/** The picture anew, or the rule that it breaks. */
+/** The new picture, or the rule that it breaks. */
 export function redrawLogo(bytes: Buffer): Redrawn | "type" | "size" | "large" | "damaged" {
   const broken = brokenLogo(bytes);
   if (broken) return broken;
@@ -28,7 +28,7 @@ export function redrawLogo(bytes: Buffer): Redrawn | "type" | "size" | "large" |
   }
 }
 function redrawnJpeg(bytes: Buffer): Buffer {
-  // The decoder fills up what is cut off.
+  // The decoder invents the missing part of an incomplete file.
   if (bytes.lastIndexOf(END_OF_JPEG) < 0) throw new Error("cut");
   const picture = jpeg.decode(bytes, {
     useTArray: true,

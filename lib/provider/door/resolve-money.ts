@@ -13,12 +13,12 @@ import { dropOpen, dropToken, keyOf, openPlaces, senderOf } from "./open-money";
 const EVERY = 5_000;
 const LONGEST_WAIT = 60_000;
 const AT_ONCE = 10;
-/** Longer than a look-up takes: another instance continues when this one has ended. */
+/** Longer than a look-up: after it another instance continues. */
 const LEASE = "money-resolver";
 const LEASE_SECONDS = 60;
 /** How long a known outcome stays on the dashboard. */
 const SHOWN_FOR = 60 * 60 * 1000;
-/** How long a dashboard waits for a look-up of its own. */
+/** A dashboard waits this long for its own look-up. */
 const PATIENCE = 1_500;
 
 const me = randomUUID();
@@ -42,7 +42,7 @@ async function readIntents(places: readonly string[]): Promise<readonly OpenInte
   return intents.filter((intent) => intent !== undefined);
 }
 
-/** With the key of the intent, and as the person who sent it. */
+/** By the intent key, as the user who sent it. */
 async function lookUp({ place, attempt }: OpenIntent, actor: Actor | undefined): Promise<boolean> {
   const key = await keyOf(place);
   if (!key || !actor) return false;
@@ -57,16 +57,16 @@ async function lookUp({ place, attempt }: OpenIntent, actor: Actor | undefined):
   } catch (error) {
     const { kind } = problemIn(error);
     if (kind === "signed_out")
-      await dropToken(place); // the provider takes it no more
+      await dropToken(place); // the provider no longer accepts the token
     else if (kind !== "unknown_outcome" && kind !== "unavailable") return tell("refused");
     return false;
   }
 }
 
-/** When each is looked up again, in this process. */
+/** The next look-up of each, in this process. */
 const waits = new Map<string, { readonly next: number; readonly wait: number }>();
 
-/** One round. Answers with those that are still unknown. */
+/** One round. Returns those that are still unknown. */
 export async function resolveMoney(now = Date.now()): Promise<readonly OpenIntent[]> {
   const unknown = (await readIntents(await openPlaces())).filter(isUnknown);
   for (const place of waits.keys()) if (!unknown.some((intent) => intent.place === place)) waits.delete(place);
@@ -91,7 +91,7 @@ function count(unknown: readonly OpenIntent[]): void {
   metrics()?.moneyUnknownOldest.set(Math.max(0, ...unknown.map(ageOf)) / 1000);
 }
 
-/** Goes on until the process ends. */
+/** Runs until the process ends. */
 export function startResolvingMoney(): void {
   let isAtWork = false;
   const round = async () => {
@@ -111,7 +111,7 @@ export function startResolvingMoney(): void {
 export interface OpenMoney extends OpenIntent {
   readonly state: Exclude<OpenIntent["state"], "sending">;
 }
-/** What a person sent and does not know the outcome of. Where the server has no token for it any more, it is looked up with this one. */
+/** The user's money actions without an outcome. If the server no longer has a token for one, this token looks it up. */
 export async function openMoneyOf(actor: Actor): Promise<readonly OpenMoney[]> {
   const look = async (intent: OpenIntent) => {
     if (!isUnknown(intent) || (await senderOf(intent.place))) return intent;

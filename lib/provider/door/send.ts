@@ -1,4 +1,4 @@
-// The way of a checked call to the provider: JSON, an upload or a download.
+// Sends a checked call to the provider: JSON, an upload or a download.
 import "server-only";
 import type { Call } from "@/lib/contract/call";
 import { type Values, toSent } from "@/lib/contract/wire";
@@ -26,7 +26,7 @@ export const send = ({ request, call, checked, caller }: AnswerContext): Promise
     return { answer: readResponse(call, await requestJson(upstreamRequest(call, checked, sender))) };
   });
 
-/** A call in an application's name carries the key that is kept for it. */
+/** A call in an application's name has the application's stored key. */
 export const withAppKey = <T>(
   call: Call,
   checked: Values,
@@ -72,7 +72,7 @@ async function download(call: Call, checked: Values, caller: Caller): Promise<St
   throw new Problem("broken"); // a success without the file
 }
 
-/** After an application's key was entered or renewed. */
+/** After a user has entered or renewed an application's key. */
 export async function keepChangedKey({ call, checked }: AnswerContext, answer: unknown, actor: Actor): Promise<void> {
   const appId = String(checked.appId);
   if (call.changesKey === "enter") await keepKey(actor, appId, String(checked.appKey));

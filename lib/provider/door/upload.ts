@@ -13,16 +13,16 @@ import { Problem } from "@/lib/provider/problem";
 import { redrawLogo } from "./redraw-logo";
 import { fileKindOf, mayMiss, parseUploadField } from "@/lib/contract/wire";
 
-/** Room for the form's own lines around a file of the largest size. */
+/** For the form's own lines beside a file of the largest size. */
 const AROUND = 64 * 1024;
-/** A browser that is silent for so long is gone. */
+/** After this silence the browser counts as gone. */
 const SILENCE = 30_000;
 const FIELD_LIMIT = 4 * 1024;
 
 const refuse = (field: string, rule: string) => new Problem("invalid", { fields: { [field]: rule } });
 const quoted = (text: string) => text.replace(/[\r\n"\\]/g, "_").slice(-200);
 
-/** A file's bytes, if it begins as its name says and there are not too many of them. */
+/** The bytes of a file. Throws if they do not match its name or are too many. */
 async function* checkedFile(file: BusboyFileStream, field: string, start: string): AsyncGenerator<Buffer> {
   let waiting: Buffer | undefined = Buffer.alloc(0);
   const check = (first: Buffer) => {
@@ -42,7 +42,7 @@ async function* checkedFile(file: BusboyFileStream, field: string, start: string
   if (file.truncated) throw refuse(field, "size");
 }
 
-/** A logo is read whole, to be drawn again; it is far smaller than a spreadsheet. */
+/** Reads a logo whole, to draw it again; it is far smaller than a spreadsheet. */
 async function redrawn(file: AsyncIterable<Buffer>, field: string) {
   const parts: Buffer[] = [];
   let size = 0;
@@ -65,7 +65,7 @@ interface PassedUpload {
   readonly body: Readable;
 }
 
-/** Checks the form data while it streams and writes it anew for the provider; a broken rule ends the stream with its Problem. */
+/** Checks the form data while it streams and writes it again for the provider. A broken rule ends the stream with its Problem. */
 export function passUpload(call: Call, request: Request, silence = SILENCE): PassedUpload {
   const length = Number(request.headers.get("content-length") ?? 0);
   if (length > UPLOAD_LIMIT + AROUND) throw new Problem("too_large", { fields: { file: "size" } });
@@ -77,7 +77,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
   const opening = (field: string, more = "") =>
     `--${boundary}\r\ncontent-disposition: form-data; name="${field}"${more}\r\n`;
   const presentFields = new Set<string>();
-  // Parts follow each other: each waits until the one before it is written.
+  // Parts come one after another: each waits until the one before it is written.
   let before: Promise<void> = Promise.resolve();
   const then = (work: () => Promise<void>) => {
     before = before.then(work);
@@ -149,7 +149,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
   source.on("error", () => fail(new Problem("malformed")));
   source.pipe(reader);
   const silent = setTimeout(() => {
-    // Waiting for the provider is not the browser's silence.
+    // While the provider is slow, the browser is not silent.
     if (source.isPaused() || out.writableNeedDrain) silent.refresh();
     else fail(new Problem("stalled"));
   }, silence);
@@ -158,7 +158,7 @@ export function passUpload(call: Call, request: Request, silence = SILENCE): Pas
   out.on("close", () => {
     clearTimeout(silent);
     source.unpipe(reader);
-    source.resume(); // a browser reads an early refusal only after its own upload was taken in
+    source.resume(); // a browser reads a refusal only after it has sent everything
   });
   return { contentType: `multipart/form-data; boundary=${boundary}`, body: out };
 }

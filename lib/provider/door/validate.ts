@@ -48,7 +48,7 @@ function queryOf({ url }: Request): Values {
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start + 1)));
 }
 
-/** Without them the first step was not taken in this browser. */
+/** Without them this browser has not taken the first step. */
 function addServerInputs(call: Call, input: Values, step: Step): Values {
   const added = Object.fromEntries((call.serverInputs ?? []).map((name) => [name, step[name]]));
   if (Object.values(added).includes(undefined)) throw new Problem("refused", { code: "FIRST_STEP_MISSING" });

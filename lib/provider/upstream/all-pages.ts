@@ -1,4 +1,4 @@
-// Every row of a list once, page by page, although the list changes while it is read.
+// Reads every row of a list once, page by page, although the list may change meanwhile.
 import "server-only";
 import { Problem } from "@/lib/provider/problem";
 
@@ -11,7 +11,7 @@ type Read<Row> = (page: number) => Promise<RowsPage<Row>>;
 /** The most rows that the contract allows for a page. */
 export const LARGEST_PAGE = 100;
 
-/** A long walk should not fail for one lost answer: reading again changes nothing. */
+/** A long export must not fail because of one lost answer. A read is safe to repeat. */
 const retryOnce =
   <Row>(read: Read<Row>): Read<Row> =>
   (page) =>
@@ -28,7 +28,7 @@ export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string
     const { rows, total } = await ask(page);
     const removed = before - total;
     before = total;
-    // Rows that went away pulled others onto pages that were read already; rows that came pushed some onto this one a second time.
+    // Removed rows move others to pages that were read already; new rows move some to this page a second time.
     if (removed > 0 && page > 0) {
       page = Math.max(0, page - Math.ceil(removed / LARGEST_PAGE));
       continue;

@@ -1,4 +1,4 @@
-// A call from our server to the provider: checks the input, sends it, reads the answer.
+// Sends a call to the provider: checks the input, sends it, reads the answer.
 import "server-only";
 import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
@@ -23,7 +23,7 @@ export interface Caller {
   readonly intent?: string;
   /** Our id of the browser that signs in. */
   readonly browser?: string;
-  /** For the line of the log that tells of this call. */
+  /** For the log line of this call. */
   readonly timing?: UpstreamTiming;
 }
 
@@ -44,7 +44,7 @@ const problemOfStatus: Partial<Record<number, ProblemKind>> = {
   503: "unreachable",
   504: "timed_out",
 };
-/** A guest has no session to lose: its 401 is a refusal. */
+/** A guest has no session, so a 401 is a refusal. */
 function refusalProblem(call: Call, status: number, refusal: Refusal | undefined): Problem {
   const usual: ProblemKind = status < 300 ? "refused" : (problemOfStatus[status] ?? "broken");
   const kind =
@@ -54,7 +54,7 @@ function refusalProblem(call: Call, status: number, refusal: Refusal | undefined
         ? "invalid"
         : usual;
   if (!refusal) return new Problem(kind);
-  const { message: _message, ...details } = refusal; // the provider's words are not for our screens; its code and id are
+  const { message: _message, ...details } = refusal; // screens do not show the provider's message; the code and the id are enough
   return new Problem(kind, details);
 }
 
@@ -70,7 +70,7 @@ export const headersFor = (call: Call, { token, appKey, intent, browser }: Calle
   };
 };
 
-/** A refused answer becomes a thrown Problem; a good one is read against the contract. */
+/** Throws a refusal as a Problem, and parses any other answer with the contract. */
 export function readResponse(call: Call, { statusCode, json }: BufferedResponse): unknown {
   const refusal = refusalIn(json);
   if (statusCode >= 300 || refusal) throw refusalProblem(call, statusCode, refusal);
@@ -103,7 +103,7 @@ export const upstreamRequest = (call: Call, checked: Values, caller: Caller): Up
   };
 };
 
-/** The contract checks the rules of a password; the list of common ones stays on our server. */
+/** The contract checks the rules of a password. The list of common passwords stays on our server. */
 const commonIn = (call: Call, checked: Values): string | undefined =>
   Object.entries(call.body?.shape ?? {}).find(
     ([field, schema]) => schema === Password && isCommonPassword(String(checked[field])),
@@ -118,13 +118,13 @@ export function checkInput(call: Call, input: Values): Values {
   return checked.value;
 }
 
-/** A failure that is shown has an id to quote: the provider's or ours. */
+/** The user can quote the id: the provider's or ours. */
 export const withResponseId = (problem: Problem): Problem & { readonly details: { readonly responseId: string } } => {
   const { responseId = newResponseId(), ...details } = problem.details;
-  return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof withResponseId>; // just given
+  return new Problem(problem.kind, { ...details, responseId }) as ReturnType<typeof withResponseId>; // set above
 };
 
-/** For a page or a file. It has a log line of its own; a call through the door has the door's. */
+/** For a page or a file. It logs each call; calls through the door are logged by the door. */
 export async function askUntyped(caller: Caller, call: Call, input: Values): Promise<unknown> {
   const timing: UpstreamTiming = {};
   try {
@@ -146,4 +146,4 @@ export async function askUntyped(caller: Caller, call: Call, input: Values): Pro
 }
 
 export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
-  (await askUntyped(caller, call, input as Values)) as Answer<C>; // settle read it with this call's schema
+  (await askUntyped(caller, call, input as Values)) as Answer<C>; // settle parsed it with this call's schema

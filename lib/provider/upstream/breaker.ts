@@ -1,4 +1,4 @@
-// A provider that fails or hangs is asked less: one request passes every two seconds until one is answered. docs/adr/016-overload.md.
+// Protects a provider that fails or hangs: one request passes every two seconds until one is answered. docs/adr/016-overload.md.
 import "server-only";
 import { createHash } from "node:crypto";
 import type { EditionName } from "@/lib/contract/constants";
@@ -8,7 +8,7 @@ import { Problem } from "@/lib/provider/problem";
 
 export interface BreakerRequest {
   readonly edition: EditionName;
-  /** They fail apart: an export that hangs stops no payout. */
+  /** Each kind has its own breaker: a hanging export stops no payout. */
   readonly kind: "read" | "write" | "money";
   readonly call: string;
   /** The `authorization` header; a guest has none. */
@@ -19,9 +19,9 @@ const HALF_WINDOW = 5_000;
 const FEWEST_FAILURES = 5;
 const FAILING_SHARE = 0.5;
 const RETRY_EVERY = 2_000;
-/** One person's input must not close a call for everybody. */
+/** So that one person's input does not close a call for all users. */
 const FEWEST_ASKERS = 2;
-/** One call that fails must not close the calls beside it. */
+/** So that one failing call does not close the others. */
 const FEWEST_CALLS_OF_A_KIND = 2;
 
 interface Half {
@@ -93,7 +93,7 @@ export class Breaker {
   }
 }
 
-// The framework bundles pages and routes apart; what they share lives on the process.
+// The framework bundles pages and routes apart; shared state is on the process.
 const home = globalThis as typeof globalThis & { portalBreakers?: Map<string, Breaker> };
 function breakerOf(edition: EditionName, of: string, fewestCalls: number): Breaker {
   const breakers = (home.portalBreakers ??= new Map());
@@ -109,12 +109,12 @@ function breakerOf(edition: EditionName, of: string, fewestCalls: number): Break
 }
 
 interface BreakerWatch {
-  /** An answer with a status; whatever it says, the provider is there, unless it is a gateway that speaks for it. */
+  /** An answer with a status. The provider is reachable, unless a gateway sent the status. */
   readonly answered: (status: number) => void;
-  /** No answer came, or none in time. */
+  /** No answer in time. */
   readonly failed: () => void;
 }
-/** Throws before anything is sent when the provider of this kind of call, or this call, fails. */
+/** Throws before the request is sent if the breaker of this kind or of this call is open. */
 export function watchProvider({ edition, kind, call, asker = "" }: BreakerRequest): BreakerWatch {
   const ofKind = breakerOf(edition, kind, FEWEST_CALLS_OF_A_KIND);
   const ofCall = breakerOf(edition, call, 1);
@@ -127,7 +127,7 @@ export function watchProvider({ edition, kind, call, asker = "" }: BreakerReques
   return {
     answered: (status) => {
       if (status < 500) for (const breaker of [ofKind, ofCall]) breaker.answered();
-      // A call that answers 500 may do so for this input alone.
+      // One input may cause a 500, so it says nothing about the other calls.
       else for (const breaker of status === 500 ? [ofKind] : [ofKind, ofCall]) breaker.failed(person, call);
     },
     failed: () => {

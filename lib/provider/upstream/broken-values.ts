@@ -1,4 +1,4 @@
-// Phones, IBANs and SWIFT codes of an input. These checks need the tables of libraries, which are too large for every form's schema.
+// Checks phones, IBANs and SWIFT codes of an input. The tables of the libraries are too large for the schema of a form.
 import { z } from "zod";
 import type { Call } from "@/lib/contract/call";
 import { Iban, Swift } from "@/lib/contract/connect";
@@ -13,7 +13,7 @@ const checks = new Map<unknown, (value: string) => string | undefined>([
   [Swift, (value) => (isSwift(value) ? undefined : "format")],
 ]);
 
-/** The rule that each of them breaks. The input has passed its schema. */
+/** The broken rules by field. The input has passed its schema. */
 export const brokenValues = (call: Call, checked: Values): Codes =>
   Object.fromEntries(
     Object.entries({

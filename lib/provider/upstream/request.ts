@@ -1,4 +1,4 @@
-// The connections to the provider. One pool of kept-alive connections for each base address, in bounded time.
+// The connections to the provider: a pool for each base address, with time limits.
 import "server-only";
 import { Pool, type Dispatcher } from "undici";
 import type { EditionName } from "@/lib/contract/constants";
@@ -10,12 +10,12 @@ import { traces } from "@/lib/traces/traces";
 import { type BreakerRequest, watchProvider } from "./breaker";
 
 const CONNECTIONS = 64;
-/** The largest answer we are willing to hold. Files are streamed and not held. */
+/** The largest answer in memory. Files are streamed. */
 const SIZE_LIMIT = 8 * 1024 * 1024;
 
 const home = globalThis as typeof globalThis & { portalPools?: Map<string, Pool>; portalBases?: Map<string, URL> };
 
-/** The base address is a row of the operator's table, never anything that a request said. */
+/** The base address is from the operator's table, never from a request. */
 function baseOf(edition: EditionName): URL {
   const base = environment()[editions[edition].apiBase];
   if (!base) throw new Problem("unreachable");
@@ -40,19 +40,19 @@ function poolOf(origin: string): Pool {
   return known;
 }
 
-/** What the log is told of a call to the provider: its status, when there is one, and how long it took. */
+/** For the log: the status, if there is one, and the duration. */
 export interface UpstreamTiming {
   upstream?: number;
   upstreamMs?: number;
 }
-/** Begins to take the time of a call. Its end is told with the status, or with 0 where no answer came. Throws when the provider is asked less. */
+/** Starts the timer of a call. `end` takes the status, or 0 without an answer. Throws if the breaker is open. */
 function follow({ timing, call, method, edition, kind, headers }: UpstreamRequest) {
   const provider = watchProvider({ edition, kind, call, asker: headers.authorization });
   const began = performance.now();
   const span = traces()?.startCall(call, method);
   return {
     headers: span?.headers,
-    /** `isLost`: the provider is to blame that no whole answer came. */
+    /** `isLost`: the answer is missing or incomplete because of the provider. */
     end: (status: number, responseId?: string | string[], isLost = false): void => {
       if (isLost) provider.failed();
       else if (status > 0) provider.answered(status);
@@ -63,7 +63,7 @@ function follow({ timing, call, method, edition, kind, headers }: UpstreamReques
     },
   };
 }
-/** Where a provider that has one repeats its id of the answer. */
+/** The header in which some providers repeat the id of the answer. */
 const ID_HEADER = "x-response-id";
 
 export interface UpstreamRequest {
@@ -76,11 +76,11 @@ export interface UpstreamRequest {
   readonly headers: Record<string, string>;
   readonly body?: Dispatcher.DispatchOptions["body"];
   readonly longTimeout?: boolean;
-  /** The browser's own signal: who leaves a file does not keep the provider busy. */
+  /** From the browser: a cancelled download ends the provider's work too. */
   readonly signal?: AbortSignal;
-  /** Called when it goes out: a failure before that has not reached the provider. */
+  /** Called when the request is sent: an earlier failure has not reached the provider. */
   readonly onSent?: (() => void) | undefined;
-  /** Filled in when the answer is there, or none will come. */
+  /** Set at the end of the request. */
   readonly timing?: UpstreamTiming;
 }
 export type StreamedResponse = Dispatcher.ResponseData;
@@ -89,7 +89,7 @@ export interface BufferedResponse {
   readonly json: unknown;
 }
 
-/** How long one call may take, in milliseconds. */
+/** The time limit of a call, in milliseconds. */
 export const timeoutOf = ({ longTimeout }: Pick<UpstreamRequest, "longTimeout">): number => {
   const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = environment();
   return (longTimeout ? PROVIDER_LONG_TIMEOUT_SECONDS : PROVIDER_TIMEOUT_SECONDS) * 1000;
@@ -109,15 +109,14 @@ const optionsOf = (
 });
 
 const timedOut = (error: unknown) => {
-  const { name = "", code = "" } = (error ?? {}) as { readonly name?: string; readonly code?: string | number }; // whatever was thrown, these two say it
+  const { name = "", code = "" } = (error ?? {}) as { readonly name?: string; readonly code?: string | number }; // any value may be thrown
   return /timeout/i.test(`${name} ${code}`);
 };
-/** The visitor's own end, an upload that stops or a download that is left, is no fault of the provider. */
+/** A visitor who cancels an upload or a download is not a fault of the provider. */
 const isConnectionFault = (error: unknown): boolean =>
   /^(UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT|UND_ERR_SOCKET|ECONN\w+|EPIPE|ENET\w+|EHOST\w+|ENOTFOUND|EAI_\w+)$/.test(
-    String((error as { readonly code?: unknown } | undefined)?.code ?? ""), // as Node and undici name theirs
+    String((error as { readonly code?: unknown } | undefined)?.code ?? ""), // codes of Node and undici
   );
-/** What went wrong on the way, as a Problem. */
 export const connectionProblem = (error: unknown): Problem =>
   error instanceof Problem ? error : new Problem(timedOut(error) ? "timed_out" : "unreachable");
 
@@ -131,7 +130,10 @@ function readJson(parts: readonly Buffer[]): unknown {
   }
 }
 
-/** A whole answer, as JSON. Too much of it, a cut one and one that is not JSON are a provider that broke. Listens to the connection itself: streams and signals would cost as much as the call. */
+/**
+ * The whole answer as JSON. An answer that is too large, incomplete or not JSON is a fault of the provider. Listens to
+ * the connection directly: streams and signals would cost as much as the call.
+ */
 export async function requestJson(outgoing: UpstreamRequest): Promise<BufferedResponse> {
   const base = baseOf(outgoing.edition);
   const milliseconds = timeoutOf(outgoing);
@@ -148,7 +150,7 @@ export async function requestJson(outgoing: UpstreamRequest): Promise<BufferedRe
       over = true;
       clearTimeout(limit);
       followed.end(statusCode, responseId, problem.kind !== "broken");
-      // An error page of some machine on the way is no answer of the provider, but its status still says something.
+      // An error page of a proxy is not the provider's answer, but its status is useful.
       if (problem.kind === "broken" && statusCode >= 400) done({ statusCode, json: null });
       else failed(problem);
       connection?.abort(problem);
@@ -189,7 +191,7 @@ export async function requestJson(outgoing: UpstreamRequest): Promise<BufferedRe
   });
 }
 
-/** An answer whose body streams. A file on its way may take as long as it moves; only standing still is limited. */
+/** An answer with a streamed body. A file may take any time while bytes arrive; only a pause is limited. */
 export async function requestStream(outgoing: UpstreamRequest): Promise<StreamedResponse> {
   const base = baseOf(outgoing.edition);
   const followed = follow(outgoing);
@@ -207,7 +209,7 @@ export async function requestStream(outgoing: UpstreamRequest): Promise<Streamed
   }
 }
 
-/** What came in place of a file, held after all. */
+/** The JSON answer in place of a file. */
 export async function readBuffered({ statusCode, headers, body }: StreamedResponse): Promise<BufferedResponse> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,4 +1,4 @@
-// The id under which a failure is found in the log, where the provider gave none: it is what a person can quote.
+// The id of a failure in the log if the provider sent none. The user can quote it.
 import "server-only";
 import { randomBytes } from "node:crypto";
 

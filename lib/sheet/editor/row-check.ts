@@ -1,5 +1,5 @@
-// Checks cells by the rules of the form of one invoice or payout, with the same codes. Since 100,000 rows have no time for
-// the schemas, plainly valid cells take a short cut, which tests compare with the schemas.
+// Checks cells by the rules of the form of one invoice or payout, with the same codes. The schemas are too slow for 100,000 rows, so
+// clearly valid cells are accepted without them; tests compare both.
 import { z } from "zod";
 import { type EntryRules, invoiceEntry } from "@/lib/entry/invoice-entry";
 import { amountEntry } from "@/lib/entry/amount-entry";
@@ -36,7 +36,7 @@ const none: CellReading = { value: "" };
 /** Size of the cache: rows repeat days. */
 const DAYS_CACHED = 5_000;
 
-/** "03/04/2026" is 3 April or 4 March. Dots and dashes are not ambiguous. */
+/** "03/04/2026" is 3 April or 4 March. Dates with dots or dashes are not ambiguous. */
 export function slashedDays(cell: string): readonly [dayFirst: string, monthFirst: string] | undefined {
   const found = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(cell);
   if (!found) return undefined;

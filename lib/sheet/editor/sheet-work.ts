@@ -25,7 +25,7 @@ export interface SheetStatus {
 /** The same row: in this file, or in an earlier upload. */
 export type Duplicate = { readonly row: number } | EarlierUpload;
 export interface ShownRow {
-  /** Among all rows, whatever the view. */
+  /** Among all rows, not only those of the view. */
   readonly place: number;
   readonly number: number;
   readonly cells: readonly string[];

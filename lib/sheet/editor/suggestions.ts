@@ -13,7 +13,7 @@ const currencyNames: Readonly<Record<string, RegExp>> = {
   AED: /د\.إ|درهم|\b(?:dirhams?|dhs?\.?|aed)(?![a-z])|дирхам(?:а|ов)?/giu,
   SAR: /ر\.س|ريال|﷼|\b(?:riyals?|rials?|sr|sar)(?![a-z])|риял(?:а|ов)?/giu,
 };
-/** In all our languages, whatever the page's language. */
+/** In all four languages. */
 const monthNames = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
   monthsOfDay,
   months,
@@ -90,7 +90,7 @@ function candidates(field: SheetField, cell: string, rules: SheetRules): readonl
   }
 }
 
-/** Values as they are sent, the likeliest first. */
+/** Values as they are sent, the most probable first. */
 export function suggestionReader(rules: SheetRules): (field: SheetField, cell: string) => readonly string[] {
   const read = cellReader(rules);
   return (field, cell) => {

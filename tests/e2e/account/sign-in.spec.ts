@@ -185,7 +185,7 @@ test("the sign-in page uses a language that an older version stored", async ({ p
   expect((await context.cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("ru");
 });
 
-test("a phone whose session ended is told so, and a guest is not", async ({ page }) => {
+test("a phone shows that the session has ended, and does not show it to a guest", async ({ page }) => {
   await page.setViewportSize(narrow);
   await page.goto(`${hosts.default}/auth?ended=1&next=%2Fusers`);
   await expect(page.locator("main:visible")).toContainText("You were signed out");

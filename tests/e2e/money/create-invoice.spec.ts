@@ -242,7 +242,7 @@ test("a locked invoice states the reason and can be copied; an unknown one is no
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=99999999`))?.status()).toBe(404);
 });
 
-test("a user who may create but not edit is told so", async ({ page }) => {
+test("a user who may create but not edit sees the reason", async ({ page }) => {
   await signIn(page, { account: "operator@sandbox.test" });
   expect((await page.goto(`${hosts.default}${ADDRESS}`))?.status()).toBe(200);
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=1`))?.status()).toBe(403);

@@ -14,7 +14,7 @@ import { launch, run } from "@/scripts/support/processes.mjs";
 import { startNameServer } from "@/tests/support/name-server.mjs";
 
 const front = "deploy/front.sh";
-/** Debian has a package, which `npm test` installs for the part `deployment`. */
+/** From a Debian package, which `npm test` installs for the part `deployment`. */
 const withCaddy = onPath(["caddy"]) ? describe : describe.skip;
 const example = /^# ALLOWED_HOSTS=(.*)$/m.exec(readFileSync(".env.example", "utf8"))?.[1] ?? "";
 

@@ -480,4 +480,4 @@ test.each([
   "http://[::1]:4010",
   "http://10.0.0.7",
   "HTTPS://API.EXAMPLE",
-])("the provider's address %s is taken", (value) => expect(faults({ PROVIDER_API_BASE: value })).toEqual([]));
+])("the provider's address %s is accepted", (value) => expect(faults({ PROVIDER_API_BASE: value })).toEqual([]));

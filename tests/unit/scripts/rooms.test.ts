@@ -41,7 +41,7 @@ describe("imports between rooms", () => {
     ["lib/contract/values.ts", `import { readPhone } from "@/lib/rules/phone";`],
     ["lib/http/hosts.ts", `import type { Problem } from "@/lib/provider/problem";`],
     ["lib/provider/problem.ts", `import type { Caller } from "@/lib/provider/upstream/ask";`],
-    ["messages/az/index.ts", `import type { Messages } from "@/lib/i18n/messages";`],
+    ["messages/en/index.ts", `import type { Messages } from "@/lib/i18n/messages";`],
     ["lib/rules/fees.ts", `import { Button } from "@/components/ui/controls/button";`],
     ["lib/rules/fees.ts", `export { page } from "../../app/page";`],
     ["components/ui/controls/button.tsx", `import { money } from "@/lib/rules/money";`],
@@ -98,7 +98,7 @@ describe("the layers of lib", () => {
       const others = importsOf(path).map(folderOf);
       below.set(folder, new Set([...(below.get(folder) ?? []), ...others.filter((other) => other !== folder)]));
     }
-    // Folders whose imports are all gone are taken away; what is left at the end is in a cycle.
+    // Removes folders without imports to other folders, again and again: the rest are in cycles.
     for (let size = -1; size !== below.size;) {
       size = below.size;
       for (const [folder, others] of below) if (![...others].some((other) => below.has(other))) below.delete(folder);

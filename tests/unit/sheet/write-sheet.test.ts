@@ -22,7 +22,7 @@ async function openedBook(sheet: Props): Promise<ExcelJS.Workbook> {
 }
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
-test("writes text as text, whatever it looks like", async () => {
+test("writes text that looks like a number, a date or a formula as text", async () => {
   const texts = [
     "=1+1",
     "+994502140877",

@@ -13,7 +13,7 @@ interface Props {
 }
 const stepOf = async ({ params }: Props) => {
   const { step } = await params;
-  return connectSteps.find((each) => each === step && each !== "agreement"); // which has a page of its own
+  return connectSteps.find((each) => each === step && each !== "agreement"); // it has its own page
 };
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -20,7 +20,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("nav.connect"))("step5"),
 });
 
-/** The last step: the contract of the application that is being connected. */
+/** The last step: the contract of the new application. */
 export default async function AgreementPage({ searchParams }: Props) {
   const { refused, user, edition } = await enter("/connect/agreement", connect.agree.act);
   if (refused) return refused;
@@ -50,7 +50,7 @@ export default async function AgreementPage({ searchParams }: Props) {
       hint={words("agreement.hint")}
       supportHref={supportLink(edition)}
       foot={
-        // There is no way back after the signature.
+        // After the signature the user cannot go back.
         state.signed ? null : <StepFoot step="agreement" accountType={connection.draft.accountType} />
       }
     >

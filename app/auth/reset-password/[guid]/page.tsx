@@ -4,6 +4,7 @@ import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { BackToSignIn } from "@/components/auth/back-to-sign-in";
 import { ResetPassword } from "@/components/auth/reset-password";
+import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -22,22 +23,8 @@ export default async function ResetPasswordPage({ params, searchParams }: ResetP
   const [{ guid }, { invited }] = await Promise.all([params, searchParams]);
   const signInAt = authAddress("/auth", passing);
   return (
-    <AuthFrame>
-      <Words
-        of={[
-          "actions.busy",
-          "actions.signIn",
-          "auth.passwordRules",
-          "auth.reset",
-          "counts.of",
-          "fields",
-          "messages.catalogue",
-          "rules.password",
-          "rules.required",
-          "rules.text",
-          "shell.draft",
-        ]}
-      >
+    <Words of={families.ResetPasswordPage}>
+      <AuthFrame>
         <ResetPassword
           guid={guid}
           isInvited={invited !== undefined}
@@ -45,7 +32,7 @@ export default async function ResetPasswordPage({ params, searchParams }: ResetP
           forgotAt={authAddress("/auth/forgot-password", passing)}
           foot={<BackToSignIn href={signInAt} />}
         />
-      </Words>
-    </AuthFrame>
+      </AuthFrame>
+    </Words>
   );
 }

@@ -1,4 +1,4 @@
-// The rows of a file that failed, as a file.
+// The failed rows of a file, as a file.
 import { failedRowsSheet } from "@/components/bulk/sheets/failed-rows";
 import { bulk } from "@/lib/contract/bulk";
 import { answerSheet } from "@/lib/provider/door/answer-file";

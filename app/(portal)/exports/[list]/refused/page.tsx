@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { enter } from "@/components/shell/enter";
 
-/** The screen after a link to a file that the user may not have. */
+/** For a link to a file that the user may not have. */
 export default async function RefusedExportPage({
   searchParams,
 }: {

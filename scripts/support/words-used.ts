@@ -1,4 +1,4 @@
-// Finds in the source which families of messages a component reads, with everything that it renders.
+// Finds in the source which families of messages a component reads, with everything in it.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import ts from "typescript";
@@ -12,8 +12,13 @@ interface Declaration {
   readonly families: readonly string[];
   /** Files that it imports dynamically. */
   readonly fetches: readonly string[];
-  /** The families that it passes to `withWords` or `fetchWords`; such a component needs no messages from its parent. */
-  readonly brings: readonly string[] | undefined;
+  /** Its name in lib/i18n/families.ts, if it passes a list of there to `withWords` or `<Words>`. It then needs no messages of a parent. */
+  readonly list?: ListUse;
+}
+interface ListUse {
+  readonly name: string;
+  /** `withWords` fetches whole files; `<Words>` passes families of them. */
+  readonly kind: "namespaces" | "families";
 }
 interface Source {
   readonly declarations: ReadonlyMap<string, Declaration>;
@@ -67,7 +72,7 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
   const reads: string[] = [];
   const families: string[] = [];
   const fetches: string[] = [];
-  let brings: readonly string[] | undefined;
+  let list: ListUse | undefined;
   const visit = (node: ts.Node): void => {
     if (ts.isTypeNode(node)) return;
     if (ts.isIdentifier(node)) names.add(node.text);
@@ -83,13 +88,27 @@ function readingOf(file: string, declaration: ts.Node): Declaration {
         const fetched = fileOf(file, first.text);
         if (fetched) fetches.push(fetched);
       }
-      if (["withWords", "fetchWords"].includes(called) && second && ts.isArrayLiteralExpression(second))
-        brings = second.elements.map((element) => (element as ts.StringLiteral).text);
+      if (called === "withWords") list = { name: nameOfList(file, second), kind: "namespaces" };
+    }
+    if (ts.isJsxOpeningElement(node) && node.tagName.getText() === "Words") {
+      const of = node.attributes.properties[0];
+      const value = of && ts.isJsxAttribute(of) && of.initializer;
+      list = {
+        name: nameOfList(file, value && ts.isJsxExpression(value) ? value.expression : undefined),
+        kind: "families",
+      };
     }
     ts.forEachChild(node, visit);
   };
   ts.forEachChild(declaration, visit);
-  return { names, reads, families, fetches, brings };
+  return { names, reads, families, fetches, list };
+}
+
+/** "NewAppDialog" of `families.NewAppDialog`. */
+function nameOfList(file: string, node: ts.Expression | undefined): string {
+  const name = /^families\.(\w+)$/.exec(node?.getText() ?? "")?.[1];
+  if (!name) throw new Error(`${file}: withWords and <Words> take a list of lib/i18n/families.ts`);
+  return name;
 }
 
 /** `useTranslations("actions")` that is only called with "busy.saving" and `busy.${step}` reads the family actions.busy. */
@@ -132,7 +151,7 @@ function familiesRead(call: ts.CallExpression, namespace: string, declaration: t
 export const namespacesRead = (file: string, name: string) => readFrom(file, name, "reads");
 
 /** The same by family; a whole namespace stands for keys that data names. */
-export const wordFamiliesRead = (file: string, name: string) => readFrom(file, name, "families");
+const wordFamiliesRead = (file: string, name: string) => readFrom(file, name, "families");
 
 function readFrom(file: string, name: string, what: "reads" | "families"): readonly string[] {
   const visited = new Set<string>();
@@ -141,7 +160,7 @@ function readFrom(file: string, name: string, what: "reads" | "families"): reado
     const key = `${at} ${declared}`;
     const { declarations, imports } = sourceOf(at);
     const declaration = declarations.get(declared);
-    if (visited.has(key) || !declaration || (declaration.brings && !isFirst)) return;
+    if (visited.has(key) || !declaration || (declaration.list && !isFirst)) return;
     visited.add(key);
     for (const words of declaration[what]) read.add(words);
     for (const other of declaration.names) {
@@ -156,26 +175,28 @@ function readFrom(file: string, name: string, what: "reads" | "families"): reado
   return [...read].sort();
 }
 
-/** The families that a page passes to its client components with `<Words of={[…]}>`. */
-export function familiesHandedOver(file: string): readonly string[] {
-  const names: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isJsxOpeningElement(node) && node.tagName.getText() === "Words")
-      for (const text of node.attributes.getText().matchAll(/"([\w.]+)"/g)) names.push(text[1]!);
-    ts.forEachChild(node, visit);
-  };
-  visit(ts.createSourceFile(file, readFileSync(join(root, file), "utf8"), ts.ScriptTarget.Latest, true));
-  return names;
-}
+/** The families of a list, without those of a namespace that is whole. */
+const withoutDoubles = (families: readonly string[]): readonly string[] =>
+  families.filter((family) => !family.includes(".") || !families.includes(family.split(".")[0]!));
 
-/** All declarations in these folders that fetch their messages, with the namespaces that they name. */
-export function bringersOfWords(...folders: readonly string[]) {
-  const files = folders.flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((file) => join(folder, file)),
-  );
-  return files
-    .filter((file) => /\.tsx?$/.test(file) && statSync(join(root, file)).isFile())
-    .flatMap((file) =>
-      [...sourceOf(file).declarations].flatMap(([name, { brings }]) => (brings ? [{ file, name, brings }] : [])),
-    );
+/** Each list that the source files in these folders name, with the messages that its component and everything in it read. */
+export function listsOfWords(...folders: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const lists = new Map<string, readonly string[]>();
+  for (const folder of folders)
+    for (const path of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).sort()) {
+      const file = join(folder, path);
+      if (!/\.tsx?$/.test(file) || !statSync(join(root, file)).isFile()) continue;
+      for (const [declared, { list }] of sourceOf(file).declarations) {
+        if (!list) continue;
+        if (list.name !== declared) throw new Error(`${file}: the list of ${declared} is families.${declared}`);
+        if (lists.has(declared)) throw new Error(`${file}: there is another list with the name ${declared}`);
+        lists.set(
+          declared,
+          list.kind === "namespaces"
+            ? namespacesRead(file, declared)
+            : withoutDoubles(wordFamiliesRead(file, declared)),
+        );
+      }
+    }
+  return new Map([...lists].sort(([one], [other]) => (one < other ? -1 : 1)));
 }
