@@ -1,7 +1,7 @@
 import coreWebVitals from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 import portal from "./scripts/eslint-plugin.mjs";
-import words, { dirty } from "./scripts/eslint-words.mjs";
+import words from "./scripts/eslint-words.mjs";
 
 const rules = [
   { ignores: [".next/**", "dist/**", "node_modules/**", ".data/**", "next-env.d.ts"] },
@@ -23,7 +23,6 @@ const rules = [
   },
   {
     plugins: { words },
-    ignores: dirty.map((room) => `${room}/**`),
     rules: { "words/plain": "error" },
   },
   {

@@ -1,8 +1,5 @@
 // A linter rule for plain English in comments and test titles.
 
-/** Folders whose comments and titles are not rewritten yet. This list only gets shorter. */
-export const dirty = [];
-
 const refused = /\b(?:who(?:m|so)?ever|whatever|somebody|someone|nobody|anybody|what is|that which)\b/gi;
 const testFunctions = ["describe", "it", "test"];
 
