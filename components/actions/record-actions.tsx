@@ -26,11 +26,11 @@ export interface ActionDialogProps<Subject> {
   readonly onOpenChange: (open: boolean) => void;
 }
 /** A link, a copy, or a dialog whose code loads on demand. */
-type Effect<Subject, Given> =
+type Effect<Subject, Context> =
   | { readonly href: (record: Subject) => string }
   | { readonly copies: (record: Subject) => string }
-  | { readonly dialog: () => Promise<ComponentType<ActionDialogProps<Subject> & Given>> };
-type RecordAction<Subject, Given = object> = Effect<Subject, Given> & {
+  | { readonly dialog: () => Promise<ComponentType<ActionDialogProps<Subject> & Context>> };
+type RecordAction<Subject, Context = object> = Effect<Subject, Context> & {
   readonly icon: ReactNode;
   readonly danger?: true;
   /** A line in the menu before it. */
@@ -50,11 +50,11 @@ interface ButtonsProps<Name extends string, Subject> {
   readonly names?: Readonly<Partial<Record<Name, string>>>;
 }
 
-/** `Given`: properties of every dialog of the page, besides the record. Menus and buttons have only allowed actions. */
-export function recordActions<Name extends string, Subject extends ActionSubject<Name>, Given extends object = object>(
-  table: Readonly<Record<Name, RecordAction<Subject, Given>>>,
+/** `Context`: properties of every dialog of the page, besides the record. Menus and buttons have only allowed actions. */
+export function recordActions<Name extends string, Subject extends ActionSubject<Name>, Context extends object = object>(
+  table: Readonly<Record<Name, RecordAction<Subject, Context>>>,
 ) {
-  type Dialog = ComponentType<ActionDialogProps<Subject> & Given>;
+  type Dialog = ComponentType<ActionDialogProps<Subject> & Context>;
   interface OpenDialog {
     readonly dialog: Dialog;
     readonly record: Subject;
@@ -67,7 +67,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
     readonly ask: (name: Name, record: Subject) => void;
   }
   const dialogs = new Map<string, Dialog>(
-    Object.entries<RecordAction<Subject, Given>>(table).flatMap(([name, action]) =>
+    Object.entries<RecordAction<Subject, Context>>(table).flatMap(([name, action]) =>
       "dialog" in action ? [[name, later(action.dialog)]] : [],
     ),
   );
@@ -80,11 +80,11 @@ export function recordActions<Name extends string, Subject extends ActionSubject
 
   function Actions({
     words,
-    given,
+    context,
     children,
   }: {
     readonly words: ActionWords<Name>;
-    readonly given: Given;
+    readonly context: Context;
     readonly children: ReactNode;
   }) {
     const [opened, setOpened] = useState<OpenDialog>();
@@ -101,7 +101,7 @@ export function recordActions<Name extends string, Subject extends ActionSubject
             record={opened.record}
             open={opened.open}
             onOpenChange={(open) => setOpened((before) => before && { ...before, open })}
-            {...given}
+            {...context}
           />
         )}
       </InsideContext>

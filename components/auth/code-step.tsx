@@ -2,11 +2,11 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/controls/button";
 import { CodeEntry } from "@/components/two-step/code-entry";
-import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
+import { useCodeEntry, type CodeEntryCalls } from "@/components/two-step/use-code-entry";
 import { useFormat } from "@/lib/i18n/use-format";
 import { StepTitle } from "./step-title";
 
-interface CodeStepProps extends CodeEntryGiven {
+interface CodeStepProps extends CodeEntryCalls {
   /** "Change the account" */
   readonly backLabel: string;
   /** `ended`: this code is not valid any more. */

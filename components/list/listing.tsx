@@ -164,7 +164,7 @@ async function ListTools<Row>({
             count={countFilters(state, list.filters)}
             path={path}
             query={query}
-            given={pathValues}
+            pathValues={pathValues}
             filters={filters}
             applications={applications}
             call={list.callName}

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
 import { CodeEntry, type CodeEntryProps } from "./code-entry";
-import { useCodeEntry, type CodeEntryGiven } from "./use-code-entry";
+import { useCodeEntry, type CodeEntryCalls } from "./use-code-entry";
 
 /** The state of an action with a slow reply, if the screen knows more than that it is busy. */
 export interface Sending {
@@ -16,7 +16,7 @@ export interface Sending {
   readonly instead?: ReactNode;
 }
 
-export interface CodeDialogProps extends CodeEntryGiven, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
+export interface CodeDialogProps extends CodeEntryCalls, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The purpose of the code: an amount and its destination, a new number. It stays above the boxes. */

@@ -12,7 +12,7 @@ type CodeTrouble =
   | { readonly kind: "expired" | "incomplete" }
   | { readonly kind: "locked" | "over" | "other"; readonly problem: Problem };
 
-export interface CodeEntryGiven {
+export interface CodeEntryCalls {
   readonly sent: CodeSent;
   /** Acts with the code; rejects with the Problem. */
   readonly finish: (code: string) => Promise<unknown>;
@@ -33,7 +33,7 @@ export function troubleOf(problem: Problem): CodeTrouble {
 
 export type CodeEntryState = ReturnType<typeof useCodeEntry>;
 
-export function useCodeEntry({ sent, finish, resend }: CodeEntryGiven) {
+export function useCodeEntry({ sent, finish, resend }: CodeEntryCalls) {
   const [letter, setLetter] = useState(() => ({ ...sent, at: Date.now(), again: false }));
   const [code, setCode] = useState("");
   const [trouble, setTrouble] = useState<CodeTrouble>();

@@ -26,7 +26,7 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
   const label = words("actions.create");
   const total = "answer" in outcome ? outcome.answer.total : 0;
   return (
-    <AppActions words={menuWords} given={{}}>
+    <AppActions words={menuWords} context={{}}>
       <Listing
         {...screen}
         count={total > 0 ? counts("applications", { count: total }) : undefined}

@@ -32,15 +32,15 @@ export const TakeOutButton = ofRow.IconAction;
 /** Around the page: one place for the dialogs of files and rows. */
 export const FileActions = ({
   words,
-  given,
+  context,
   children,
 }: {
   readonly words: ActionWords<"pay">;
-  readonly given: FileDialogProps;
+  readonly context: FileDialogProps;
   readonly children: React.ReactNode;
 }) => (
-  <ofFile.Actions words={words} given={given}>
-    <ofRow.Actions words={noMenu} given={{}}>
+  <ofFile.Actions words={words} context={context}>
+    <ofRow.Actions words={noMenu} context={{}}>
       {children}
     </ofRow.Actions>
   </ofFile.Actions>

@@ -61,7 +61,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     </LinkButton>
   );
   return (
-    <FileActions words={menuWords} given={{ userId: user.id, kind }}>
+    <FileActions words={menuWords} context={{ userId: user.id, kind }}>
       <Listing
         {...screen}
         actions={mayUpload ? [template] : []}

@@ -36,7 +36,7 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     </LinkButton>
   );
   return (
-    <InvoiceActions words={menuWords} given={{ userId: user.id, region: edition.region }}>
+    <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region }}>
       <Listing
         {...screen}
         actions={[create, bulk]}

@@ -103,14 +103,14 @@ export function FilterField({ filter, form }: { readonly filter: Filter; readonl
 
 /** Statuses with the number of rows for the other chosen filters. */
 function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]; readonly form: FilterFormProps }) {
-  const { countsCall, given } = form;
+  const { countsCall, pathValues } = form;
   const label = useFieldLabel();
   const status = useStatusLabel();
   const format = useFormat();
   const put = usePut();
   const chosen = useChosen();
   const list = chosen["status"]?.split(",") ?? [];
-  const { status: _status, open: _open, page: _page, from, to, ...others } = useSettled({ ...chosen, ...given });
+  const { status: _status, open: _open, page: _page, from, to, ...others } = useSettled({ ...chosen, ...pathValues });
   const { data } = useRead(
     (countsCall ?? "invoices.meta") as "invoices.meta",
     countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null,

@@ -28,7 +28,7 @@ export interface FilterPanelProps {
   readonly call: ReadName;
   readonly countsCall: ReadName | undefined;
   /** The values of the call's path. */
-  readonly given: AddressQuery;
+  readonly pathValues: AddressQuery;
   readonly searches: boolean;
   /** Whether the list has a filter of dates. */
   readonly dated: boolean;
@@ -87,21 +87,21 @@ function Panel({ anchor, open, onOpenChange, ...form }: FilterPanelProps) {
           ))}
           {sorts.length > 0 && <OrderField {...form} />}
         </div>
-        <Foot call={form.call} given={form.given} />
+        <Foot call={form.call} pathValues={form.pathValues} />
       </Form>
     </Popover>
   );
 }
 
 /** Clears the filters, or shows the list. Names the number of rows. */
-function Foot({ call, given }: Pick<FilterFormProps, "call" | "given">) {
+function Foot({ call, pathValues }: Pick<FilterFormProps, "call" | "pathValues">) {
   const words = useTranslations("listing.panel");
   const action = useTranslations("actions.common");
   const { getValues, reset } = useFormContext();
   const { isValid } = useFormState();
   const chosen = useChosen();
   const settled = useSettled(chosen);
-  const { open: _open, page: _page, ...filter } = { ...settled, ...given };
+  const { open: _open, page: _page, ...filter } = { ...settled, ...pathValues };
   const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and has a total
   const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);
   const clear = () => {

@@ -27,7 +27,7 @@ export async function PayoutList({
   return (
     <PayoutActions
       words={words}
-      given={{
+      context={{
         userId: user.id,
         apps: [first, ...others],
         currency: edition.currency,

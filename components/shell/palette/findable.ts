@@ -21,7 +21,7 @@ export interface Findable {
   /** Applications with refunds; all if undefined. */
   readonly refundOn?: readonly string[];
   /** Values of the path of its call. */
-  readonly given?: { readonly appId: string };
+  readonly pathValues?: { readonly appId: string };
 }
 
 const isFound = (name: string): name is FindName => Object.hasOwn(finds, name);
@@ -51,7 +51,7 @@ export function findableFor(
           holder.access && {
             refundOn: whereMay(holder, edition, transactions.refund, holder.access).map((access) => access.appId),
           }),
-        ...(isOfApplication && appId !== undefined && { given: { appId } }),
+        ...(isOfApplication && appId !== undefined && { pathValues: { appId } }),
       },
     ];
   });

@@ -92,9 +92,9 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text);
   const answers = useReads(
-    findables.map(({ call, given }) => ({
-      name: call as Exclude<typeof call, "wallets.operations">, // the application of such a list is in `given`
-      input: name.length < LEAST ? null : { ...given, name, offset: MOST },
+    findables.map(({ call, pathValues }) => ({
+      name: call as Exclude<typeof call, "wallets.operations">, // the application of such a list is in `pathValues`
+      input: name.length < LEAST ? null : { ...pathValues, name, offset: MOST },
     })),
   );
   if (text.length < LEAST || findables.length === 0)
@@ -106,7 +106,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     return { ...findable, rows, total };
   });
   const rowOf = (
-    { word, path, id = "id", code, name: who, card, also = [], page, given }: PlacedList,
+    { word, path, id = "id", code, name: who, card, also = [], page, pathValues }: PlacedList,
     row: ListRow,
   ): PaletteRow => {
     const ownId = textOf(row, page?.id);
@@ -122,7 +122,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       hint: [textOf(row, who), masked && format.isolate(shortAccount(masked)), other && format.isolate(other)]
         .filter(Boolean)
         .join(" · "),
-      path: listingAddress(path, {}, { ...given, open: textOf(row, id) }),
+      path: listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
       record: {
         pill: row.status && <Status status={row.status} />,
         amount: row.amount !== undefined && row.currency !== undefined && (
@@ -159,7 +159,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
                         ...followingRow(
                           `${findable.word}-all`,
                           words("showAll", { count: format.number(total) }),
-                          listingAddress(findable.path, { ...findable.given, name }),
+                          listingAddress(findable.path, { ...findable.pathValues, name }),
                         ),
                         look: findable.word,
                       },

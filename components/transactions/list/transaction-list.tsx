@@ -19,7 +19,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
     </LinkButton>
   );
   return (
-    <TransactionActions words={menuWords} given={{ userId: user.id }}>
+    <TransactionActions words={menuWords} context={{ userId: user.id }}>
       <Listing
         {...screen}
         emptyActions={create}

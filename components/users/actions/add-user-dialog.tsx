@@ -20,7 +20,7 @@ import type { CodeSent } from "@/lib/contract/values";
 import { type Access, givable, ofRole } from "@/lib/access/access-difference";
 import { AccessFields, type GivenRole, type GivingApp } from "../access/access-fields";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
 export const AddUserDialog = withWords(Adding, families.AddUserDialog);
@@ -44,7 +44,7 @@ function Adding({
   examplePhone,
   open,
   onOpenChange,
-}: ActionDialogProps<UserSubject> & UserDialogGiven) {
+}: ActionDialogProps<UserSubject> & UserDialogContext) {
   const words = useTranslations("users.add");
   const action = useTranslations("actions.do");
   const fields = useTranslations("fields");
@@ -120,7 +120,7 @@ const accessOn = ({ appId, own }: GivingApp, role: GivenRole): InvitedTo => ({
   privileges: [...givable(ofRole(role), own, undefined).privileges],
 });
 
-interface NewAccessProps extends Pick<UserDialogGiven, "apps" | "roles" | "mayInviteOwner"> {
+interface NewAccessProps extends Pick<UserDialogContext, "apps" | "roles" | "mayInviteOwner"> {
   /** The first access of a user who is no owner; undefined without applications. */
   readonly asUser: InvitedTo | undefined;
 }

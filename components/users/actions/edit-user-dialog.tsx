@@ -12,12 +12,12 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
 export const EditUserDialog = withWords(Editing, families.EditUserDialog);
 
-function Editing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
+function Editing({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogContext) {
   const words = useTranslations("users.edit");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");

@@ -11,12 +11,12 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
 export const InviteAgainDialog = withWords(Inviting, families.InviteAgainDialog);
 
-function Inviting({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogGiven) {
+function Inviting({ record, open, onOpenChange }: ActionDialogProps<UserSubject> & UserDialogContext) {
   const words = useTranslations("users.invitation");
   const done = useTranslations("users.add");
   const action = useTranslations("actions");

@@ -12,10 +12,10 @@ import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import type { CodeSent } from "@/lib/contract/values";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
+type Props = ActionDialogProps<UserSubject> & UserDialogContext;
 type Change = InputOf<"users.ownership.ask">["change"];
 
 const OwnershipDialog = withWords(Changing, families.OwnershipDialog);

@@ -11,10 +11,10 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { plainLine } from "@/lib/contract/checks/text";
 import { RemovalDialog } from "../removal-dialog";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
-type Props = ActionDialogProps<UserSubject> & UserDialogGiven;
+type Props = ActionDialogProps<UserSubject> & UserDialogContext;
 
 export const RemoveUserDialog = withWords(Removing, families.RemoveUserDialog);
 export const EraseUserDialog = withWords(Erasing, families.EraseUserDialog);

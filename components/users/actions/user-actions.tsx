@@ -5,7 +5,7 @@ import type { Region } from "@/lib/rules/phone";
 import type { GivenRole, GivingApp } from "../access/access-fields";
 import type { UserAction, UserSubject } from "./user-rules";
 
-export interface UserDialogGiven {
+export interface UserDialogContext {
   /** Applications for a new access. */
   readonly apps: readonly GivingApp[];
   readonly roles: readonly GivenRole[];
@@ -14,7 +14,7 @@ export interface UserDialogGiven {
   readonly examplePhone: string;
 }
 
-const actions = recordActions<UserAction | "add", UserSubject, UserDialogGiven>({
+const actions = recordActions<UserAction | "add", UserSubject, UserDialogContext>({
   add: { icon: <Icon name="plus" />, dialog: async () => (await import("./add-user-dialog")).AddUserDialog },
   invite: {
     icon: <Icon name="send" className="flip" />,

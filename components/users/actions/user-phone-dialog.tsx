@@ -12,7 +12,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { UserDialogGiven } from "./user-actions";
+import type { UserDialogContext } from "./user-actions";
 import type { UserSubject } from "./user-rules";
 
 export const UserPhoneDialog = withWords(Changing, families.UserPhoneDialog);
@@ -26,7 +26,7 @@ function Changing({
   examplePhone,
   open,
   onOpenChange,
-}: ActionDialogProps<UserSubject> & UserDialogGiven) {
+}: ActionDialogProps<UserSubject> & UserDialogContext) {
   const words = useTranslations("users.phone");
   const busy = useTranslations("actions.busy");
   const { isolate } = useFormat();

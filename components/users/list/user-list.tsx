@@ -26,7 +26,7 @@ export async function UserList({ more: managing, ...screen }: ListScreen<Person,
   return (
     <UserActions
       words={words}
-      given={{
+      context={{
         apps: giving,
         roles: managing.roles,
         mayInviteOwner,

@@ -27,7 +27,7 @@ export async function WalletScreen({ more: mine, ...screen }: ListScreen<WalletO
   return (
     <WalletActions
       words={menuWords}
-      given={{
+      context={{
         userId: user.id,
         fee: edition.withdrawalFee,
         region: edition.region,

@@ -43,7 +43,7 @@ const words = {
 const everything: readonly Name[] = ["copy", "open", "refund", "remove"];
 const setUp = (...records: Wallet[]) => {
   show(
-    <actions.Actions words={words} given={{ userId: "U-1" }}>
+    <actions.Actions words={words} context={{ userId: "U-1" }}>
       <ListTable
         label="Wallets"
         columns={[]}
@@ -114,7 +114,7 @@ it("opens an empty form each time", async () => {
 it("opens the dialog that the address names, once, if the record allows it", async () => {
   const buttons = (...can: Name[]) =>
     show(
-      <actions.Actions words={words} given={{ userId: "U-1" }}>
+      <actions.Actions words={words} context={{ userId: "U-1" }}>
         <actions.Buttons record={{ id: "W-1", can }} label="More" />
       </actions.Actions>,
     );
@@ -130,7 +130,7 @@ it("opens the dialog that the address names, once, if the record allows it", asy
 it("shows the likely next actions as buttons and leaves them out of the menu", async () => {
   const user = userEvent.setup();
   show(
-    <actions.Actions words={words} given={{ userId: "U-1" }}>
+    <actions.Actions words={words} context={{ userId: "U-1" }}>
       <actions.Buttons
         record={{ id: "W-1", can: everything }}
         label="More"

@@ -18,7 +18,7 @@ export const panel = (own: Pick<FilterPanelProps, "filters" | "countsCall">) =>
       query={{}}
       applications={[]}
       call="invoices.list"
-      given={{}}
+      pathValues={{}}
       searches={false}
       dated={false}
       order={undefined}

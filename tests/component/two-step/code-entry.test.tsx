@@ -1,13 +1,13 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { CodeEntry } from "@/components/two-step/code-entry";
-import { useCodeEntry, type CodeEntryGiven } from "@/components/two-step/use-code-entry";
+import { useCodeEntry, type CodeEntryCalls } from "@/components/two-step/use-code-entry";
 import { Button } from "@/components/ui/controls/button";
 import { Problem } from "@/lib/provider/problem";
 import { show } from "../form/setting";
 
 const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
-function Code({ onBack, lockedText, ...props }: CodeEntryGiven & { onBack?: () => void; lockedText?: string }) {
+function Code({ onBack, lockedText, ...props }: CodeEntryCalls & { onBack?: () => void; lockedText?: string }) {
   const entry = useCodeEntry(props);
   return (
     <CodeEntry
@@ -25,7 +25,7 @@ function Code({ onBack, lockedText, ...props }: CodeEntryGiven & { onBack?: () =
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-function setUp(options: Partial<CodeEntryGiven> & { onBack?: () => void; lockedText?: string } = {}) {
+function setUp(options: Partial<CodeEntryCalls> & { onBack?: () => void; lockedText?: string } = {}) {
   const finish = jest.fn(options.finish ?? (async () => undefined));
   const resend = jest.fn(options.resend ?? (async () => ({ ...sent })));
   show(<Code {...options} sent={options.sent ?? sent} finish={finish} resend={resend} />);

@@ -7,7 +7,7 @@ import { InviteAgainDialog } from "@/components/users/actions/invite-again-dialo
 import { HandOverDialog } from "@/components/users/actions/ownership-dialogs";
 import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialogs";
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
-import type { UserDialogGiven } from "@/components/users/actions/user-actions";
+import type { UserDialogContext } from "@/components/users/actions/user-actions";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { answer, ok, problem, show } from "../form/setting";
@@ -24,7 +24,7 @@ const record: UserSubject = {
   version: 4,
   can: ["edit", "remove", "removeForever"],
 };
-const context: UserDialogGiven = {
+const context: UserDialogContext = {
   apps: [
     { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges },
     { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
