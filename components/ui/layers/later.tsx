@@ -47,7 +47,8 @@ function Missing({ onMissing }: { readonly onMissing: () => void }) {
 
 /**
  * A component whose code loads when it is first rendered, or earlier with `fetch`. If the code does not come, a toast says so, a layer
- * closes, and the next opening loads it again. The page stays.
+ * closes, and the next opening loads it again. The page stays. With "page" as fallback, the page hydrates with the part: a part in the
+ * server's HTML would lose a press before its code arrives.
  */
 export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): Later<P> {
   const attempt = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
@@ -63,9 +64,13 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, f
     };
     return (
       <CodeBoundary key={keyOf(Part)} missing={<Missing onMissing={onMissing} />}>
-        <Suspense fallback={fallback}>
+        {fallback === "page" ? (
           <Part {...props} />
-        </Suspense>
+        ) : (
+          <Suspense fallback={fallback}>
+            <Part {...props} />
+          </Suspense>
+        )}
       </CodeBoundary>
     );
   }

@@ -91,9 +91,10 @@ test("no user finds another merchant's records", async ({ page, browser }) => {
   await signIn(operator, { account: "operator@sandbox.test" });
   const his = new Set((await callAnswer<{ appId: string }[]>(operator, "apps.list", {})).map(({ appId }) => appId));
   // Other tests add invoices, so each kind is searched on as many pages as it takes.
-  const findInvoice = async (isWanted: (invoice: Invoice) => boolean, offset = 100): Promise<Invoice> => {
-    const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { offset: String(offset) });
-    return rows.find(isWanted) ?? findInvoice(isWanted, offset + rows.length);
+  const findInvoice = async (isWanted: (invoice: Invoice) => boolean, at = 0): Promise<Invoice> => {
+    const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { offset: "100", page: String(at) });
+    if (rows.length === 0) throw new Error("no invoice like this");
+    return rows.find(isWanted) ?? findInvoice(isWanted, at + 1);
   };
   const hidden = await findInvoice(({ appId }) => !his.has(appId));
   const row = await findInvoice(({ appId }) => his.has(appId));
