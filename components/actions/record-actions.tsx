@@ -51,9 +51,11 @@ interface ButtonsProps<Name extends string, Subject> {
 }
 
 /** `Context`: properties of every dialog of the page, besides the record. Menus and buttons have only allowed actions. */
-export function recordActions<Name extends string, Subject extends ActionSubject<Name>, Context extends object = object>(
-  table: Readonly<Record<Name, RecordAction<Subject, Context>>>,
-) {
+export function recordActions<
+  Name extends string,
+  Subject extends ActionSubject<Name>,
+  Context extends object = object,
+>(table: Readonly<Record<Name, RecordAction<Subject, Context>>>) {
   type Dialog = ComponentType<ActionDialogProps<Subject> & Context>;
   interface OpenDialog {
     readonly dialog: Dialog;

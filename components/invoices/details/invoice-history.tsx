@@ -51,7 +51,10 @@ export async function InvoiceHistory({
   }
   const facts = record.facts.answer;
   return (
-    <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region, goneTo: "/billing/invoices" }}>
+    <InvoiceActions
+      words={menuWords}
+      context={{ userId: user.id, region: edition.region, goneTo: "/billing/invoices" }}
+    >
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}

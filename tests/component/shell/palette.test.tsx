@@ -86,7 +86,12 @@ describe("the command palette", () => {
       const row = { id: "OP-7", recipient: "Nigar H•••", counterparty: "411111******1111", status: "success" };
       return Response.json({ rows: [{ ...row, amount: -1300, currency: "AZN" }], total: 1 });
     };
-    const operations: Findable = { word: "wallet", call: "wallets.operations", may: [], pathValues: { appId: "10482" } };
+    const operations: Findable = {
+      word: "wallet",
+      call: "wallets.operations",
+      may: [],
+      pathValues: { appId: "10482" },
+    };
     await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
     await userEvent.keyboard("OP-7");
     const [first] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");
