@@ -1,7 +1,8 @@
 // The rules of scripts/rooms.mjs as rules of the linter, so that an editor shows them while one writes.
 import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join, posix, relative, sep } from "node:path";
+import { basename, join, posix, relative, sep } from "node:path";
 import ts from "typescript";
+import { sourceBase, sourceFile } from "./support/source-files.mjs";
 import { entries, free, homes, layers, rooms, serverOnly } from "./rooms.mjs";
 
 const within = (path, room) =>
@@ -14,18 +15,11 @@ const isFree = (path) => free.some((room) => within(path, room));
 
 const pathOf = ({ cwd, filename }) => relative(cwd, filename).split(sep).join("/");
 
-/** Where an import leads: a path in the repository, or undefined for a package. */
-function target(from, specifier) {
-  if (specifier.startsWith("@/")) return specifier.slice(2);
-  if (specifier.startsWith(".")) return posix.join(dirname(from), specifier);
-  return undefined;
-}
-
 /** Why this file may not import that, or undefined. */
 function refusedImport(path, specifier) {
   const room = roomOf(path);
   const { sees, packages, not = [], apart } = rooms[room];
-  const led = target(path, specifier);
+  const led = sourceBase(path, specifier);
   if (led === undefined) {
     const named = (list) => list.some((name) => specifier === name || specifier.startsWith(`${name}/`));
     return named(not) || (packages && !named(packages)) ? `${room} may not use the package ${specifier}` : undefined;
@@ -84,7 +78,6 @@ function valueImports(text, fileName) {
   return found.filter((node) => node && ts.isStringLiteralLike(node)).map(({ text: specifier }) => specifier);
 }
 
-const isFile = (path) => statSync(path, { throwIfNoEntry: false })?.isFile();
 /** What each file imports, read again when the file has changed: an editor keeps this program running. */
 const known = new Map();
 function importsOf(cwd, path) {
@@ -93,10 +86,8 @@ function importsOf(cwd, path) {
   const kept = known.get(file);
   if (kept?.mtimeMs === mtimeMs) return kept.imports;
   const imports = valueImports(readFileSync(file, "utf8"), file)
-    .map((specifier) => target(path, specifier))
-    .filter((led) => led !== undefined)
-    .map((led) => ["", ".ts", ".tsx", "/index.ts"].map((end) => led + end).find((other) => isFile(join(cwd, other))))
-    .filter((led) => led && /\.[cm]?[jt]sx?$/.test(led));
+    .map((specifier) => sourceFile(path, specifier, cwd))
+    .filter((file) => file && /\.[cm]?[jt]sx?$/.test(file));
   known.set(file, { mtimeMs, imports });
   return imports;
 }

@@ -6,7 +6,7 @@ import { ControlledField, type FieldFrame, useBrokenRule } from "./form-field";
 import { useAmountParts } from "./use-amount-parts";
 
 interface AmountEntryFieldProps
-  extends Omit<FieldFrame, "given" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
+  extends Omit<FieldFrame, "ruleValues" | "ownRules">, Pick<AmountFieldProps, "size" | "after" | "autoFocus"> {
   readonly currency: string;
   readonly min: Minor;
   /** The limit, if the form knows it. */

@@ -5,7 +5,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 import { useCalendarParts } from "./use-calendar-parts";
 
-type DateEntryFieldProps = Omit<FieldFrame, "given" | "group"> &
+type DateEntryFieldProps = Omit<FieldFrame, "ruleValues" | "group"> &
   Pick<DateFieldProps, "today" | "min" | "max" | "firstWeekday" | "size" | "frameClassName">;
 
 /** `today` is the edition's, from the server. Needs the texts of `listing`. */

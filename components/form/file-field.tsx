@@ -5,7 +5,7 @@ import { FileInput } from "@/components/ui/inputs/file-input";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ControlledField, type FieldFrame } from "./form-field";
 
-interface FileFieldProps extends Omit<FieldFrame, "given" | "group" | "help"> {
+interface FileFieldProps extends Omit<FieldFrame, "ruleValues" | "group" | "help"> {
   /** File types that the browser offers: ".pdf,.png". The schema checks them. */
   readonly accept: string;
   /** In megabytes. */

@@ -36,7 +36,7 @@ export function NewPasswordField({
   mark,
   className,
   ...input
-}: Omit<PasswordFieldProps, "help" | "given">) {
+}: Omit<PasswordFieldProps, "help" | "ruleValues">) {
   const labels = useShowLabels();
   const listId = useId();
   const broken = useBrokenRule(name);

@@ -6,7 +6,7 @@ import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 
-type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "given"> & {
+type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "ruleValues"> & {
   /** The country of a number without a country code. */
   readonly region: Region;
   readonly example: string;

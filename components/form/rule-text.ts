@@ -87,7 +87,7 @@ interface RuleWords {
   readonly problem: (kind: "invalid") => string;
   readonly format: Pick<Format, "isolate" | "figure">;
 }
-type RuleText = (field: FieldName, code: string, given?: RuleValues) => string;
+type RuleText = (field: FieldName, code: string, values?: RuleValues) => string;
 export const ruleText =
   ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
   (field, code, values) => {

@@ -18,7 +18,7 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
   const [request, setRequest] = useState<CodeRequest<Values, Sent>>();
   const [step, setStep] = useState<"form" | "code">("form");
   return {
-    request: request,
+    request,
     step,
     /** Sends the code and opens its form. Rejects with the Problem. */
     async ask(values: Values) {

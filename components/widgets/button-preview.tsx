@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { pageNonce } from "@/components/ui/nonce-provider";
@@ -23,18 +24,12 @@ i:nth-of-type(1) { width: 46%; height: 12px; background: #E0E3E7; }
 i:nth-of-type(2) { width: 92%; }
 i:nth-of-type(3) { width: 78%; margin-bottom: 26px; }`;
 
-const never = () => () => undefined;
-
 /** The real button, in a frame without scripts and navigation. */
 export function ButtonPreview({ button, site }: ButtonPreviewProps) {
   const words = useTranslations("widgets");
   const [device, setDevice] = useState<"desktop" | "phone">("desktop");
   // The page's policy is valid in the frame too: its style needs this document's nonce. The copied code has none.
-  const nonce = useSyncExternalStore(
-    never,
-    () => pageNonce() ?? "",
-    () => undefined,
-  );
+  const nonce = useInBrowser(() => pageNonce() ?? "", undefined);
   const dir = languages[button.language].dir;
   const whole = { ...button, url: "#" };
   const html = `<!doctype html><html lang="${button.language}" dir="${dir}"><head><meta charset="utf-8"><title>${words("preview")}</title><base target="_blank"><style nonce="${nonce}">${pageStyle}\n${buttonStyle(whole)}</style></head><body><main><i></i><i></i><i></i>${buttonAnchor(whole)}</main></body></html>`;

@@ -84,7 +84,7 @@ interface CommonTerms {
   /** Other nouns whose reads are stale after this call. */
   readonly invalidates?: readonly Noun[];
   readonly needs?: Privilege;
-  /** The input with the id of the person whom the call changes. The sender needs a higher rank (role-order.ts). */
+  /** The input that has the id of the changed person. The sender needs a higher rank (role-order.ts). */
   readonly changesPerson?: "id" | "userId";
   /** Grants the role and the permissions of its input. The sender must have them. */
   readonly grants?: true;

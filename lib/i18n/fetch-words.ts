@@ -4,9 +4,12 @@ import type { Language } from "./languages";
 import type { Messages, Namespace } from "./messages";
 
 /** "invoiceForm" is in invoice-form.json. */
-const fileOf = (namespace: Namespace) => namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+export const fileOfNamespace = (namespace: string) =>
+  namespace.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 async function fetchNamespace(language: Language, namespace: Namespace): Promise<readonly [Namespace, unknown]> {
-  const file = (await import(`../../messages/${language}/${fileOf(namespace)}.json`)) as { readonly default: unknown };
+  const file = (await import(`../../messages/${language}/${fileOfNamespace(namespace)}.json`)) as {
+    readonly default: unknown;
+  };
   return [namespace, file.default];
 }
 

@@ -20,7 +20,7 @@ function Fetched({ of, children }: { readonly of: readonly Namespace[]; readonly
 
 /**
  * The component with the families of words that it and its children read: `export const SendDialog =
- * withWords(Sending, ["actions", "invoices"])`. Only for components that the browser opens: the server has all words.
+ * withWords(Sending, families.SendDialog)`. Only for components that the browser opens: the server has all words.
  */
 export function withWords<Props extends object>(
   Component: ComponentType<Props>,

@@ -13,6 +13,7 @@ const sources = [
   "public",
   "scripts/build/build.mjs",
   "scripts/build/fingerprint.mjs",
+  "scripts/support/source-files.mjs",
   "scripts/support/words-used.ts",
   "scripts/words.ts",
   "middleware.ts",

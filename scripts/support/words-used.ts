@@ -1,7 +1,8 @@
 // Finds in the source which families of messages a component reads, with everything in it.
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import ts from "typescript";
+import { sourceFile } from "./source-files.mjs";
 
 interface Declaration {
   /** Names in its text that may refer to another declaration. */
@@ -12,7 +13,7 @@ interface Declaration {
   readonly families: readonly string[];
   /** Files that it imports dynamically. */
   readonly fetches: readonly string[];
-  /** Its name in lib/i18n/families.ts, if it passes a list of there to `withWords` or `<Words>`. It then needs no messages of a parent. */
+  /** The list of lib/i18n/families.ts that it passes to `withWords` or `<Words>`. With one, it needs no messages of a parent. */
   readonly list?: ListUse;
 }
 interface ListUse {
@@ -28,14 +29,8 @@ interface Source {
 
 const root = process.cwd();
 function fileOf(from: string, specifier: string): string | undefined {
-  const base = specifier.startsWith("@/")
-    ? specifier.slice(2)
-    : specifier.startsWith(".")
-      ? join(dirname(from), specifier)
-      : undefined;
-  return [".tsx", ".ts", "/index.ts"]
-    .map((end) => `${base}${end}`)
-    .find((file) => base && existsSync(join(root, file)));
+  const file = sourceFile(from, specifier);
+  return file && /\.tsx?$/.test(file) ? file : undefined;
 }
 
 const sources = new Map<string, Source>();
@@ -62,7 +57,7 @@ function sourceOf(file: string): Source {
   sources.set(file, source);
   return source;
 }
-const namesBound = (name: ts.BindingName): readonly string[] =>
+export const namesBound = (name: ts.BindingName): readonly string[] =>
   ts.isIdentifier(name)
     ? [name.text]
     : name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesBound(element.name) : []));

@@ -1,6 +1,7 @@
 // The source files of an address: its page or route, and all files that it imports, dynamic imports too.
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
+import { sourceFile } from "@/scripts/support/source-files.mjs";
 
 const root = join(__dirname, "../..");
 const isFile = (path: string): boolean => existsSync(join(root, path)) && statSync(join(root, path)).isFile();
@@ -25,15 +26,6 @@ export function fileOf(address: string): string | undefined {
 
 /** Type imports do not exist at run time. */
 const importing = /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^;"]*?\sfrom\s+)?"([^"]+)"|\bimport\("([^"]+)"\)/g;
-function resolved(from: string, specifier: string): string | undefined {
-  const base = specifier.startsWith("@/")
-    ? specifier.slice(2)
-    : specifier.startsWith(".")
-      ? join(dirname(from), specifier)
-      : undefined;
-  return base === undefined ? undefined : [base, `${base}.tsx`, `${base}.ts`, `${base}/index.ts`].find(isFile);
-}
-
 interface Source {
   readonly text: string;
   readonly leadsTo: readonly string[];
@@ -44,7 +36,7 @@ function sourceOf(file: string): Source {
   if (known) return known;
   const text = readFileSync(join(root, file), "utf8");
   const leadsTo = [...text.matchAll(importing)].flatMap(
-    ([, still, later]) => resolved(file, still ?? later ?? "") ?? [],
+    ([, still, later]) => sourceFile(file, still ?? later ?? "", root) ?? [],
   );
   const source = { text, leadsTo };
   sources.set(file, source);

@@ -1,7 +1,9 @@
-// The recipes import what exists: each block of code in docs/development.md names its file, and each import a file and its exports.
+// Each block of code in docs/development.md names its file, and each import a file and exports that exist.
 import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import ts from "typescript";
+import { sourceBase, sourceFile } from "@/scripts/support/source-files.mjs";
+import { namesBound } from "@/scripts/support/words-used";
 
 const parsed = (name: string, text: string) =>
   ts.createSourceFile(name, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -13,35 +15,20 @@ const blocksOf = (document: string): readonly string[] =>
   );
 const nameOf = (block: string): string => /^\/\/ (.+)\n/.exec(block)?.[1] ?? "";
 
-/** Undefined for a package. */
-const baseOf = (specifier: string, from: string): string | undefined =>
-  specifier.startsWith("@/")
-    ? specifier.slice(2)
-    : specifier.startsWith(".")
-      ? join(dirname(from), specifier)
-      : undefined;
-const fileAt = (base: string): string | undefined =>
-  ["", ".ts", ".tsx", "/index.ts"].map((end) => base + end).find((file) => /\.\w+$/.test(file) && existsSync(file));
-
-function namesIn(name: ts.BindingName): readonly string[] {
-  if (ts.isIdentifier(name)) return [name.text];
-  return name.elements.flatMap((element) => (ts.isBindingElement(element) ? namesIn(element.name) : []));
-}
 function exportsOf(file: string): ReadonlySet<string> {
   const names = parsed(file, readFileSync(file, "utf8")).statements.flatMap((statement): readonly string[] => {
     if (ts.isExportAssignment(statement)) return ["default"];
     if (ts.isExportDeclaration(statement)) {
       const { exportClause, moduleSpecifier } = statement;
       if (exportClause && ts.isNamedExports(exportClause)) return exportClause.elements.map(({ name }) => name.text);
-      const base = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && baseOf(moduleSpecifier.text, file);
-      const other = base && fileAt(base);
+      const other = moduleSpecifier && ts.isStringLiteral(moduleSpecifier) && sourceFile(file, moduleSpecifier.text);
       return other ? [...exportsOf(other)] : [];
     }
     const flags = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
     if (!flags.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)) return [];
     if (flags.some(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword)) return ["default"];
     if (ts.isVariableStatement(statement))
-      return statement.declarationList.declarations.flatMap(({ name }) => namesIn(name));
+      return statement.declarationList.declarations.flatMap(({ name }) => namesBound(name));
     const { name } = statement as ts.DeclarationStatement; // a function, a class, a type
     return name ? [name.text] : [];
   });
@@ -54,7 +41,7 @@ interface Import {
 }
 /** Static imports, and the names used of dynamic ones: `(await import("./x")).Name`, `import("./x").then(({ Name }) => …)`. */
 function importsOf(block: string): readonly Import[] {
-  const found: Import[] = [];
+  const imports: Import[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
       const { name, namedBindings } = node.importClause ?? {};
@@ -62,25 +49,26 @@ function importsOf(block: string): readonly Import[] {
         namedBindings && ts.isNamedImports(namedBindings)
           ? namedBindings.elements.map((element) => (element.propertyName ?? element.name).text)
           : [];
-      found.push({ specifier: node.moduleSpecifier.text, names: [...(name ? ["default"] : []), ...named] });
+      imports.push({ specifier: node.moduleSpecifier.text, names: [...(name ? ["default"] : []), ...named] });
     }
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
       const [specifier] = node.arguments;
-      if (specifier && ts.isStringLiteral(specifier)) found.push({ specifier: specifier.text, names: takenOf(node) });
+      if (specifier && ts.isStringLiteral(specifier))
+        imports.push({ specifier: specifier.text, names: namesUsed(node) });
     }
     ts.forEachChild(node, visit);
   };
   visit(parsed("block.tsx", block));
-  return found;
+  return imports;
 }
-function takenOf({ parent }: ts.CallExpression): readonly string[] {
+function namesUsed({ parent }: ts.CallExpression): readonly string[] {
   if (ts.isAwaitExpression(parent)) {
     const outer = ts.isParenthesizedExpression(parent.parent) ? parent.parent.parent : parent.parent;
     return ts.isPropertyAccessExpression(outer) ? [outer.name.text] : [];
   }
   const then = ts.isPropertyAccessExpression(parent) ? parent.parent : undefined;
   const [callback] = then && ts.isCallExpression(then) ? then.arguments : [];
-  return callback && ts.isArrowFunction(callback) ? callback.parameters.flatMap(({ name }) => namesIn(name)) : [];
+  return callback && ts.isArrowFunction(callback) ? callback.parameters.flatMap(({ name }) => namesBound(name)) : [];
 }
 
 /** "next-intl" of "next-intl/server". */
@@ -88,9 +76,9 @@ const packageOf = (specifier: string): string => /^(?:@[^/]+\/)?[^/]+/.exec(spec
 /** The files and exports of a block that do not exist. */
 const missingIn = (block: string): readonly string[] =>
   importsOf(block).flatMap(({ specifier, names }) => {
-    const base = baseOf(specifier, nameOf(block));
-    if (base === undefined) return existsSync(join("node_modules", packageOf(specifier))) ? [] : [specifier];
-    const file = fileAt(base);
+    if (sourceBase(nameOf(block), specifier) === undefined)
+      return existsSync(join("node_modules", packageOf(specifier))) ? [] : [specifier];
+    const file = sourceFile(nameOf(block), specifier);
     if (!file) return [specifier];
     const exported = exportsOf(file);
     return names.filter((name) => !exported.has(name)).map((name) => `${specifier}: ${name}`);
@@ -104,7 +92,9 @@ test("every block of code is read", () => {
   expect(blocks).toHaveLength(document.match(/^ *```\w+$/gm)?.length ?? 0);
 });
 test.each(blocks)("the block of %s names a file that exists", (name) => expect(existsSync(name)).toBe(true));
-test.each(blocks)("the block of %s imports what exists", (_, block) => expect(missingIn(block)).toEqual([]));
+test.each(blocks)("the block of %s imports files and exports that exist", (_, block) =>
+  expect(missingIn(block)).toEqual([]),
+);
 
 test("files, packages, values and types that do not exist are found", () => {
   const [block = ""] = blocksOf(

@@ -20,7 +20,7 @@ import { QrPlaceholder } from "./qr-placeholder";
 import { useParts } from "./use-parts";
 
 const placeholder = <QrPlaceholder className="size-32" />;
-const QrCode = later(async () => (await import("@/components/ui/display/qr-code")).QrCode, placeholder);
+const QrCode = later(async () => (await import("@/components/ui/display/qr-code")).QrCode, { fallback: placeholder });
 
 export interface CustomerViewProps {
   readonly context: InvoiceFormContext;

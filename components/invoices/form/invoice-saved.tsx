@@ -12,10 +12,9 @@ import { isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form";
 
-const QrPanel = later(
-  async () => (await import("@/components/payment-link/qr-panel")).QrPanel,
-  <Skeleton className="mx-auto size-52" />,
-);
+const QrPanel = later(async () => (await import("@/components/payment-link/qr-panel")).QrPanel, {
+  fallback: <Skeleton className="mx-auto size-52" />,
+});
 
 export interface InvoiceSavedProps {
   readonly invoice: SavedInvoice;

@@ -32,19 +32,19 @@ export function SessionWatch() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let extendedAt = Date.now();
     let ended = false;
-    const later = (seconds: number) => {
+    const lookAfter = (seconds: number) => {
       clearTimeout(timer);
       timer = setTimeout(look, Math.max(1, seconds) * 1000);
     };
     function show(clock: SessionClock, slack = 0) {
       if (ended) return;
       if (clock === "ended") return leaveToSignIn();
-      if (clock === "unknown") return warned.current ? undefined : later(WARNING / 2);
+      if (clock === "unknown") return warned.current ? undefined : lookAfter(WARNING / 2);
       const { secondsLeft } = clock;
       warned.current = secondsLeft <= WARNING;
       setEndsAt(warned.current ? Date.now() + secondsLeft * 1000 : undefined);
       if (warned.current) clearTimeout(timer);
-      else later(secondsLeft - WARNING - slack);
+      else lookAfter(secondsLeft - WARNING - slack);
     }
     const look = () => void readSessionClock().then(show);
     stay.current = () => {
@@ -71,7 +71,7 @@ export function SessionWatch() {
     document.addEventListener("pointerdown", act, quiet);
     document.addEventListener("keydown", act, quiet);
     document.addEventListener("visibilitychange", lookIfVisible);
-    later(FIRST);
+    lookAfter(FIRST);
     return () => {
       ended = true;
       clearTimeout(timer);

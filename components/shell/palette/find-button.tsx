@@ -1,6 +1,7 @@
 "use client";
-import { useCallback, useMemo, useState, useSyncExternalStore } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 import { later } from "@/components/ui/layers/later";
 import { Kbd } from "@/components/ui/display/kbd";
 import type { Findable } from "./findable";
@@ -13,7 +14,6 @@ const CommandPalette = later(async () => (await import("./command-palette")).Com
 const ShortcutsDialog = later(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 const keys = { find: "K" };
-const never = () => () => {};
 
 type Layer = "never" | "open" | "closed";
 
@@ -28,7 +28,7 @@ interface FindButtonProps {
 export function FindButton({ entries, actions, findables, label }: FindButtonProps) {
   const [palette, setPalette] = useState<Layer>("never");
   const [help, setHelp] = useState<Layer>("never");
-  const control = useSyncExternalStore(never, controlKey, () => "Ctrl");
+  const control = useInBrowser(controlKey, "Ctrl");
   const shortcuts = useMemo(() => shortcutsFor(entries, actions), [entries, actions]);
   const show = () => setPalette("open");
   const showHelp = useCallback(() => setHelp("open"), []);

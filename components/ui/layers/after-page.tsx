@@ -1,12 +1,7 @@
 "use client";
-import { useSyncExternalStore, type ReactNode } from "react";
-
-const never = () => () => undefined;
+import type { ReactNode } from "react";
+import { useInBrowser } from "@/components/ui/use-in-browser";
 
 /** Renders in the browser only, so that the code of background work loads after the page. */
 export const AfterPage = ({ children }: { readonly children: ReactNode }) =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  ) && children;
+  useInBrowser(() => true, false) && children;

@@ -21,6 +21,13 @@ export type Later<P> = ComponentType<P> & {
   readonly fetch: () => void;
 };
 
+interface LaterOptions {
+  /** Shown until the code is there. */
+  readonly fallback?: ReactNode;
+  /** For a part with buttons in the server's HTML: hydrated apart from the page, it would lose a press before its code arrives. */
+  readonly hydratesWithPage?: boolean;
+}
+
 class CodeBoundary extends Component<
   { readonly missing: ReactNode; readonly children: ReactNode },
   { readonly error?: unknown }
@@ -47,10 +54,12 @@ function Missing({ onMissing }: { readonly onMissing: () => void }) {
 
 /**
  * A component whose code loads when it is first rendered, or earlier with `fetch`. If the code does not come, a toast says so, a layer
- * closes, and the next opening loads it again. The page stays. With "page" as fallback, the page hydrates with the part: a part in the
- * server's HTML would lose a press before its code arrives.
+ * closes, and the next opening loads it again. The page stays.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, fallback: ReactNode = null): Later<P> {
+export function later<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { fallback = null, hydratesWithPage = false }: LaterOptions = {},
+): Later<P> {
   const attempt = () => lazy(async () => ({ default: await load() })) as LazyExoticComponent<ComponentType<object>>;
   let current = attempt();
   function LaterPart(props: P) {
@@ -64,7 +73,7 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, f
     };
     return (
       <CodeBoundary key={keyOf(Part)} missing={<Missing onMissing={onMissing} />}>
-        {fallback === "page" ? (
+        {hydratesWithPage ? (
           <Part {...props} />
         ) : (
           <Suspense fallback={fallback}>

@@ -20,7 +20,7 @@ interface SealedKey {
 }
 export type KeptKey = Pick<SealedKey, "since" | "by">;
 
-/** The place contains the application's owner, whom the provider shows only to users who see the application. */
+/** The place contains the id of the application's owner. The provider shows it only to users with the application. */
 async function placeOf(caller: Caller, appId: string): Promise<string> {
   const { ownerId } = await ask(caller, apps.read, { appId });
   return placeFor(caller, { appId, ownerId });

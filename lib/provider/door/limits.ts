@@ -162,7 +162,7 @@ const recipientOf = ({ writesTo }: Call, input: Values, { edition, user, step }:
 
 function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Visitor): string {
   const account = accountIn(input);
-  const whom = {
+  const counted = {
     account,
     accountAndAddress: `${account} ${visitor.address}`,
     browser: `${account} ${visitor.knownBrowser}`,
@@ -173,7 +173,8 @@ function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Vi
     phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
     link: [visitor.edition, input.id, input.channel].map(String).join(" "),
   }[by];
-  return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${createHash("sha256").update(whom).digest("base64url")}`; // personal addresses are not stored
+  const hash = createHash("sha256").update(counted).digest("base64url"); // the store has no personal addresses
+  return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${hash}`;
 }
 
 /** A known browser has only its own limit. */

@@ -2,16 +2,16 @@
 import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
+import { fileOfNamespace } from "@/lib/i18n/fetch-words";
 import type { Language } from "@/lib/i18n/languages";
 import { languages } from "@/lib/i18n/languages";
 import { WordsProvider } from "@/lib/i18n/words-provider";
 import { words as en } from "@/messages/en";
 
 const readWords = (language: Language): typeof en => {
-  const fileOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   const files = Object.keys(en).map((name) => [
     name,
-    JSON.parse(readFileSync(`messages/${language}/${fileOf(name)}.json`, "utf8")) as object,
+    JSON.parse(readFileSync(`messages/${language}/${fileOfNamespace(name)}.json`, "utf8")) as object,
   ]);
   return Object.fromEntries(files) as typeof en; // a test compares the keys
 };
