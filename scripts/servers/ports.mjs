@@ -41,11 +41,16 @@ export async function refuseTakenPort(port, variable, host = "127.0.0.1") {
   }
 }
 
+/** Ports that this process has returned. The system may offer a port again before its server listens. */
+const returned = new Set();
+
 export async function freePort() {
   for (;;) {
     const server = await listen(0, "127.0.0.1");
     const { port } = server.address();
     await close(server);
-    if (!blocked.has(port)) return port;
+    if (blocked.has(port) || returned.has(port)) continue;
+    returned.add(port);
+    return port;
   }
 }
