@@ -22,6 +22,8 @@ const Environment = z.object({
   SANDBOX_ADDRESS: z.url({ protocol: /^https?$/ }).optional(),
   /** A file for every password, code, token, card number and e-mail, which a test searches for in the portal's log. */
   SANDBOX_SECRETS: z.string().optional(),
+  /** "1": a tenth of the invoices and payments, for tests. */
+  SANDBOX_THIN: z.enum(["0", "1"]).default("0"),
   SANDBOX_LOG: z.enum(["requests", "silent"]).default("requests"),
 });
 export type Environment = z.output<typeof Environment>;

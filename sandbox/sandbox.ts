@@ -7,6 +7,7 @@ import { editions } from "@/lib/edition/editions";
 import { turnClock } from "./clock";
 import { workOnFiles } from "./money/bulk";
 import { Calendar } from "./db/calendar";
+import { copyMerchants } from "./db/copy-merchants";
 import { SCHEMA_VERSION } from "./db/schema";
 import { seed } from "./db/seed/seed";
 import { Store } from "./db/store";
@@ -38,6 +39,8 @@ interface SandboxOptions {
   readonly bankDelay?: number;
   /** Pause between rows of a small file, in milliseconds: a second lets people watch the progress. */
   readonly rowsPause?: number;
+  /** A tenth of the invoices and payments, which is there sooner. */
+  readonly thin?: boolean;
   /** Fewer editions start faster. */
   readonly editions?: readonly EditionName[];
 }
@@ -80,10 +83,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   function fill({ store, edition }: EditionProvider): void {
     if (inMemory) {
       store.reopen(() => undefined);
-      return seed(store, edition, real());
+      return seed(store, edition, real(), options.thin);
     }
     store.reopen(() => remove(store.file));
-    seed(store, edition, real());
+    seed(store, edition, real(), options.thin);
     store.reopen(() => copyFileSync(store.file, pristine(store.file)));
   }
   function reset(): void {
@@ -138,6 +141,13 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       case "POST /reset":
         reset();
         return Response.json({ status: "ok" }, { headers });
+      case "POST /merchants": {
+        const { edition, domain } = await body(OwnMerchants);
+        const provider = providers.get(edition);
+        const seed = provider && pristine(provider.store.file);
+        if (!seed || !existsSync(seed)) throw notFound();
+        return Response.json(copyMerchants(provider, seed, domain), { headers });
+      }
       case "GET /faults":
         return Response.json(faults.list(), { headers });
       case "POST /faults":
@@ -205,6 +215,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 }
 /** Long files do not wait for viewers. */
 const BETWEEN_ROWS = 10;
+const OwnMerchants = z.object({
+  edition: z.enum(editionNames),
+  domain: z.string().regex(/^[a-z0-9-]+\.sandbox\.test$/),
+});
 const Advance = z.object({
   advanceSeconds: z
     .int()

@@ -22,6 +22,7 @@ const sandbox = createSandbox({
   dataFolder: SANDBOX_DATA,
   portal: SANDBOX_PORTAL,
   portals: { ae: environment.SANDBOX_PORTAL_AE, sa: environment.SANDBOX_PORTAL_SA },
+  thin: environment.SANDBOX_THIN === "1",
   noteSecrets: environment.SANDBOX_SECRETS === undefined ? undefined : secretsFile(environment.SANDBOX_SECRETS),
   address: SANDBOX_ADDRESS ?? `http://localhost:${SANDBOX_PORT}`,
 });

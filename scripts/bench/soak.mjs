@@ -47,6 +47,7 @@ export async function soak({ pageCount, callCount, warming, node = process.execP
     port: sandboxPort,
     folder: runFolder(name, "sandbox"),
     portal: "http://localhost",
+    thin: true,
     output: runFolder(name, "sandbox.log"),
   });
   const memory = await rememberAnswers(sandbox);

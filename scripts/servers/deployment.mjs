@@ -69,9 +69,9 @@ const pidFile = (folder, name) => join(folder, `${name}.pid`);
  * Starts everything in a new folder. `port` is for browsers, over HTTPS. A program that ends is restarted, as in
  * compose.yaml, with its data; `NAME.pid` and `NAME.exit` hold the current process and the last exit code. `prepare`
  * may change the sandbox's database before the start; `eachPortal` may add environment and a log path at each start of
- * a portal.
+ * a portal. `thin` is an option of the sandbox.
  */
-export async function startDeployment({ folder, port, host = "localhost", prepare, eachPortal = () => ({}) }) {
+export async function startDeployment({ folder, port, host = "localhost", thin, prepare, eachPortal = () => ({}) }) {
   rmSync(folder, { recursive: true, force: true });
   const tree = join(folder, "portal");
   for (const name of ["", "store", "caddy"]) mkdirSync(join(folder, name), { recursive: true });
@@ -99,6 +99,7 @@ export async function startDeployment({ folder, port, host = "localhost", prepar
       port: sandboxPort,
       folder: sandboxData,
       portal: address,
+      thin,
       output: join(folder, "sandbox.log"),
     });
   if (prepare) {

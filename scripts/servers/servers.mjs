@@ -60,8 +60,11 @@ async function untilHealthy(name, program, address) {
 export const demonstrationPortals = (port, edition) =>
   edition ? {} : { SANDBOX_PORTAL_AE: `http://portal.ae:${port}`, SANDBOX_PORTAL_SA: `http://portal.sa:${port}` };
 
-/** `secrets`: a file for every password, code, token, card number and e-mail of this run. */
-export function launchSandbox({ port, folder, portal, portals, output, secrets = "" }) {
+/**
+ * `secrets`: a file for every password, code, token, card number and e-mail of this run. `thin`: a tenth of the data, which is there
+ * sooner.
+ */
+export function launchSandbox({ port, folder, portal, portals, output, secrets = "", thin = false }) {
   const environment = {
     SANDBOX_LOG: "silent",
     ...process.env,
@@ -72,6 +75,7 @@ export function launchSandbox({ port, folder, portal, portals, output, secrets =
     SANDBOX_PORTAL: portal,
     ...portals,
     SANDBOX_SECRETS: secrets,
+    SANDBOX_THIN: thin ? "1" : "0",
   };
   return launch(process.execPath, ["--enable-source-maps", sandboxProgram], { environment, output });
 }

@@ -40,6 +40,7 @@ export async function startTestServers() {
   await startSandbox({
     port: sandboxPort,
     folder: runFolder("sandbox"),
+    thin: true,
     portal,
     portals: demonstrationPortals(port),
     output: runFolder("sandbox.log"),

@@ -10,7 +10,7 @@ import type { SeedContext } from "./seed-context";
 
 const PASSWORD = "Sandbox#2026";
 /** The key of a seeded application until it is renewed. */
-const seededKey = (appId: string): string => `sandbox-key-${appId}`;
+export const seededKey = (appId: string): string => `sandbox-key-${appId}`;
 
 interface Account {
   readonly username: string;

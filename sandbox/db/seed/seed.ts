@@ -27,7 +27,9 @@ const year = [118, 96.4, 104.2, 127.1, 122.3, 141.6, 156.2, 172.4, 181.3, 149.8,
   Math.round(thousands * 100_000),
 );
 
-export function seed(store: Store, edition: Edition, now: number): void {
+/** `thin`: a tenth of the invoices and payments, with the same totals. */
+export function seed(store: Store, edition: Edition, now: number, thin = false): void {
+  const density = thin ? 0.1 : 1;
   const context: SeedContext = {
     store,
     edition,
@@ -57,8 +59,8 @@ export function seed(store: Store, edition: Edition, now: number): void {
     };
     const main = merchant(
       {
-        invoices: 332,
-        direct: 1_260,
+        invoices: Math.round(332 * density),
+        direct: Math.round(1_260 * density),
         collected: year,
         shops: [
           { appId: "10482", share: 55, goods: goods.slice(0, 7), hotel: true },
@@ -114,6 +116,7 @@ export function seed(store: Store, edition: Edition, now: number): void {
       ["payout", lastNumbers.lastPayout],
       ["operation", movements.lastOperation],
       ["bulk", LAST_BULK],
+      ["copy", 0],
     ] as const)
       counter({ name, value });
     writeAll(store);

@@ -26,7 +26,7 @@ let now = atNight;
 const sandboxes = Object.fromEntries(
   await Promise.all(
     editionNames.map(async (name) => {
-      const sandbox = createSandbox({ dataFolder: ":memory:", editions: [name], now: () => new Date(now) });
+      const sandbox = createSandbox({ thin: true, dataFolder: ":memory:", editions: [name], now: () => new Date(now) });
       const server = serve(sandbox, () => undefined);
       await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
       process.env[editions[name].apiBase] = `http://127.0.0.1:${(server.address() as AddressInfo).port}/${name}`;

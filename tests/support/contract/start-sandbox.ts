@@ -29,7 +29,12 @@ export interface SandboxBackend {
 
 export async function startSandbox(...some: EditionName[]): Promise<SandboxBackend> {
   const names = some.length > 0 ? some : editionNames;
-  const sandbox = createSandbox({ dataFolder: ":memory:", portal: "https://portal.example", editions: names });
+  const sandbox = createSandbox({
+    dataFolder: ":memory:",
+    portal: "https://portal.example",
+    editions: names,
+    thin: true,
+  });
   const server: Server = serve(
     {
       ...sandbox,

@@ -147,6 +147,7 @@ describe("a forgotten password", () => {
   test("has a link to the edition's own portal if that has another host", async () => {
     const editions = ["default", "ae", "sa"] as const;
     const otherSandbox = createSandbox({
+      thin: true,
       dataFolder: ":memory:",
       editions,
       portal: "https://portal.example/",

@@ -15,7 +15,7 @@ let talk: Talk;
 let provider: EditionProvider;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  sandbox = createSandbox({ dataFolder: ":memory:", editions: ["default"], rowsPause: PATIENT });
+  sandbox = createSandbox({ thin: true, dataFolder: ":memory:", editions: ["default"], rowsPause: PATIENT });
   talk = new Talk(sandbox);
   provider = sandbox.providers.get("default")!;
   for (const account of ["owner", "user", "finance", "office", "operator", "other"])

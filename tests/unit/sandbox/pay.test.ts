@@ -473,7 +473,7 @@ test("the pages run no script, are not cached and allow no framing", async () =>
 
 test("no whole card number and no CVV is in the database, its log or the program's log", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const own = createSandbox({ dataFolder, editions: ["default"], address: "http://pay.example" });
+  const own = createSandbox({ thin: true, dataFolder, editions: ["default"], address: "http://pay.example" });
   const lines: string[] = [];
   const server = serve(own, (line) => lines.push(JSON.stringify(line)));
   try {

@@ -95,6 +95,7 @@ export function temporary(...editions: EditionName[]): Sandbox {
   const sandbox = createSandbox({
     dataFolder,
     editions: editions.length > 0 ? editions : ["default"],
+    thin: true,
     portal: "https://portal.example",
   });
   return {

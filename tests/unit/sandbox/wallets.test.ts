@@ -558,7 +558,7 @@ describe("the seeded data", () => {
 });
 
 test("the slow bank answers late, and its work is done", async () => {
-  const slow = createSandbox({ dataFolder: ":memory:", editions: ["default"], bankDelay: 300 });
+  const slow = createSandbox({ thin: true, dataFolder: ":memory:", editions: ["default"], bankDelay: 300 });
   const client = new Talk(slow);
   const token = await client.signIn("owner");
   const destination = testPayees(slow.providers.get("default")!).find(({ behaviour }) => behaviour === "slow")!.number;

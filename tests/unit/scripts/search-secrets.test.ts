@@ -70,7 +70,12 @@ test("the sandbox records each kind of secret that it issues", async () => {
   expect([...writtenKinds]).toEqual(secretKinds);
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const path = join(folder, "secrets.jsonl");
-  const sandbox = createSandbox({ dataFolder: ":memory:", editions: ["default"], noteSecrets: secretsFile(path) });
+  const sandbox = createSandbox({
+    thin: true,
+    dataFolder: ":memory:",
+    editions: ["default"],
+    noteSecrets: secretsFile(path),
+  });
   const ask = async (call: string, body: object, headers: Record<string, string> = {}) =>
     sandbox.handle(
       new Request(`http://sandbox/default/${call}`, {
