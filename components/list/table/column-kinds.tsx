@@ -104,7 +104,7 @@ const text: Pick<KindRules<"name" | "text">, "content" | "cell"> = {
 
 export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   code: {
-    width: 128,
+    width: 136, // "INV-12345678" with its button
     look: "code",
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),
