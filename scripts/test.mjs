@@ -1,6 +1,7 @@
 // `npm test`: every kind of test against one production build, in sequence where they need all processors.
 //   npm test -- --only unit,e2e        some parts
 //   npm test -- --only e2e refund      one part, narrowed to files whose path contains the word
+//   npm test -- --changed              what differs from the remote branch, or from a commit: --changed main
 import { findBrowsers } from "./support/browsers.mjs";
 import { lastLine, one, sum } from "./support/counts.mjs";
 import { findChromium } from "./support/chromium.mjs";
@@ -62,6 +63,7 @@ function needs(chosen) {
     const deployed = await startDeployment({
       folder: runFolder("deployment"),
       port: await freePort(),
+      thin: true,
       prepare: (file) => growMerchants(file, merchantsAtWork),
     });
     return {
@@ -88,10 +90,10 @@ function needs(chosen) {
   };
 }
 
-async function attempt(name, { only, explicit }, need) {
+async function attempt(name, { only, explicit, changed }, need) {
   const start = Date.now();
   const result = await need(name).then(
-    (environment) => all[name]({ environment, only, explicit }),
+    (environment) => all[name]({ environment, only, explicit, changed }),
     (problem) => ({
       ...one(false),
       output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
@@ -145,8 +147,6 @@ await main(async () => {
   );
   for (const line of chosen.includes("browsers") && !choice.explicit ? findBrowsers().missing : [])
     console.log(`${line}: its tests were skipped.`);
-  const again = results.flatMap(({ retried = [] }) => retried);
-  if (again.length) console.log(`Passed only at the second try, to be mended:\n${again.join("\n")}\n`);
   console.log(lastLine(total));
   return total.failed ? 1 : 0;
 });

@@ -22,25 +22,16 @@ export const fromJest = (report) => ({
 });
 
 export const fromPlaywright = ({ stats, errors }) => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
+  passed: stats.expected,
+  failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
 });
 
-/** Tests that passed only in a retry. */
-export const retried = ({ suites }) =>
-  suites.flatMap(({ file, specs, suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === "flaky"))
-      .map(({ title, line }) => `${file}:${line} ${title}`),
-    ...retried({ suites: inner }),
-  ]);
-
-/** Counts of a run; a runner that crashed or found no tests has failed. */
-export function countsOf(path, read, code) {
+/** Counts of a run; a runner that crashed or found no tests has failed, unless it `mayBeIdle`. */
+export function countsOf(path, read, code, mayBeIdle = false) {
   if (!existsSync(path)) return one(false);
   const counts = read(JSON.parse(readFileSync(path, "utf8")));
-  const idle = counts.passed + counts.failed + counts.skipped === 0;
+  const idle = !mayBeIdle && counts.passed + counts.failed + counts.skipped === 0;
   return counts.failed === 0 && (code !== 0 || idle) ? { ...counts, failed: 1 } : counts;
 }
 

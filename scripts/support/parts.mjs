@@ -1,9 +1,10 @@
 // The parts of `npm run check` and `npm test`. Each returns its counts and its runner's output.
-import { existsSync, mkdirSync, readFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { findBrowsers } from "./browsers.mjs";
 import { buildPortal, buildSandbox, BuildFailure } from "../build/build.mjs";
-import { countsOf, fromJest, fromPlaywright, none, one, retried } from "./counts.mjs";
+import { changedFiles, touchedSpecs } from "./changed.mjs";
+import { countsOf, fromJest, fromPlaywright, none, one } from "./counts.mjs";
 import { at, data, root, runFolder } from "./folders.mjs";
 import { searchOperatorOutput } from "./logs-part.mjs";
 import { Refusal } from "./main.mjs";
@@ -28,7 +29,7 @@ function reportFile(name) {
 
 const testsOf =
   (project, workers = "100%") =>
-  async ({ environment = {}, only = [] } = {}) => {
+  async ({ environment = {}, only = [], changed } = {}) => {
     const report = reportFile(project);
     const args = [
       bin("jest/bin/jest.js"),
@@ -36,29 +37,27 @@ const testsOf =
       `--maxWorkers=${workers}`,
       "--json",
       `--outputFile=${report}`,
-      ...only,
+      ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : only),
     ];
     const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
     });
-    return { ...countsOf(report, fromJest, code), output };
+    return { ...countsOf(report, fromJest, code, Boolean(changed)), output };
   };
 
 const visitsOf =
   (...projects) =>
-  async ({ environment = {}, only = [] } = {}) => {
+  async ({ environment = {}, only = [], changed } = {}) => {
     const report = reportFile(projects[0]);
-    const args = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...only];
+    const files = changed ? touchedSpecs(changed) : only;
+    if (changed && !files.length) return { ...none, output: "" };
+    const args = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...files];
     const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },
     });
-    return {
-      ...countsOf(report, fromPlaywright, code),
-      output,
-      retried: existsSync(report) ? retried(JSON.parse(readFileSync(report, "utf8"))) : [],
-    };
+    return { ...countsOf(report, fromPlaywright, code), output };
   };
 
 export const parts = {
@@ -130,13 +129,22 @@ export const parts = {
     options.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(options) : { ...none, skipped: 1, output: "" },
 };
 
-/** `--only part,part`, followed by words that select test files. */
+const ofChanges = ["types", "lint", "format", "unused", "openapi", "unit", "component", "contract", "e2e"];
+
+/** `--only part,part`, followed by words that select test files; or `--changed`, followed by the commit to compare with. */
 export function choose(args) {
   const names = Object.keys(parts);
+  if (args[0] === "--changed") {
+    const changed = changedFiles(args[1]);
+    const visited = touchedSpecs(changed).length > 0;
+    return { chosen: ofChanges.filter((name) => name !== "e2e" || visited), only: [], explicit: true, changed };
+  }
   const at = args.indexOf("--only");
   if (at < 0) {
     if (args.length)
-      throw new Refusal(`"${args[0]}" is not understood: narrow with --only, which knows ${names.join(", ")}.`);
+      throw new Refusal(
+        `"${args[0]}" is not understood: narrow with --changed, or with --only, which knows ${names.join(", ")}.`,
+      );
     return { chosen: names, only: [], explicit: false };
   }
   const chosen = (args[at + 1] ?? "").split(",").filter(Boolean);

@@ -6,7 +6,8 @@ import blockedPorts from "@/lib/rules/blocked-ports.json";
 import { readEnvironment as readSandboxEnvironment } from "@/sandbox/environment";
 import { fingerprint } from "@/scripts/build/fingerprint.mjs";
 import { findChromium } from "@/scripts/support/chromium.mjs";
-import { countsOf, fromJest, fromPlaywright, lastLine, retried, sum } from "@/scripts/support/counts.mjs";
+import { touchedSpecs } from "@/scripts/support/changed.mjs";
+import { countsOf, fromJest, fromPlaywright, lastLine, sum } from "@/scripts/support/counts.mjs";
 import { wishes } from "@/scripts/servers/demonstration.mjs";
 import { differs } from "@/scripts/support/install.mjs";
 import { refuseOldNode } from "@/scripts/support/main.mjs";
@@ -161,21 +162,27 @@ describe("counting", () => {
 
   it("a file that does not load is a failure", () =>
     expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
-  it("an error outside every test is a failure", () =>
+  it("an error outside every test, and a test that passes only at its second try, are failures", () =>
     expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({
-      passed: 4,
-      failed: 1,
+      passed: 3,
+      failed: 2,
       skipped: 1,
     }));
-  it("lists tests that passed only on retry", () => {
-    const spec = (title: string, status: string) => ({ title, line: 7, tests: [{ status }] });
-    const inner = { file: "list.spec.ts", specs: [spec("is slow", "flaky")] };
-    const outer = { file: "list.spec.ts", specs: [spec("opens", "expected")], suites: [inner] };
-    expect(retried({ suites: [outer] })).toEqual(["list.spec.ts:7 is slow"]);
-  });
-
   it("a runner without a report has failed", () =>
     expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
+
+  it("a runner without a test has failed, unless a change touches none", () => {
+    const idle = write({
+      ...jest,
+      numPassedTests: 0,
+      numFailedTests: 0,
+      numRuntimeErrorTestSuites: 0,
+      numPendingTests: 0,
+      numTodoTests: 0,
+    });
+    expect(countsOf(idle, fromJest, 0).failed).toBe(1);
+    expect(countsOf(idle, fromJest, 0, true).failed).toBe(0);
+  });
 
   it("a runner that crashed after its tests has failed", () => {
     const path = write({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
@@ -290,4 +297,22 @@ it("scripts that run in a fresh clone import no installed package", () => {
   for (const name of ["start", "dev", "test", "check", "build", "smoke", "deployment"]) follow(`scripts/${name}.mjs`);
   expect(names.size).toBeGreaterThan(20);
   expect(foreign).toEqual([]);
+});
+
+describe("what a change touches", () => {
+  it("a page's component: the specs that visit the page; the shell and the sandbox: all specs", () => {
+    const payouts = touchedSpecs(["components/payouts/list/payout-list.tsx"]);
+    expect(payouts).toContain("tests/e2e/money/payouts.spec.ts");
+    expect(payouts).not.toContain("tests/e2e/account/users.spec.ts");
+    const all = touchedSpecs(["sandbox/server.ts"]);
+    expect(touchedSpecs(["components/shell/menu/profile.tsx"])).toEqual(all);
+    expect(all).toContain("tests/e2e/account/users.spec.ts");
+  });
+  it("a part that loads later: the specs of its page", () =>
+    expect(touchedSpecs(["components/bulk/preview/use-sending.ts"])).toEqual(["tests/e2e/money/bulk-preview.spec.ts"]));
+  it("a spec and its support: the specs themselves; a document: none", () => {
+    expect(touchedSpecs(["tests/e2e/money/pay.spec.ts"])).toEqual(["tests/e2e/money/pay.spec.ts"]);
+    expect(touchedSpecs(["tests/support/e2e/customer.ts"])).toContain("tests/e2e/money/transactions.spec.ts");
+    expect(touchedSpecs(["README.md"])).toEqual([]);
+  });
 });
