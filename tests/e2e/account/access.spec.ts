@@ -1,12 +1,10 @@
-import type { Page } from "@playwright/test";
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
-import { type EditionHost, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { type EditionHost, expect, hosts, requestsOf, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 test.describe.configure({ mode: "parallel" }); // each test only reads
 
-const accountOf = (name: string) => `${name}@sandbox.test`;
 const people = [
   "owner",
   "user",
@@ -20,52 +18,35 @@ const people = [
   "newcomer",
 ] as const;
 
-/** The links of the menu, also in closed groups. */
-const menuOf = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>("aside nav a[href^='/']")].map((link) =>
-      link.getAttribute("href"),
-    ),
-  );
-/** Answers to this browser's requests without a navigation. */
-const ask = (page: Page, path: string, headers: Record<string, string> = {}) =>
-  page.evaluate(
-    async ([address, sent]) => {
-      const response = await fetch(address, { headers: sent });
-      return { status: response.status, text: await response.text() };
-    },
-    [path, headers] as const,
-  );
-const holderOf = async (page: Page) =>
-  JSON.parse((await ask(page, "/bff/profile.read")).text) as Parameters<typeof placesFor>[0] & {
-    readonly email: string;
-  };
-
 for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
   for (const name of people) {
-    test(`${name} in ${edition}: a page is in the menu and open, or neither`, async ({ page }) => {
-      test.setTimeout(120_000);
-      await signIn(page, { account: accountOf(name), edition });
-      await page.goto(`${hosts[edition]}/`);
-      const menu = await menuOf(page);
-      const holder = await holderOf(page);
+    test(`${name} in ${edition}: a page is in the menu and open, or neither`, async () => {
+      const client = await requestsOf(name, edition);
+      const ask = async (path: string, headers: Record<string, string> = { accept: "text/html" }) => {
+        const response = await client.get(path, { headers });
+        return { status: response.status(), text: await response.text() };
+      };
+      const holder = JSON.parse((await ask("/bff/profile.read", {})).text) as Parameters<typeof placesFor>[0];
+      const [, nav = ""] = /<aside.*?<nav(.*?)<\/nav>/s.exec((await ask("/")).text) ?? [];
+      const menu = [...nav.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(([, path]) => path!); // also in closed groups
       expect(menu).toEqual(placesFor(holder, editions[edition]).map(({ path }) => path));
       for (const { path, word } of places) {
-        const { status, text } = await ask(page, path, { accept: "text/html" });
+        const { status, text } = await ask(path);
         expect([word, status]).toEqual([word, menu.includes(path) ? 200 : 403]);
         if (menu.includes(path)) continue;
         for (const told of ["You do not have access to this page", "Main menu"])
           expect([word, text.includes(told)]).toEqual([word, true]);
-        const soft = await ask(page, path, { rsc: "1" });
+        const soft = await ask(path, { rsc: "1" });
         expect([word, /accessToken|"rows"|"balance"|"available"/.test(soft.text)]).toEqual([word, false]);
       }
-      expect((await ask(page, "/no/such/place", { accept: "text/html" })).status).toBe(404);
+      expect((await ask("/no/such/place")).status).toBe(404);
+      await client.dispose();
     });
   }
 }
 
 test("a refused page shows the shell, the missing permission and who can grant it", async ({ page }) => {
-  await signIn(page, { account: accountOf("operator") });
+  await signIn(page, { account: "operator" });
   const response = await page.goto(`${hosts.default}/users`);
   expect(response?.status()).toBe(403);
   const main = page.locator("main#content");
@@ -78,7 +59,7 @@ test("a refused page shows the shell, the missing permission and who can grant i
 });
 
 test("a page that this country does not have states it", async ({ page }) => {
-  await signIn(page, { account: accountOf("owner"), edition: "sa" });
+  await signIn(page, { account: "owner", edition: "sa" });
   for (const path of ["/billing/wallet", "/billing/payouts", "/billing"]) {
     const response = await page.goto(`${hosts.sa}${path}`);
     expect(response?.status()).toBe(403);
@@ -87,25 +68,25 @@ test("a page that this country does not have states it", async ({ page }) => {
   }
 });
 
-test("a record of another merchant is not found", async ({ page, browser }) => {
-  const theirs = await browser.newPage();
-  await signIn(theirs, { account: "other@sandbox.test" });
-  const { rows } = JSON.parse((await ask(theirs, "/bff/invoices.list")).text) as {
+test("a record of another merchant is not found", async () => {
+  const theirs = await requestsOf("other", "default");
+  const { rows } = (await (await theirs.get("/bff/invoices.list")).json()) as {
     readonly rows: readonly { readonly id: string }[];
   };
-  await theirs.close();
-  await signIn(page, { account: accountOf("owner") });
-  const textsOf = async (id: string) => {
-    const { status, text } = await ask(page, `/bff/invoices.read?id=${id}`);
-    return { status, ...(JSON.parse(text) as object), responseId: "" };
+  const client = await requestsOf("owner", "default");
+  const answerTo = async (id: string) => {
+    const response = await client.get(`/bff/invoices.read?id=${id}`);
+    return { status: response.status(), ...((await response.json()) as object), responseId: "" };
   };
-  const foreign = await textsOf(rows[0]!.id);
+  const foreign = await answerTo(rows[0]!.id);
   expect(foreign).toMatchObject({ status: 404, problem: "not_found" });
-  expect(foreign).toEqual(await textsOf("999999999"));
+  expect(foreign).toEqual(await answerTo("999999999"));
+  await theirs.dispose();
+  await client.dispose();
 });
 
 test("an unknown address has its own screen with a link to the start page", async ({ page }) => {
-  await signIn(page, { account: accountOf("operator") });
+  await signIn(page, { account: "operator" });
   const response = await page.goto(`${hosts.default}/no/such/place`);
   expect(response?.status()).toBe(404);
   await expect(page.locator("h1")).toHaveText("Page not found");
@@ -121,7 +102,7 @@ test.describe("without scripts", () => {
     test(`${what} uses the visitor's language in the first byte`, async ({ page, browser }) => {
       const scripted = await (await browser.newContext()).newPage();
       await signIn(scripted, {
-        account: accountOf(status === 403 ? "operator" : "owner"),
+        account: status === 403 ? "operator" : "owner",
         edition: "ae",
         language: "ar",
       });

@@ -1,4 +1,4 @@
-import { PASSWORD, SANDBOX, codeFor, expect, hosts, callStatus, test, wide } from "@/tests/support/e2e/visitor";
+import { PASSWORD, codeFor, expect, hosts, callStatus, test, wide, messagesTo } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -70,11 +70,7 @@ test("a forgotten password: the same answer for all addresses, and a link that w
   }
   expect(answers[0]).toBe(answers[1]);
 
-  const letters = (await (
-    await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}&edition=sa`, {
-      headers: { accept: "application/json" },
-    })
-  ).json()) as { readonly text: string }[];
+  const letters = await messagesTo(page.request, account, "sa");
   const guid = /\/auth\/reset-password\/([\w-]+)/.exec(letters.map(({ text }) => text).join("\n"))![1]!;
   const link = `${hosts.sa}/auth/reset-password/${guid}`;
   const setTo = async (password: string, again = password) => {

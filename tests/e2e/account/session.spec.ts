@@ -1,15 +1,5 @@
 import type { Page } from "@playwright/test";
-import {
-  PASSWORD,
-  codeFor,
-  expect,
-  expectDraft,
-  hosts,
-  signIn,
-  signInHere,
-  test,
-  wide,
-} from "@/tests/support/e2e/visitor";
+import { expect, expectDraft, hosts, signIn, signInHere, test, wide, signInByForm } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -18,22 +8,13 @@ const endSession = async (page: Page) => {
   for (const { name } of await page.context().cookies(hosts.default))
     if (/portal/.test(name)) await page.context().clearCookies({ name });
 };
-const signInByForm = async (page: Page, account: string) => {
-  await page.locator("input[name=username]").fill(account);
-  await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("main form button[type=submit]").click();
-  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-  await page
-    .locator("input[autocomplete=one-time-code]")
-    .pressSequentially(await codeFor(page.request, account, "default"));
-};
 const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort());
 
 /** An unusual address on purpose: it must be restored exactly. */
 const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
 
 test("local storage contains only what the specification names", async ({ page }) => {
-  await signIn(page, { account: "supervisor@sandbox.test" });
+  await signIn(page, { account: "supervisor" });
   await page.goto(`${hosts.default}/`);
   await expect.poll(() => storedKeys(page)).toEqual(["isOpen", "lang", "userDetails", "userPermissions"]);
   const values = await page.evaluate(() => ({ ...localStorage }));
@@ -48,7 +29,7 @@ test("local storage contains only what the specification names", async ({ page }
 test("an open page detects the end of the session: one navigation, no stored data, and back to the same address byte for byte", async ({
   page,
 }) => {
-  await signIn(page, { account: "supervisor@sandbox.test" });
+  await signIn(page, { account: "supervisor" });
   await page.goto(`${hosts.default}${ADDRESS}`);
   await expect.poll(() => storedKeys(page)).toContain("userPermissions");
   const notice = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -73,13 +54,13 @@ test("an open page detects the end of the session: one navigation, no stored dat
   expect(visited).toEqual(["/auth"]);
   expect(await storedKeys(page)).toEqual([]);
   expect((await page.context().cookies(hosts.default)).find(({ name }) => name === "lang")?.value).toBe("en");
-  await signInByForm(page, "supervisor@sandbox.test");
+  await signInByForm(page, "supervisor");
   await page.waitForURL((url) => url.pathname === "/billing/transactions");
   expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
 });
 
 test("a token that the provider refuses ends the session in the same way", async ({ page, playwright }) => {
-  await signInHere(page, { account: "office@sandbox.test" });
+  await signInHere(page, { account: "office" });
   await page.goto(`${hosts.default}/?month=10`);
   // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
   const { cookies } = await page.context().storageState();
@@ -110,7 +91,7 @@ test("a token that the provider refuses ends the session in the same way", async
 });
 
 test("sign-out clears all data, in the other tab too", async ({ page, context }) => {
-  await signInHere(page, { account: "single@sandbox.test" });
+  await signInHere(page, { account: "single" });
   await page.goto(`${hosts.default}/`);
   const other = await context.newPage();
   await other.goto(`${hosts.default}/billing/invoices`);
@@ -126,7 +107,7 @@ test("sign-out clears all data, in the other tab too", async ({ page, context })
 });
 
 test("the last minute is announced, and one press extends the session", async ({ page }) => {
-  await signIn(page, { account: "admin@sandbox.test" });
+  await signIn(page, { account: "admin" });
   await page.route("**/session", (route) =>
     route.request().method() === "GET" ? route.fulfill({ json: { secondsLeft: 45 } }) : route.continue(),
   );
@@ -144,7 +125,7 @@ test("the last minute is announced, and one press extends the session", async ({
 });
 
 test("the page goes to sign-in when the last minute is over", async ({ page }) => {
-  await signIn(page, { account: "admin@sandbox.test" });
+  await signIn(page, { account: "admin" });
   await page.route("**/session", (route) => route.fulfill({ json: { secondsLeft: 5 } }));
   await page.goto(`${hosts.default}/applications`);
   await expect(page.getByRole("alertdialog")).toBeVisible();
@@ -153,7 +134,7 @@ test("the page goes to sign-in when the last minute is over", async ({ page }) =
 });
 
 test("unsent input returns after sign-in, for the same user only, and nothing was sent", async ({ page }) => {
-  const account = "admin@sandbox.test";
+  const account = "admin";
   await signIn(page, { account });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
@@ -171,13 +152,13 @@ test("unsent input returns after sign-in, for the same user only, and nothing wa
   await endSession(page);
   await page.locator("main form button[type=submit]").click();
   await page.waitForURL(/\/auth\?/);
-  await signInByForm(page, "super@sandbox.test");
+  await signInByForm(page, "super");
   await page.waitForURL(`${hosts.default}/settings`);
   await expect(field).not.toHaveValue("Typed and not sent");
 });
 
 test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {
-  await signIn(page, { account: "admin@sandbox.test" });
+  await signIn(page, { account: "admin" });
   await page.goto(`${hosts.default}/`);
   await expect.poll(() => storedKeys(page)).toContain("userPermissions");
   await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);

@@ -1,4 +1,4 @@
-// Each test restores the settings, because other tests use the same accounts.
+// Each test restores the settings for the next one.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
@@ -8,16 +8,17 @@ import {
   languagesOf,
   narrow,
   PASSWORD,
-  SANDBOX,
   signIn,
   signInHere,
   test,
   wide,
+  emailOf,
+  messagesTo,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-const account = "single@sandbox.test";
+const account = "single";
 const edition = "ae";
 const settings = (tab?: "password" | "notifications") => `${hosts[edition]}/settings${tab ? `?tab=${tab}` : ""}`;
 
@@ -44,11 +45,7 @@ const me = (page: Page) =>
   );
 const shell = (page: Page) => page.locator("aside button[aria-haspopup=menu]").last();
 const codesSent = async (page: Page) =>
-  (
-    (await (
-      await page.request.get(`${SANDBOX}/sandbox/outbox?to=${account}`, { headers: { accept: "application/json" } })
-    ).json()) as { code: string | null }[]
-  ).filter(({ code }) => code).length;
+  (await messagesTo(page.request, account, edition)).filter(({ code }) => code).length;
 
 test("a new name appears in the shell at once", async ({ page }) => {
   await signIn(page, { account, edition });
@@ -61,7 +58,7 @@ test("a new name appears in the shell at once", async ({ page }) => {
     await expect(page.getByText("Saved", { exact: true })).toBeVisible();
     await page.getByRole("button", { name: "Change the email" }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByLabel("New email").fill("office@sandbox.test");
+    await dialog.getByLabel("New email").fill(await emailOf("office", edition));
     await dialog.getByLabel("Current password").fill("Wrong#2026");
     await dialog.getByRole("button", { name: "Send the code" }).click();
     await expect(dialog.getByText("The password is wrong. Check it and try again")).toBeVisible();

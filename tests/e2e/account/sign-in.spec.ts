@@ -1,6 +1,5 @@
 import {
   type EditionHost,
-  PASSWORD,
   codeFor,
   expect,
   hosts,
@@ -10,16 +9,12 @@ import {
   signInHere,
   test,
   wide,
+  emailOf,
+  enterPassword,
+  signInByForm,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
-
-async function passwordStep(page: import("@playwright/test").Page, account: string) {
-  await page.locator("input[name=username]").fill(account);
-  await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("main form button[type=submit]").click();
-  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-}
 
 for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
   for (const language of languagesOf[edition]) {
@@ -29,9 +24,7 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
       expect(new URL(page.url()).pathname).toBe("/auth");
       const html = await first!.text();
       expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
-      await passwordStep(page, "super@sandbox.test"); // no other test signs in with this account at the same time
-      const code = await codeFor(page.request, "super@sandbox.test", edition);
-      await page.locator("input[autocomplete=one-time-code]").pressSequentially(code);
+      await signInByForm(page, "super", edition);
       await page.waitForURL(`${hosts[edition]}/`);
       await expect(page.locator("h1")).toBeVisible();
       await expect(page.locator("main")).toContainText({ default: "AZN", ae: "AED", sa: "SAR" }[edition]);
@@ -42,8 +35,8 @@ for (const edition of ["default", "ae", "sa"] as const satisfies readonly Editio
 
 test("accepts a pasted code that contains a space", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
-  await passwordStep(page, "user@sandbox.test");
-  const code = await codeFor(page.request, "user@sandbox.test", "default");
+  await enterPassword(page, "user");
+  const code = await codeFor(page.request, "user", "default");
   await page.locator("input[autocomplete=one-time-code]").focus();
   await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // like a paste or an autofill
   await page.waitForURL(`${hosts.default}/`);
@@ -52,7 +45,7 @@ test("accepts a pasted code that contains a space", async ({ page }) => {
 test("a wrong password and an unknown user get the same answer, and the input stays", async ({ page }) => {
   await page.goto(`${hosts.default}/auth`);
   const notices: string[] = [];
-  for (const username of ["single@sandbox.test", "nobody@sandbox.test"]) {
+  for (const username of [await emailOf("single"), "nobody@sandbox.test"]) {
     await page.locator("input[name=username]").fill(username);
     await page.locator("input[name=password]").fill("Wrong#2026");
     await page.locator("main form button[type=submit]").click();
@@ -71,7 +64,7 @@ test("sign-out ends the session for a copied cookie, for Back, and for the brows
   context,
   playwright,
 }) => {
-  await signInHere(page, { account: "office@sandbox.test" });
+  await signInHere(page, { account: "office" });
   await page.goto(`${hosts.default}/`);
   await page.goto(`${hosts.default}/settings`);
   await expect(page.locator("h1")).toBeVisible();
@@ -103,7 +96,7 @@ test("sign-out ends the session for a copied cookie, for Back, and for the brows
 
 test("no page and no call works before the code", async ({ page, context }) => {
   await page.goto(`${hosts.default}/auth`);
-  await passwordStep(page, "supervisor@sandbox.test");
+  await enterPassword(page, "supervisor");
   const header = (await context.cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ");
   expect(header).not.toMatch(/(^|; )portal=/);
   const statuses = await page.evaluate(async () =>
@@ -120,10 +113,7 @@ test("a shared link is restored byte for byte after sign-in", async ({ page }) =
   const way = "/billing/history/42?from=2026-11-01&to=2026-11-20&status=paid&q=a%26b";
   await page.goto(hosts.default + way);
   expect(new URL(page.url()).pathname).toBe("/auth");
-  await passwordStep(page, "finance@sandbox.test");
-  await page
-    .locator("input[autocomplete=one-time-code]")
-    .pressSequentially(await codeFor(page.request, "finance@sandbox.test", "default"));
+  await signInByForm(page, "finance");
   await page.waitForURL((url) => url.pathname !== "/auth");
   expect(page.url()).toBe(hosts.default + way);
 });
@@ -148,17 +138,14 @@ test("a deep link keeps its fragment through every page of sign-in", async ({ pa
     await page.waitForURL(/forgot-password/);
     await page.getByRole("link", { name: "Back to sign-in" }).click();
     await page.waitForURL(/\/auth\?/);
-    await passwordStep(page, "supervisor@sandbox.test");
-    await page
-      .locator("input[autocomplete=one-time-code]")
-      .pressSequentially(await codeFor(page.request, "supervisor@sandbox.test", "default"));
+    await signInByForm(page, "supervisor");
     await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
     expect(page.url()).toBe(`${hosts.default}/settings?tab=notifications#telegram`);
   }
 });
 
 test("a signed-in user is redirected from sign-in", async ({ page }) => {
-  await signIn(page, { account: "admin@sandbox.test" });
+  await signIn(page, { account: "admin" });
   for (const [from, to] of [
     ["/auth", "/"],
     ["/auth?next=%2Fsettings%3Ftab%3Dpassword#new", "/settings?tab=password#new"],

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
   type EditionHost,
-  SANDBOX,
   callAnswer,
   codeFor,
   expect,
@@ -11,10 +10,12 @@ import {
   signIn,
   test,
   wide,
+  emailOf,
+  messagesTo,
 } from "@/tests/support/e2e/visitor";
 
 const list = "/users";
-const owner = "owner@sandbox.test";
+const owner = "owner";
 const password = "Correct#Horse7";
 
 interface Person {
@@ -87,12 +88,7 @@ test("a user is invited by a code, sets a password, gets access, and is deleted,
 
   const theirs = await browser.newContext();
   const tab = await theirs.newPage();
-  const letters = await page.request.get(`${SANDBOX}/sandbox/outbox?to=${email}`, {
-    headers: { accept: "application/json" },
-  });
-  const invitation = ((await letters.json()) as readonly { readonly text: string; readonly purpose: string }[]).find(
-    ({ purpose }) => purpose === "users.invite",
-  )!;
+  const invitation = (await messagesTo(page.request, email)).find(({ purpose }) => purpose === "users.invite")!;
   await tab.goto(`${hosts.default}${/\/auth\/reset-password\/[\w-]+\?invited=1/.exec(invitation.text)![0]}`);
   await expect(tab.getByRole("heading", { name: "Set your password" })).toBeVisible();
   await tab.getByLabel("New password", { exact: true }).fill(password);
@@ -175,13 +171,13 @@ test("a role sets its permissions on a phone, in Arabic", async ({ page }) => {
 test("a user cannot remove their own access, and a user without the permission can only read", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page);
-  const { id } = await personBy(page, owner);
+  const { id } = await personBy(page, await emailOf(owner));
   await page.goto(`${hosts.default}${list}?open=${id}`);
   const drawer = page.getByRole("dialog");
   await expect(drawer).toContainText("This is your own access");
   await expect(drawer.getByRole("button", { name: /^Actions|^Edit/ })).toHaveCount(0);
-  await signIn(page, { account: "finance@sandbox.test" });
-  const operator = await personBy(page, "operator@sandbox.test");
+  await signIn(page, { account: "finance" });
+  const operator = await personBy(page, await emailOf("operator"));
   await page.goto(`${hosts.default}${list}?open=${operator.id}`);
   await expect(drawer.getByRole("checkbox", { name: "Create link" })).toBeDisabled();
   await expect(drawer.getByRole("button", { name: "Save Access" })).toHaveCount(0);
@@ -200,7 +196,7 @@ test("the file contains the rows of a filtered link", async ({ page }) => {
 });
 
 testAccessibility(async (page, edition) => {
-  const { id } = await personBy(page, "operator@sandbox.test");
+  const { id } = await personBy(page, await emailOf("operator"));
   for (const path of [list, `${list}?open=${id}`]) {
     await page.goto(`${hosts[edition]}${path}`);
     if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();

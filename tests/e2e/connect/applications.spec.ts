@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 const list = "/applications";
-const account = "other@sandbox.test";
+const account = "other";
 
 /** Drawn by the browser, in the given size. */
 const picture = (page: Page, width: number, height: number): Promise<string> =>
@@ -114,11 +114,11 @@ async function shownCode(page: Page, field: ReturnType<Page["getByLabel"]>, acti
 test("an operator cannot open the applications, and a supervisor reads them without buttons to change them", async ({
   page,
 }) => {
-  await signIn(page, { account: "operator@sandbox.test" });
+  await signIn(page, { account: "operator" });
   await page.goto(hosts.default + list);
   await expect(page.getByRole("main")).toContainText("You do not have access to this page");
   await expect(page.getByRole("navigation").getByRole("link", { name: "Applications" })).toHaveCount(0);
-  await signIn(page, { account: "supervisor@sandbox.test" });
+  await signIn(page, { account: "supervisor" });
   await page.goto(hosts.default + list);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Configure" })).toHaveCount(0);
@@ -127,7 +127,7 @@ test("an operator cannot open the applications, and a supervisor reads them with
 
 test("nothing is cut on a phone in Arabic, and the whole page can be read", async ({ page }) => {
   await page.setViewportSize(narrow);
-  await signIn(page, { edition: "ae", language: "ar", account: "owner@sandbox.test" });
+  await signIn(page, { edition: "ae", language: "ar", account: "owner" });
   await page.goto(`${hosts.ae}${list}`);
   await expect(page.getByRole("article").first()).toBeVisible();
   await expectNoViolations(page);

@@ -3,7 +3,7 @@ import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expect, hosts, narrow, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
 
-const account = "newcomer@sandbox.test";
+const account = "newcomer";
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
 const go = (page: Page, name = "Continue") => page.getByRole("button", { name }).click();
 const title = (page: Page) => page.getByRole("heading", { level: 2 });
@@ -195,7 +195,7 @@ test("an individual on a phone, in Arabic, has no company step and attaches a ca
 
 test("a connected merchant sees the connections and may connect another company", async ({ page }) => {
   await page.setViewportSize(wide);
-  await signIn(page, { account: "other@sandbox.test" });
+  await signIn(page, { account: "other" });
   await page.goto(`${hosts.default}/connect`);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("link", { name: "Open The Contract" }) });
   await expect(card.first()).toContainText("The contract was signed on");

@@ -189,9 +189,9 @@ test.describe("a file with corrections", () => {
     await expect(cell(page, "Guest 99999")).toBeVisible();
     const { long, left } = await measured();
     const ofTheFile = long.filter(([start, duration]) => start + duration <= left || start >= arrived);
-    // Other tests use the processor at the same time, so the limit is generous; `npm run bench:sheet` checks 100 ms. Work proportional to the
-    // file in this thread would take seconds.
-    expect(ofTheFile.filter(([, duration]) => duration > 400)).toEqual([]);
+    // Other programs use the processor at the same time, so the limit is generous; `npm run bench:sheet` checks 100 ms. Work proportional to
+    // the file in this thread would take seconds.
+    expect(ofTheFile.filter(([, duration]) => duration > 1_500)).toEqual([]);
   });
 });
 

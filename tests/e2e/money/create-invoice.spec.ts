@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
   type EditionHost,
-  PASSWORD,
-  SANDBOX,
-  codeFor,
   expect,
   expectDraft,
   hosts,
@@ -12,6 +9,9 @@ import {
   signIn,
   test,
   wide,
+  messagesTo,
+  ownId,
+  signInByForm,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
@@ -43,12 +43,6 @@ async function fill(page: Page, { name, phone, email = "", amount = "1240" }: Cu
   await field(page, "email").fill(email);
 }
 const newPhone = () => `+99450${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
-async function messagesTo(page: Page, address: string) {
-  const response = await page.request.get(`${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(address)}`, {
-    headers: { accept: "application/json" },
-  });
-  return (await response.json()) as { readonly channel: string; readonly to: string; readonly text: string }[];
-}
 /** Sends a call to the door as the page does. */
 const say = (page: Page, call: string, input: object) =>
   page.evaluate(
@@ -63,8 +57,8 @@ const say = (page: Page, call: string, input: object) =>
     [call, input] as const,
   );
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
-const draftOf = (name: string) => ({
-  appId: "10482",
+const draftOf = async (name: string) => ({
+  appId: await ownId("10482"),
   amount: "345.00",
   fullName: name,
   mobilePhone: "+994500001003",
@@ -96,7 +90,7 @@ test("an invoice is created and sent: the customer gets an SMS, an e-mail, and a
   await expect(title).toBeFocused();
   await expectNoViolations(page);
 
-  const sent = await messagesTo(page, phone);
+  const sent = await messagesTo(page.request, phone);
   expect(sent.map(({ channel, to }) => [channel, to]).sort()).toEqual([
     ["email", email],
     ["sms", phone],
@@ -187,14 +181,14 @@ test("two users change one invoice: the second sees the first one's changes and 
   await signIn(page);
   await page.goto(`${hosts.default}/settings`);
   const name = `Leyla ${unique()}`;
-  const { id } = await say(page, "invoices.create", draftOf(name));
+  const { id } = await say(page, "invoices.create", await draftOf(name));
   await open(page, `?edit=${id}`);
   await field(page, "amount").fill("400");
   await field(page, "description").fill("Suite");
 
   const context = await browser.newContext();
   const other = await context.newPage();
-  await signIn(other, { account: "supervisor@sandbox.test" });
+  await signIn(other, { account: "supervisor" });
   await open(other, `?edit=${id}`);
   await field(other, "amount").fill("360");
   await field(other, "bookingId").fill("BK-7");
@@ -235,7 +229,7 @@ test("a locked invoice states the reason and can be copied; an unknown one is no
   await expect(main(page)).toContainText("The details are copied from");
 
   await page.goto(`${hosts.default}/settings`);
-  const { id, version } = await say(page, "invoices.create", draftOf(`Gone ${unique()}`));
+  const { id, version } = await say(page, "invoices.create", await draftOf(`Gone ${unique()}`));
   await say(page, "invoices.remove", { id, version });
   await page.goto(`${hosts.default}${ADDRESS}?edit=${id}`);
   await expect(main(page)).toContainText("This invoice was deleted");
@@ -243,7 +237,7 @@ test("a locked invoice states the reason and can be copied; an unknown one is no
 });
 
 test("a user who may create but not edit sees the reason", async ({ page }) => {
-  await signIn(page, { account: "operator@sandbox.test" });
+  await signIn(page, { account: "operator" });
   expect((await page.goto(`${hosts.default}${ADDRESS}`))?.status()).toBe(200);
   expect((await page.goto(`${hosts.default}${ADDRESS}?edit=1`))?.status()).toBe(403);
   await expect(main(page)).toContainText("Missing permission: Edit link/invoice");
@@ -275,7 +269,7 @@ test("a changed form asks before a link, Back or the palette leaves it", async (
   await expect(async () => {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden({ timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 
   await field(page, "bookingId").fill("BK-1"); // the browser lets a page intercept Back only after user activity
   await page.goBack({ timeout: 1000 }).catch(() => undefined); // a canceled navigation never finishes
@@ -309,7 +303,7 @@ test("a browser that cannot intercept Back keeps the input for the return", asyn
 });
 
 test("a session that ends during input loses nothing", async ({ page }) => {
-  const account = "admin@sandbox.test";
+  const account = "admin";
   await signIn(page, { account });
   await open(page);
   const name = `Kept ${unique()}`;
@@ -325,13 +319,7 @@ test("a session that ends during input loses nothing", async ({ page }) => {
     if (/portal/.test(cookie)) await page.context().clearCookies({ name: cookie });
   await primary(page).click();
   await page.waitForURL(/\/auth\?/);
-  await page.locator("input[name=username]").fill(account);
-  await page.locator("input[name=password]").fill(PASSWORD);
-  await page.locator("main form button[type=submit]").click();
-  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
-  await page
-    .locator("input[autocomplete=one-time-code]")
-    .pressSequentially(await codeFor(page.request, account, "default"));
+  await signInByForm(page, account);
   await page.waitForURL(`${hosts.default}${ADDRESS}`);
   await expect(field(page, "fullName")).toHaveValue(name);
   await expect(field(page, "amount")).toHaveValue("12.50");

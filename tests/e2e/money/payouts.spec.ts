@@ -15,7 +15,7 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/payouts";
-const account = "other@sandbox.test";
+const account = "other";
 
 /** A number whose bank shows this behaviour. */
 async function payee(page: Page, edition: EditionHost, behaviour: string): Promise<string> {
@@ -101,7 +101,7 @@ test("a payout that the bank refuses moves nothing and states it, on a phone, in
 
 test("a user who may neither pay out nor review reads no payouts", async ({ page }) => {
   await page.setViewportSize(wide);
-  await signIn(page, { account: "supervisor@sandbox.test" });
+  await signIn(page, { account: "supervisor" });
   const response = await page.goto(`${hosts.default}${list}`);
   expect(response?.status()).toBe(403);
   await expect(page.locator("tr[data-row]")).toHaveCount(0);

@@ -80,12 +80,12 @@ test("the poster is one sheet of the selected paper, in the reader's language", 
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(paper).toContain(`/MediaBox [0 0 ${box}]`);
   }
-  await signIn(page, { account: "other@sandbox.test" });
+  await signIn(page, { account: "other" });
   expect(await page.evaluate(async (path) => (await fetch(path)).status, `${list}/${app!.appId}`)).toBe(404);
 });
 
 test("a merchant without payments reads how to get the first one", async ({ page }) => {
-  await signIn(page, { account: "newcomer@sandbox.test" });
+  await signIn(page, { account: "newcomer" });
   await page.goto(`${hosts.default}${list}`);
   await expect(page.getByRole("heading", { name: "No QR payments yet" })).toBeVisible();
 });

@@ -96,7 +96,7 @@ test("a record opens by its address on any page and under any filter; another me
   await expect(drawer).toContainText(orderId);
 
   const stranger = await (await browser.newContext()).newPage();
-  await signIn(stranger, { account: "other@sandbox.test" });
+  await signIn(stranger, { account: "other" });
   await stranger.goto(`${hosts.default}${list}?open=${id}`);
   await expect(stranger.getByRole("dialog")).toContainText("Nothing was found");
   expect(await stranger.locator("body").textContent()).not.toContain(orderId);
@@ -193,7 +193,7 @@ test("an invoice is refunded from the list's menu, from its drawer and from its 
   expect(await factsOf(page, id)).toMatchObject({ status: "partialRefunded", refunded: 5_781, remaining: 4_219 });
 
   const operator = await (await browser.newContext()).newPage();
-  await signIn(operator, { account: "operator@sandbox.test" });
+  await signIn(operator, { account: "operator" });
   await operator.goto(`${hosts.default}/billing/history/${invoiceId}`);
   await operator.getByRole("button", { name: /^Actions: / }).click();
   await expect(operator.getByRole("menuitem", { name: "Copy payment link" })).toBeVisible();
@@ -259,7 +259,7 @@ test("a colleague's action during an open dialog is reported, and only the displ
 }) => {
   await signIn(page);
   const colleague = await (await browser.newContext()).newPage();
-  await signIn(colleague, { account: "finance@sandbox.test" });
+  await signIn(colleague, { account: "finance" });
 
   const hold = await payFor(page, browser, { preAuth: true });
   await openAt(page, hold.id);
@@ -306,7 +306,7 @@ test("a user who may not refund sees no button and is refused at the door", asyn
   await signIn(page);
   const { id } = await payFor(page, browser);
   const operator = await (await browser.newContext()).newPage();
-  await signIn(operator, { account: "operator@sandbox.test" });
+  await signIn(operator, { account: "operator" });
   await openAt(operator, id);
   const drawer = drawerOf(operator);
   await expect(drawer.getByRole("button", { name: /Refund|Reverse/ })).toHaveCount(0);

@@ -7,7 +7,7 @@ test.use({ viewport: wide });
 
 const stopped = (page: Page) => page.getByRole("alertdialog", { name: "Somebody else signed in" });
 /** Signs in in another tab, so that the first one is only notified by the browser. */
-async function somebodyElse(context: BrowserContext, account = "other@sandbox.test") {
+async function somebodyElse(context: BrowserContext, account = "other") {
   const tab = await context.newPage();
   await signInHere(tab, { account });
   return tab;
@@ -26,7 +26,7 @@ const sent = (page: Page) => {
 };
 
 test("a soft navigation shows no figures of the previous user", async ({ page, context }) => {
-  await signIn(page, { account: "user@sandbox.test" });
+  await signIn(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   const profile = page.locator("aside button[aria-haspopup=menu]");
   const name = await profile.innerText();
@@ -43,7 +43,7 @@ test("a soft navigation shows no figures of the previous user", async ({ page, c
 });
 
 test("Back to a page of the previous user is blocked too", async ({ page, context }) => {
-  await signIn(page, { account: "user@sandbox.test" });
+  await signIn(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
   await page.waitForURL(/transactions/);
@@ -54,7 +54,7 @@ test("Back to a page of the previous user is blocked too", async ({ page, contex
 });
 
 test("a form of one user is not sent as another and not shown to that user", async ({ page, context }) => {
-  await signIn(page, { account: "user@sandbox.test" });
+  await signIn(page, { account: "user" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
   await field.fill("Typed by the first");
@@ -75,13 +75,13 @@ test("a form of one user is not sent as another and not shown to that user", asy
 });
 
 test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
-  await signIn(page, { account: "user@sandbox.test" });
+  await signIn(page, { account: "user" });
   const { id } = await payFor(page, browser); // a payment of its own, which no other test refunds
   await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
   await page.getByRole("button", { name: "Refund" }).first().click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Refund" }).last();
   await expect(dialog.locator("button[type=submit]")).toBeVisible();
-  await somebodyElse(context, "finance@sandbox.test");
+  await somebodyElse(context, "finance");
   const paths = sent(page);
   await press(dialog.locator("button[type=submit]"));
   await expect(stopped(page)).toBeVisible();
@@ -89,11 +89,11 @@ test("another user cannot send a prepared money action", async ({ page, context,
 });
 
 test("the other tab is blocked when another user signs in by the form, in Arabic too", async ({ page, context }) => {
-  await signIn(page, { account: "owner@sandbox.test", edition: "ae", language: "ar" });
+  await signIn(page, { account: "owner", edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/invoices`);
   await page.locator("aside").waitFor();
   const tab = await context.newPage();
-  await signInHere(tab, { account: "other@sandbox.test", edition: "ae", language: "ar" });
+  await signInHere(tab, { account: "other", edition: "ae", language: "ar" });
   await tab.goto(`${hosts.ae}/`);
   await page.bringToFront();
   await page.keyboard.press("Tab");
@@ -101,9 +101,9 @@ test("the other tab is blocked when another user signs in by the form, in Arabic
 });
 
 test("one user can work in two tabs", async ({ page, context }) => {
-  await signIn(page, { account: "user@sandbox.test" });
+  await signIn(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
-  await somebodyElse(context, "user@sandbox.test");
+  await somebodyElse(context, "user");
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
   await page.waitForURL(/transactions/);
   await expect(page.getByRole("alertdialog")).toHaveCount(0);

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide, ownId } from "@/tests/support/e2e/visitor";
 
-// No other test moves money with this account.
-const account = "finance@sandbox.test";
+const account = "finance";
 interface Wallet {
   readonly appId: string;
   readonly available: number;
@@ -18,7 +17,7 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   await signIn(page, { account });
   await page.goto(`${hosts.default}/billing/`);
   await expect(page.getByRole("heading", { name: "Wallet", exact: true })).toBeVisible();
-  const appId = "10482";
+  const appId = await ownId("10482");
   await page.goto(hosts.default); // the dashboard's button opens this address from another page
   await page.goto(`${hosts.default}/billing/wallet?appId=${appId}#withdraw`);
   const dialog = page.getByRole("dialog");
@@ -56,7 +55,8 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
 test("the address holds the selected wallet, and its operations are a file", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account });
-  await page.goto(`${hosts.default}/billing/wallet?appId=10482&kind=withdraw`);
+  const appId = await ownId("10482");
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}&kind=withdraw`);
   const rows = page.locator("tr[data-row]");
   for (const row of await rows.all()) await expect(row).toContainText("Withdrawal");
   await page
@@ -65,13 +65,13 @@ test("the address holds the selected wallet, and its operations are a file", asy
     .filter({ hasNot: page.locator("[aria-current]") })
     .last()
     .click();
-  await expect(page).not.toHaveURL(/appId=10482/);
+  await expect(page).not.toHaveURL(new RegExp(`appId=${appId}`));
   await expect(chosen(page)).toHaveCount(1);
-  const [status, type] = await page.evaluate(async () => {
-    const answer = await fetch("/exports/wallet?appId=10482&kind=withdraw");
+  const [status, type] = await page.evaluate(async (id) => {
+    const answer = await fetch(`/exports/wallet?appId=${id}&kind=withdraw`);
     await answer.arrayBuffer();
     return [answer.status, answer.headers.get("content-type")] as const;
-  });
+  }, appId);
   expect(status).toBe(200);
   expect(type).toContain("spreadsheetml");
   await page.goto(hosts.default);
@@ -83,7 +83,7 @@ test.describe("on a phone in Arabic", () => {
   test.use({ viewport: narrow });
   test("money goes from one application of the merchant to another", async ({ page }) => {
     await signIn(page, { account, edition: "ae", language: "ar" });
-    await page.goto(`${hosts.ae}/billing/wallet?appId=10482`);
+    await page.goto(`${hosts.ae}/billing/wallet?appId=${await ownId("10482", "ae")}`);
     await page.getByRole("button", { name: "تحويل" }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel("المبلغ").fill("20");
@@ -104,6 +104,6 @@ test("the longest labels fit into the action bar on a phone", async ({ page }) =
 });
 
 testAccessibility(async (page, edition) => {
-  await page.goto(`${hosts[edition]}/billing/wallet?appId=10482`);
+  await page.goto(`${hosts[edition]}/billing/wallet?appId=${await ownId("10482", edition)}`);
   await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
 });

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { expect, hosts, narrow, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+import { callAnswer, expect, hosts, narrow, ownId, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -88,9 +88,8 @@ test("no user finds another merchant's records", async ({ page, browser }) => {
   } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", {});
   const invoice = await newInvoice(page, own!.appId);
   const operator = await (await browser.newContext({ viewport: wide })).newPage();
-  await signIn(operator, { account: "operator@sandbox.test" });
+  await signIn(operator, { account: "operator" });
   const his = new Set((await callAnswer<{ appId: string }[]>(operator, "apps.list", {})).map(({ appId }) => appId));
-  // Other tests add invoices, so each kind is searched on as many pages as it takes.
   const findInvoice = async (isWanted: (invoice: Invoice) => boolean, at = 0): Promise<Invoice> => {
     const { rows } = await callAnswer<{ rows: Invoice[] }>(page, "invoices.list", { offset: "100", page: String(at) });
     if (rows.length === 0) throw new Error("no invoice like this");
@@ -107,7 +106,7 @@ test("no user finds another merchant's records", async ({ page, browser }) => {
   await operator.context().close();
 
   const stranger = await (await browser.newContext({ viewport: wide })).newPage();
-  await signIn(stranger, { account: "other@sandbox.test" });
+  await signIn(stranger, { account: "other" });
   await openPalette(stranger);
   for (const typed of [invoice.invoiceCode, draft.bookingId, phone]) {
     await field(stranger).fill(typed);
@@ -149,6 +148,7 @@ for (const [edition, language] of [
     page,
   }) => {
     await signIn(page, { edition, language });
+    const start = (await ownId("INV-20400", edition)).slice(0, -2);
     for (const viewport of [wide, narrow]) {
       await page.setViewportSize(viewport);
       await page.goto(`${hosts[edition]}/settings`);
@@ -157,7 +157,13 @@ for (const [edition, language] of [
         await expect(page.getByRole("combobox")).toBeFocused({ timeout: 2000 });
       }).toPass();
       await page.getByRole("combobox").fill("inv 204");
-      await expect(page.getByRole("group").first().getByRole("option").filter({ hasText: "INV-204" })).toHaveCount(5);
+      await expect(
+        page
+          .getByRole("group")
+          .first()
+          .getByRole("option")
+          .filter({ hasText: /INV-\d*204/ }),
+      ).toHaveCount(5);
       await check(page);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");

@@ -114,7 +114,7 @@ test("every sentence with a count has the right plural form", async ({ page }) =
 });
 
 test("changing the language changes the whole page and is stored", async ({ page }) => {
-  await signIn(page, { account: "operator@sandbox.test", edition: "ae" });
+  await signIn(page, { account: "operator", edition: "ae" });
   await page.goto(`${hosts.ae}/`);
   await page.locator("aside button[aria-haspopup=menu]").last().click();
   await page.getByRole("menuitem", { name: /Language/ }).click();

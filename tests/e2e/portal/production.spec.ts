@@ -56,7 +56,7 @@ async function startPortal(environment: Record<string, string | undefined>, outp
   const one = run({ ...right(), ...environment, HOSTNAME: "127.0.0.1", PORT: String(port) }, output);
   const address = `http://localhost:${port}`;
   await expect
-    .poll(async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status, { timeout: 20_000 })
+    .poll(async () => (await fetch(`${address}/healthz`).catch(() => undefined))?.status, { timeout: 60_000 })
     .toBe(200);
   return { ...one, one, address };
 }
@@ -115,7 +115,7 @@ for (const [what, environment, sentences] of faults) {
       Object.entries(environment).map(([name, value]) => [name, value === taken ? takenPort : value]),
     );
     const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...variables });
-    await expect.poll(() => one.code, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => one.code, { timeout: 60_000 }).toBe(1);
     holder.close();
     expect(one.err.trim().split("\n")).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
     expect(one.out + one.err).not.toMatch(/^\s+at /m);
@@ -130,7 +130,7 @@ test("a log on a full disk does not prevent start, answers and shutdown", async 
   }
   expect((await fetch(`${address}/auth`)).status).toBe(200);
   one.program.kill("SIGTERM");
-  await expect.poll(() => one.code, { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => one.code, { timeout: 60_000 }).toBe(0);
 });
 
 test("serves no request before the guards are installed", async () => {
@@ -154,7 +154,7 @@ test("serves no request before the guards are installed", async () => {
         open.push(knock());
         return statuses.has(405);
       },
-      { intervals: [3], timeout: 20_000 },
+      { intervals: [3], timeout: 60_000 },
     )
     .toBe(true);
   await Promise.all(open);
@@ -194,7 +194,7 @@ test.describe("the log", () => {
     });
     const get = async (path: string) => (await fetch(address + path, { headers: { cookie } })).text();
     const logHas = async (find: (line: Readonly<Record<string, unknown>>) => boolean) => {
-      await expect.poll(() => lines(one.out).some(find), { timeout: 5_000 }).toBe(true);
+      await expect.poll(() => lines(one.out).some(find), { timeout: 30_000 }).toBe(true);
       return lines(one.out).filter(find);
     };
     const shownId = (html: string) => /[0-9A-F]{4}-[0-9A-F]{4}-[0-9A-F]{4}/.exec(html)?.[0];

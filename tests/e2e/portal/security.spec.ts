@@ -42,7 +42,7 @@ test("ignores a nonce in the request", async ({ request }) => {
   expect(await response.text()).not.toContain('nonce="mine"');
 });
 test("no signed-in page is cached", async ({ page }) => {
-  await signIn(page, { account: "admin@sandbox.test" });
+  await signIn(page, { account: "admin" });
   const response = await page.goto(`${hosts.default}/`);
   expect(response!.headers()["cache-control"]).toMatch(/private.*no-store|no-store.*private/);
   const html = await response!.text();
@@ -273,7 +273,7 @@ test("a policy violation is recorded on every page", async ({ page, browser, qui
   await another.close();
 });
 test("a dialog still locks the page's scroll after a save", async ({ page }) => {
-  await signIn(page, { account: "finance@sandbox.test" });
+  await signIn(page, { account: "finance" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
   const before = await field.inputValue();
@@ -319,7 +319,7 @@ test.describe("missing files", () => {
       expect(firstStep.headers()["location"]).toBeUndefined();
       expect(firstStep.headers()["content-security-policy"]).toContain("default-src 'none'");
       if (path !== "/robots.txt" && path !== "/fonts/none.woff2") return;
-      await signIn(page, { account: "admin@sandbox.test" });
+      await signIn(page, { account: "admin" });
       expect(
         (
           await page.request.get(`${hosts.default.replace("portal.az", "localhost")}${path}`, {

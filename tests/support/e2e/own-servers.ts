@@ -18,7 +18,7 @@ export interface OwnSandbox extends Owned {
 export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   const port = await freePort();
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const program = await startSandbox({ port, folder, portal, output: "kept" });
+  const program = await startSandbox({ port, folder, portal, output: "kept", thin: true });
   const address = sandboxAddress(port);
   return {
     address,

@@ -1,4 +1,5 @@
 // A visitor in a real browser who signs in through the portal's own door, with the code from the sandbox's outbox.
+import { basename } from "node:path";
 import {
   type APIRequestContext,
   type BrowserContext,
@@ -21,24 +22,88 @@ export const hosts = {
 export type EditionHost = keyof typeof hosts;
 export const languagesOf = { default: ["en", "az", "ru"], ae: ["en", "ar"], sa: ["en", "ar"] } as const;
 
-/** The newest code that a user got for an action: another test may sign in with the same account meanwhile. */
+/**
+ * The merchants of the running spec: copies of the demonstration's, made at their first use. No other spec sees or changes them, nor
+ * does another worker that runs a test of the same file.
+ */
+const ownDomain = () => {
+  const { titlePath, workerIndex } = base.info();
+  return `${basename(titlePath[0]!, ".spec.ts")}-${workerIndex}.sandbox.test`; // a title path begins with the spec's file
+};
+const shifts = new Map<string, Promise<number>>();
+function ownShift(edition: EditionHost): Promise<number> {
+  const domain = ownDomain();
+  const key = `${domain} ${edition}`;
+  const made = shifts.get(key) ?? copyMerchants(edition, domain);
+  shifts.set(key, made);
+  return made;
+}
+async function copyMerchants(edition: EditionHost, domain: string): Promise<number> {
+  const reply = await fetch(`${SANDBOX}/sandbox/merchants`, {
+    method: "POST",
+    body: JSON.stringify({ edition, domain }),
+  });
+  if (!reply.ok) throw new Error(`Own merchants were answered ${reply.status}: ${await reply.text()}`);
+  return ((await reply.json()) as { readonly shift: number }).shift;
+}
+
+/** "finance" is the finance manager of this spec's merchant. A whole address is used as it is. */
+export async function emailOf(account: string, edition: EditionHost = "default"): Promise<string> {
+  if (account.includes("@")) return account;
+  await ownShift(edition);
+  return `${account}@${ownDomain()}`;
+}
+/** The ID in this spec's data for one of the demonstration, such as "10482", "INV-20412" or "TX-1084412". */
+export async function ownId(seeded: string, edition: EditionHost = "default"): Promise<string> {
+  const shift = await ownShift(edition);
+  return seeded.replace(/\d+$/, (number) => String(Number(number) + shift));
+}
+
+interface Message {
+  readonly to: string;
+  readonly channel: string;
+  readonly purpose: string;
+  readonly edition: string;
+  readonly code: string | null;
+  readonly text: string;
+}
+/** What an account, an address or a phone got, newest first. */
+export async function messagesTo(
+  request: APIRequestContext,
+  account: string,
+  edition: EditionHost = "default",
+): Promise<Message[]> {
+  const to = account.startsWith("+") ? account : await emailOf(account, edition);
+  const response = await request.get(`${SANDBOX}/sandbox/outbox?${new URLSearchParams({ to, edition }).toString()}`, {
+    headers: { accept: "application/json" },
+  });
+  return (await response.json()) as Message[]; // the sandbox's format
+}
+
+/** The newest code that a user got for an action. */
 export async function codeFor(
   request: APIRequestContext,
   account: string,
   edition: EditionHost,
   action = "auth.signIn",
 ): Promise<string> {
-  const response = await request.get(`${SANDBOX}/sandbox/outbox?to=${encodeURIComponent(account)}`, {
-    headers: { accept: "application/json" },
-  });
-  const messages = (await response.json()) as {
-    readonly code: string | null;
-    readonly purpose: string;
-    readonly edition: string;
-  }[];
-  const mine = messages.find((message) => message.code && message.purpose === action && message.edition === edition);
+  const mine = (await messagesTo(request, account, edition)).find(({ code, purpose }) => code && purpose === action);
   if (!mine?.code) throw new Error(`No code for ${action} was sent to ${account}`);
   return mine.code;
+}
+
+/** Fills the two steps of the sign-in page. */
+export async function enterPassword(page: Page, account: string, edition: EditionHost = "default"): Promise<void> {
+  await page.locator("input[name=username]").fill(await emailOf(account, edition));
+  await page.locator("input[name=password]").fill(PASSWORD);
+  await page.locator("main form button[type=submit]").click();
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeVisible();
+}
+export async function signInByForm(page: Page, account: string, edition: EditionHost = "default"): Promise<void> {
+  await enterPassword(page, account, edition);
+  await page
+    .locator("input[autocomplete=one-time-code]")
+    .pressSequentially(await codeFor(page.request, account, edition));
 }
 
 /** Runs in the page, so that the browser adds its own headers and cookies. */
@@ -74,11 +139,12 @@ export const callAnswer = <T = unknown>(page: Page, name: string, input: object,
   );
 
 interface Visitor {
+  /** See `emailOf`. */
   readonly account?: string;
   readonly edition?: EditionHost;
   readonly language?: string;
 }
-const OWNER = "owner@sandbox.test";
+const OWNER = "owner";
 
 /** Signs in from a page of the portal. For tests that end a session, or observe its start. */
 export async function signInHere(
@@ -87,69 +153,71 @@ export async function signInHere(
 ): Promise<void> {
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
   await page.goto(`${hosts[edition]}/auth`);
-  // Two visitors with one account invalidate each other's code, so another one is requested.
-  for (let tries = 0; tries < 4; tries += 1) {
-    expect(
-      await callStatus(page, "auth.signIn.ask", { username: account, password: PASSWORD, rememberMe: false }),
-    ).toBe(200);
-    if ((await callStatus(page, "auth.signIn.act", { OTP: await codeFor(page.request, account, edition) })) === 200)
-      return;
-  }
-  throw new Error(`${account} could not sign in`);
+  const username = await emailOf(account, edition);
+  expect(await callStatus(page, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false })).toBe(200);
+  const OTP = await codeFor(page.request, username, edition);
+  expect(await callStatus(page, "auth.signIn.act", { OTP })).toBe(200);
 }
 
 type Cookies = Awaited<ReturnType<BrowserContext["cookies"]>>;
-/** Sessions of this worker's tests, by account and edition. Idle ones end after fifteen minutes. */
+/** Sessions of this worker's tests, by address and edition. Idle ones end after fifteen minutes. */
 const sessions = new Map<string, { readonly cookies: Cookies; readonly until: number }>();
 const SESSION_MINUTES = 5;
 
-/** The cookies of a new session, from the portal's own door without a page. */
-async function newSession(account: string, edition: EditionHost): Promise<Cookies> {
-  const { host, hostname, origin } = new URL(hosts[edition]);
-  const api = await request.newContext({
-    baseURL: portal.origin, // only the browser resolves the editions' hosts
-    extraHTTPHeaders: { host, origin, "x-portal": "1", "sec-fetch-site": "same-origin" },
+/** A client without a page; only the browser resolves the editions' hosts. */
+const newClient = (edition: EditionHost, headers: Readonly<Record<string, string>>) =>
+  request.newContext({
+    baseURL: portal.origin,
+    extraHTTPHeaders: { host: new URL(hosts[edition]).host, ...headers },
   });
+const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** The cookies of a new session, from the portal's own door. */
+async function newSession(username: string, edition: EditionHost): Promise<Cookies> {
+  const { hostname, origin } = new URL(hosts[edition]);
+  const client = await newClient(edition, { origin, "x-portal": "1", "sec-fetch-site": "same-origin" });
+  const send = async (call: string, data: object) =>
+    expect((await client.post(`/bff/${call}`, { data })).status()).toBe(200);
   try {
-    for (let tries = 0; tries < 4; tries += 1) {
-      const firstStep = await api.post("/bff/auth.signIn.ask", {
-        data: { username: account, password: PASSWORD, rememberMe: false },
-      });
-      expect(firstStep.status()).toBe(200);
-      const answer = await api.post("/bff/auth.signIn.act", { data: { OTP: await codeFor(api, account, edition) } });
-      if (answer.status() !== 200) continue; // another visitor with this account used the code
-      return (await api.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
-    }
+    await send("auth.signIn.ask", { username, password: PASSWORD, rememberMe: false });
+    await send("auth.signIn.act", { OTP: await codeFor(client, username, edition) });
+    return (await client.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
   } finally {
-    await api.dispose();
+    await client.dispose();
   }
-  throw new Error(`${account} could not sign in`);
 }
 
-/** Whether the provider still knows the session: a new password also ends the sessions of other tests. */
+/** A new password or a sign-out ends the sessions of other tests, too. */
 async function isKnown(cookies: Cookies, edition: EditionHost): Promise<boolean> {
-  const api = await request.newContext();
-  const { host } = new URL(hosts[edition]);
-  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-  const answer = await api.get(`${portal.origin}/bff/profile.read`, { headers: { host, cookie } });
-  await api.dispose();
+  const client = await newClient(edition, { cookie: asHeader(cookies) });
+  const answer = await client.get("/bff/profile.read");
+  await client.dispose();
   return answer.status() === 200;
 }
+
+async function sessionOf(account: string, edition: EditionHost): Promise<Cookies> {
+  const username = await emailOf(account, edition);
+  const key = `${username} ${edition}`;
+  const open = sessions.get(key);
+  if (open && open.until > Date.now() && (await isKnown(open.cookies, edition))) return open.cookies;
+  const cookies = await newSession(username, edition);
+  sessions.set(key, { cookies, until: Date.now() + SESSION_MINUTES * 60_000 });
+  return cookies;
+}
+
+/** The requests of a user's browser, without a page. */
+export const requestsOf = async (account: string, edition: EditionHost, language = "en"): Promise<APIRequestContext> =>
+  newClient(edition, { cookie: `${asHeader(await sessionOf(account, edition))}; lang=${language}` });
 
 /** Opens a page of the edition with a session that many tests share; sign-in.spec.ts tests signing in itself. */
 export async function signIn(
   page: Page,
   { account = OWNER, edition = "default", language = "en" }: Visitor = {},
 ): Promise<void> {
-  const key = `${account} ${edition}`;
-  let session = sessions.get(key);
-  if (!session || session.until < Date.now() || !(await isKnown(session.cookies, edition))) {
-    session = { cookies: await newSession(account, edition), until: Date.now() + SESSION_MINUTES * 60_000 };
-    sessions.set(key, session);
-  }
+  const cookies = await sessionOf(account, edition);
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
   await page.goto(`${hosts[edition]}/auth`, { waitUntil: "domcontentloaded" }); // from here a test may send calls
-  await page.context().addCookies(session.cookies);
+  await page.context().addCookies(cookies);
 }
 
 /** The tests' hosts use plain http, and the browser also logs pages that are refused on purpose. */
