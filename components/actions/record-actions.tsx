@@ -1,6 +1,6 @@
 "use client";
 // The actions on the records of a page: a menu for each row, buttons, and one place for all dialogs.
-import { createContext, use, useEffect, useEffectEvent, useState, type ComponentType, type ReactNode } from "react";
+import { createContext, use, useEffect, useEffectEvent, useState, type FunctionComponent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button, IconButton } from "@/components/ui/controls/button";
@@ -25,12 +25,20 @@ export interface ActionDialogProps<Subject> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
+/** For a dialog of several actions. */
+export interface DialogAction<Name extends string> {
+  readonly action: Name;
+  readonly icon: ReactNode;
+}
+type Dialog<Name extends string, Subject, Context> = FunctionComponent<
+  ActionDialogProps<Subject> & DialogAction<Name> & Context
+>;
 /** A link, a copy, or a dialog whose code loads on demand. */
-type Effect<Subject, Context> =
+type Effect<Name extends string, Subject, Context> =
   | { readonly href: (record: Subject) => string }
   | { readonly copies: (record: Subject) => string }
-  | { readonly dialog: () => Promise<ComponentType<ActionDialogProps<Subject> & Context>> };
-type RecordAction<Subject, Context = object> = Effect<Subject, Context> & {
+  | { readonly dialog: () => Promise<Dialog<Name, Subject, Context>> };
+type RecordAction<Name extends string, Subject, Context> = Effect<Name, Subject, Context> & {
   readonly icon: ReactNode;
   readonly danger?: true;
   /** A line in the menu before it. */
@@ -55,10 +63,11 @@ export function recordActions<
   Name extends string,
   Subject extends ActionSubject<Name>,
   Context extends object = object,
->(table: Readonly<Record<Name, RecordAction<Subject, Context>>>) {
-  type Dialog = ComponentType<ActionDialogProps<Subject> & Context>;
+>(actions: { readonly [N in Name]: RecordAction<N, Subject, Context> }) {
+  const table = actions as Readonly<Record<Name, RecordAction<Name, Subject, Context>>>; // a dialog opens for its own action only
   interface OpenDialog {
-    readonly dialog: Dialog;
+    readonly dialog: Dialog<Name, Subject, Context>;
+    readonly name: Name;
     readonly record: Subject;
     readonly open: boolean;
     /** Each opening has a new form. */
@@ -68,8 +77,8 @@ export function recordActions<
     readonly words: ActionWords<Name>;
     readonly ask: (name: Name, record: Subject) => void;
   }
-  const dialogs = new Map<string, Dialog>(
-    Object.entries<RecordAction<Subject, Context>>(table).flatMap(([name, action]) =>
+  const dialogs = new Map<string, Dialog<Name, Subject, Context>>(
+    Object.entries<RecordAction<Name, Subject, Context>>(table).flatMap(([name, action]) =>
       "dialog" in action ? [[name, later(action.dialog)]] : [],
     ),
   );
@@ -92,7 +101,8 @@ export function recordActions<
     const [opened, setOpened] = useState<OpenDialog>();
     const ask = (name: Name, record: Subject) => {
       const dialog = dialogs.get(name);
-      if (dialog) setOpened((before) => ({ dialog, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
+      if (dialog)
+        setOpened((before) => ({ dialog, name, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
     };
     return (
       <InsideContext value={{ words, ask }}>
@@ -100,6 +110,8 @@ export function recordActions<
         {opened && (
           <opened.dialog
             key={opened.openCount}
+            action={opened.name}
+            icon={table[opened.name].icon}
             record={opened.record}
             open={opened.open}
             onOpenChange={(open) => setOpened((before) => before && { ...before, open })}

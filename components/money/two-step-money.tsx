@@ -7,7 +7,6 @@ import type { FormProps } from "@/components/form/form";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { troubleOf } from "@/components/two-step/use-code-entry";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
-import { SumList } from "@/components/ui/display/sum-list";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type Step, useSend } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
@@ -17,6 +16,7 @@ import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { MoneyDestination } from "./money-destination";
+import { MoneySums } from "./money-sums";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
 
 /** The answer of the first step. */
@@ -152,15 +152,14 @@ function QuoteSummary({
   readonly note: string | undefined;
 }) {
   const field = useTranslations("fields");
-  const format = useFormat();
-  const line = (label: string, minor: Minor) => ({ label, figure: format.figure(minor), currency });
   return (
     <>
-      <SumList
+      <MoneySums
+        currency={currency}
         lines={[
-          line(field("amount"), amount),
-          line(field("fee"), total < amount ? -fee : fee),
-          line(totalLabel ?? field("total"), total),
+          [field("amount"), amount],
+          [field("fee"), total < amount ? -fee : fee],
+          [totalLabel ?? field("total"), total],
         ]}
       />
       <MoneyDestination

@@ -1,17 +1,20 @@
 // A record beside its list: head, facts, history, and steps to its neighbours.
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { attemptsTab } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure/failure";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 import { Notice } from "@/components/ui/display/notice";
 import { PrintIconButton } from "@/components/ui/controls/print-button";
+import { Tabs } from "@/components/ui/controls/tabs";
+import { MoneySums } from "@/components/money/money-sums";
 import { Status } from "@/components/list/table/status";
-import { type SumLine, SumList } from "@/components/ui/display/sum-list";
 import { Timeline } from "@/components/ui/display/timeline";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { LogEvent } from "@/lib/contract/invoices";
+import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import type { z } from "zod";
@@ -114,7 +117,7 @@ async function RecordTitle({ code }: { readonly code: string }) {
   );
 }
 
-interface RecordHeadProps {
+export interface RecordHeadProps {
   readonly facts: {
     readonly amount: Minor;
     readonly currency: string;
@@ -133,7 +136,6 @@ export async function RecordHead({
   children,
 }: RecordHeadProps) {
   const format = await getFormat();
-  const lines = sums.map(([label, minor]): SumLine => ({ label, figure: format.figure(minor), currency }));
   return (
     <div>
       <RecordFigure figure={format.figure(amount)} currency={currency} status={<Status status={status} />} />
@@ -142,7 +144,7 @@ export async function RecordHead({
           <bdi>{keepOnLine(description)}</bdi>
         </p>
       )}
-      {lines.length > 0 && <SumList className="mt-4" lines={lines} />}
+      {sums.length > 0 && <MoneySums className="mt-4" lines={sums} currency={currency} />}
       {children}
     </div>
   );
@@ -161,17 +163,30 @@ export function RecordPart<T>({
   return "answer" in outcome ? children(outcome.answer) : <Failure small problem={outcome.problem} what={what} />;
 }
 
+interface RecordTabsProps {
+  readonly words: { readonly records: string; readonly history: string };
+  readonly tried?: Outcome<readonly Attempt[]>;
+  /** The history. */
+  readonly children: ReactNode;
+}
+
+/** The history of a record, and the attempts on it. */
+export async function RecordTabs({ words: { records, history }, tried, children }: RecordTabsProps) {
+  const attempts = tried ? await attemptsTab(tried) : [];
+  return <Tabs label={records} tabs={[{ value: "history", label: history, content: children }, ...attempts]} />;
+}
+
 export type RecordEvent = z.infer<typeof LogEvent>;
-interface RecordLogProps {
+export interface RecordLogProps {
   readonly events: readonly RecordEvent[];
   readonly currency: string;
-  /** A name for the event, instead of the usual one. */
-  readonly titleOf?: (kind: string) => string | undefined;
-  readonly detailOf: (event: RecordEvent) => string;
+  /** Names of events, instead of the usual ones. */
+  readonly titles?: Readonly<Record<string, string>>;
+  readonly detailOf?: (event: RecordEvent) => string;
 }
 
 /** The events, newest first. */
-export async function RecordLog({ events, currency, titleOf, detailOf }: RecordLogProps) {
+export async function RecordLog({ events, currency, titles = {}, detailOf = ({ detail }) => detail }: RecordLogProps) {
   const [log, statuses, format, partsText] = await Promise.all([
     getTranslations("invoices.log"),
     getTranslations("statuses"),
@@ -184,7 +199,7 @@ export async function RecordLog({ events, currency, titleOf, detailOf }: RecordL
     const sum = amount !== null && amount !== 0 && kind !== "edited" && format.money(amount, currency).text;
     const parts = installment && amount !== null ? partsText(installment, amount, currency) : [];
     const line = [sum, detailOf(event), ...parts].filter(Boolean).join(" • ");
-    const title = titleOf?.(kind) ?? usual(kind);
+    const title = titles[kind] ?? usual(kind);
     return { id, kind, title, line, by, at, when: format.shortDayTime(at), fullWhen: format.dayTime(at) };
   });
   return <Timeline entries={entries} />;

@@ -114,7 +114,7 @@ async function AttemptList({
   );
 }
 
-/** The tab of attempts; none without attempts. */
+/** The tab of attempts, or their part of a page; none without attempts. */
 export async function attemptsTab(attempts: Outcome<readonly Attempt[]>) {
   if (isUntried(attempts)) return [];
   const words = await getTranslations("attempts");

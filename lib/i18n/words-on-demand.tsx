@@ -1,6 +1,6 @@
 "use client";
 // Words of dialogs, panels and menus. They load with the component's code, so that the page does not carry them.
-import { Suspense, use, type ComponentType, type ReactNode } from "react";
+import { Suspense, use, type ComponentType, type FunctionComponent, type ReactNode } from "react";
 import { fetchWords, languageOfPage } from "./fetch-words";
 import { languages } from "./languages";
 import type { Namespace } from "./messages";
@@ -25,7 +25,7 @@ function Fetched({ of, children }: { readonly of: readonly Namespace[]; readonly
 export function withWords<Props extends object>(
   Component: ComponentType<Props>,
   of: readonly Namespace[],
-): ComponentType<Props> {
+): FunctionComponent<Props> {
   // The code is loaded shortly before the component opens, so the words are fetched now.
   if (typeof document !== "undefined") void fetchWords(languageOfPage(), of).catch(() => undefined);
   const Worded = (props: Props) => (

@@ -1,6 +1,6 @@
 import { appList } from "@/components/apps/list/define-app-list";
 import { AppList } from "@/components/apps/list/app-list";
-import { loadWallets } from "@/components/apps/list/load-wallets";
+import { loadWallets } from "@/components/money/load-wallets";
 import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 
 export const generateMetadata = listMetadata(appList);

@@ -1,9 +1,7 @@
 "use client";
 import { useWatch } from "react-hook-form";
-import { FormField } from "@/components/form/form-field";
+import { TextAreaField } from "@/components/form/text-area-field";
 import { TextField } from "@/components/form/text-field";
-import { TextArea } from "@/components/ui/inputs/text-area";
-import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { CategoryField } from "./category-field";
 
 /** Facts about an application, for a new one and for a change. */
@@ -26,9 +24,7 @@ export function AppFields({
         leftToRight
       />
       {categories && <CategoryField categories={categories} />}
-      <FormField name="businessDescription">
-        {(control) => <TextArea rows={2} maxLength={TEXT_LENGTH} {...control} />}
-      </FormField>
+      <TextAreaField name="businessDescription" />
     </>
   );
 }

@@ -1,12 +1,11 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { Icon } from "@/components/ui/display/icon";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
+import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { MoneyDialog } from "@/components/money/money-dialog";
+import { MoneySums } from "@/components/money/money-sums";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { Notice } from "@/components/ui/display/notice";
-import { SumList } from "@/components/ui/display/sum-list";
 import { watchJob } from "@/lib/browser/jobs";
 import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -23,7 +22,7 @@ export const PayDialog = withWords(Paying, families.PayDialog);
 
 const NAMES = 3;
 
-type Props = ActionDialogProps<FileSubject> & FileDialogProps;
+type Props = ActionDialogProps<FileSubject> & DialogAction<"pay"> & FileDialogProps;
 
 /** The batch of a dialog as it is now, read again after a refusal. */
 function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyAction, "state" | "problem">) {
@@ -54,7 +53,6 @@ function Paying({ userId, kind, ...dialog }: Props) {
   const { record, ...current } = useCurrentBatch(opened, move);
   const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
   const { count, amount, fee, total } = unpaid;
-  const line = (label: string, minor: number) => ({ label, figure: format.figure(minor), currency });
   const firstNames = names.slice(0, NAMES).map(isolateName).join(", ");
   const rest = count - Math.min(NAMES, names.length);
   return (
@@ -71,7 +69,6 @@ function Paying({ userId, kind, ...dialog }: Props) {
           </bdi>
         </>
       }
-      icon={<Icon name="banknote-arrow-up" />}
       button={button("bulkPay", { amount: format.money(total, currency).text, count })}
       currency={currency}
       done={() => words("pay.done", { count })}
@@ -113,9 +110,22 @@ function Paying({ userId, kind, ...dialog }: Props) {
           </dd>
         </div>
       </dl>
-      <SumList lines={[line(fields("amount"), amount), line(words("pay.fee"), fee), line(words("pay.total"), total)]} />
+      <MoneySums
+        currency={currency}
+        lines={[
+          [fields("amount"), amount],
+          [words("pay.fee"), fee],
+          [words("pay.total"), total],
+        ]}
+      />
       {available !== undefined && (
-        <SumList lines={[line(words("pay.balance"), available), line(words("pay.after"), available - total)]} />
+        <MoneySums
+          currency={currency}
+          lines={[
+            [words("pay.balance"), available],
+            [words("pay.after"), available - total],
+          ]}
+        />
       )}
     </MoneyDialog>
   );

@@ -1,11 +1,9 @@
 // A file with one page of its rows; the list's address names the page.
 import { z } from "zod";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
-import { mayAsk } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/i18n/current";
+import { loadWallets } from "@/components/money/load-wallets";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
-import { wallets } from "@/lib/contract/wallets";
-import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/page";
+import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, INSIDE } from "@/lib/url/listing-address";
 
@@ -45,12 +43,11 @@ export async function readInvoiceFile(id: string, _path: AddressQuery, query: Ad
 }
 export async function readPayoutFile(id: string, { appId }: AddressQuery, query: AddressQuery) {
   const { page, status, filter } = rowsInput(query);
-  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
-  const [facts, tried, mine] = await Promise.all([
+  const [facts, tried, wallets] = await Promise.all([
     load(bulk.payoutsOf, { id, ...filter }),
     loadAttempts(`bulk:${id}`),
-    mayAsk(user, edition, wallets.mine).allowed ? load(wallets.mine, {}) : undefined,
+    loadWallets(),
   ]);
-  const wallet = mine && "answer" in mine ? mine.answer.find((one) => one.appId === appId) : undefined;
+  const wallet = wallets.find((one) => one.appId === appId);
   return { id, facts, page, status, tried, available: wallet?.available } satisfies FileRecord<BulkPayoutRow>;
 }

@@ -1,5 +1,6 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
+import { paymentActions } from "@/components/actions/payment-actions";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
 import type { Region } from "@/lib/rules/phone";
 import type { InvoiceAction, InvoiceSubject } from "./invoice-subject";
@@ -19,26 +20,7 @@ const actions = recordActions<InvoiceAction, InvoiceSubject, InvoiceDialogContex
   send: { icon: <Icon name="send" className="flip" />, dialog: async () => (await import("./send-dialog")).SendDialog },
   edit: { icon: <Icon name="pencil" />, href: ({ id }) => `/billing/create-an-invoice?edit=${id}` },
   duplicate: { icon: <Icon name="copy" />, href: ({ id }) => `/billing/create-an-invoice?duplicate=${id}` },
-  complete: {
-    icon: <Icon name="check-check" />,
-    apart: true,
-    dialog: async () => (await import("./invoice-payment-dialogs")).CompleteInvoiceDialog,
-  },
-  refund: {
-    icon: <Icon name="undo-2" className="flip" />,
-    apart: true,
-    dialog: async () => (await import("./invoice-payment-dialogs")).RefundInvoiceDialog,
-  },
-  cancelHold: {
-    icon: <Icon name="lock-keyhole-open" />,
-    apart: true,
-    dialog: async () => (await import("./invoice-payment-dialogs")).CancelInvoiceHoldDialog,
-  },
-  reverse: {
-    icon: <Icon name="rotate-ccw" />,
-    apart: true,
-    dialog: async () => (await import("./invoice-payment-dialogs")).ReverseInvoiceDialog,
-  },
+  ...paymentActions(async () => (await import("./invoice-payment-dialog")).InvoicePaymentDialog),
   remove: {
     icon: <Icon name="trash-2" />,
     danger: true,

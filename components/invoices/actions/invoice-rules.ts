@@ -1,11 +1,10 @@
 import { type ActionRule, type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import { paymentRules } from "@/components/actions/payment-rules";
 import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
 import type { Holder } from "@/lib/contract/access";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
-import { transactions } from "@/lib/contract/transactions";
 import { invoiceAllows, paymentOf } from "@/lib/rules/invoice-life";
-import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import { todayIn } from "@/lib/rules/zone";
 import { type InvoiceAction, type InvoiceSubject, subjectOf } from "./invoice-subject";
 
@@ -14,26 +13,14 @@ const allowsInvoice =
   (invoice, { timeZone }) =>
     invoiceAllows(action, invoice, todayIn(timeZone));
 
-const allowsPayment =
-  (action: TransactionAction): ActionRule<Invoice>["allows"] =>
-  (invoice, { timeZone }) =>
-    transactionAllows(action, paymentOf(invoice), timeZone);
-
 /** Every invoice can be copied; other actions depend on its status and the last day of its link. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
   copyLink: { word: "invoices.menu.copyLink", copies: "invoices.drawer.link" },
   send: { word: "invoices.menu.send", call: invoices.send, allows: allowsInvoice("send") },
   edit: { word: "actions.common.edit", call: invoices.edit, allows: allowsInvoice("edit") },
   duplicate: { word: "actions.common.duplicate", call: invoices.create },
-  complete: { word: "actions.do.completeOrder", call: transactions.complete, allows: allowsPayment("complete") },
-  refund: { word: "actions.do.refund", call: transactions.refund, allows: allowsPayment("refund") },
-  cancelHold: { word: "actions.do.cancelHold", call: transactions.reverse, allows: allowsPayment("cancelHold") },
-  reverse: { word: "actions.do.reverse", call: transactions.reverse, allows: allowsPayment("reverse") },
-  remove: {
-    word: "actions.common.delete",
-    call: invoices.remove,
-    allows: allowsInvoice("remove"),
-  },
+  ...paymentRules(paymentOf),
+  remove: { word: "actions.common.delete", call: invoices.remove, allows: allowsInvoice("remove") },
 };
 
 export const invoiceSubject = (invoice: Invoice, user: Holder, edition: Edition, format: Format): InvoiceSubject =>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { type Application, applicationName } from "@/components/list/filters/applications";
+import { CollectedHead } from "@/components/record/collected-head";
 import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { attemptsTab } from "@/components/shell/attempts";
 import { buttonLook } from "@/components/ui/controls/button-look";
@@ -14,7 +15,7 @@ import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import type { InvoiceAction } from "../actions/invoice-subject";
-import { InvoiceFactList, InvoiceHead } from "./invoice-facts";
+import { InvoiceFactList } from "./invoice-facts";
 import { InvoiceLink } from "./invoice-link";
 import { InvoiceLog } from "./invoice-log";
 import { InvoiceOperations } from "./invoice-operations";
@@ -75,7 +76,7 @@ interface BodyProps {
 export function InvoiceSummary({ record, facts, applications }: BodyProps) {
   return (
     <>
-      <InvoiceHead facts={facts} />
+      <CollectedHead facts={facts} />
       <InvoiceFactList
         facts={facts}
         application={applicationName(applications, facts.appId)}

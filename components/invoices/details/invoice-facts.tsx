@@ -1,24 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
 import type { Terms } from "@/components/list/table/installment-text";
-import { RecordHead } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
 import { getFormat } from "@/lib/i18n/current";
 import type { InvoiceFacts as Facts } from "./invoice-record";
-
-/** The figure, its status, and its refunds. */
-export async function InvoiceHead({ facts }: { readonly facts: Facts }) {
-  const [words, drawer, fields] = await Promise.all([
-    getTranslations("invoices.drawer"),
-    getTranslations("transactions.drawer"),
-    getTranslations("fields"),
-  ]);
-  const { amount, held, captured, refunded } = facts;
-  const taken =
-    held !== null && held !== amount ? [[drawer("held"), held] as const, [drawer("completed"), amount] as const] : [];
-  const returned = [[fields("refunded"), -refunded] as const, [words("netCollected"), captured - refunded] as const];
-  return <RecordHead facts={facts} sums={[...taken, ...(refunded > 0 ? returned : [])]} />;
-}
 
 export async function InvoiceFactList({
   facts,

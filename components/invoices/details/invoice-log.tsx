@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { type RecordEvent, RecordLog } from "@/components/record/record";
+import { type RecordEvent, RecordLog, type RecordLogProps } from "@/components/record/record";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";
 import { spaceCard } from "@/lib/rules/mask";
@@ -10,12 +10,7 @@ import { knownResponse } from "@/lib/rules/responses";
 
 const isCard = (detail: string) => /^\d{6}.*\d{4}$/.test(detail);
 
-interface InvoiceLogProps {
-  readonly events: readonly RecordEvent[];
-  readonly currency: string;
-}
-
-export async function InvoiceLog(props: InvoiceLogProps) {
+export async function InvoiceLog(props: Pick<RecordLogProps, "events" | "currency">) {
   const [log, drawer, fields, reasons, responses, format, edition] = await Promise.all([
     getTranslations("invoices.log"),
     getTranslations("invoices.drawer"),

@@ -1,11 +1,11 @@
 // Payments and refunds of one invoice, on a page that users can share.
 import { getTranslations } from "next-intl/server";
+import { CollectedHead } from "@/components/record/collected-head";
 import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { getFormat } from "@/lib/i18n/current";
 import { Gone, Operations } from "./invoice-drawer";
-import { InvoiceHead } from "./invoice-facts";
 import { type InvoiceRecord, codeOf, isDeleted } from "./invoice-record";
 
 export async function InvoiceOperationsPage({ record }: { readonly record: InvoiceRecord }) {
@@ -37,7 +37,7 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
           </LinkButton>
         }
       />
-      {facts && <InvoiceHead facts={facts} />}
+      {facts && <CollectedHead facts={facts} />}
       {isDeleted(record) && <Gone record={record} />}
       <Operations record={record} />
     </div>

@@ -9,7 +9,8 @@ import { useRuleText } from "@/components/form/rule-text";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { useReceipt } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
-import { useTypedAmount } from "@/components/money/use-typed-amount";
+import { walletRefusal } from "@/components/money/wallet-refusal";
+import { TypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
@@ -22,8 +23,7 @@ import { payout } from "@/lib/rules/fees";
 import { shortAccount } from "@/lib/rules/mask";
 import { fromDecimal, toDecimal } from "@/lib/rules/money";
 import { NewPayoutFields } from "./new-payout-fields";
-import type { NewPayoutContext } from "./payout-actions";
-import type { NewPayoutSubject } from "./payout-rules";
+import type { NewPayoutContext, NewPayoutSubject } from "./payout-actions";
 import type { PayoutFacts, payoutSchema } from "./payout-schema";
 import { type Payee, nameOf, usePayee } from "./use-payee";
 
@@ -42,11 +42,16 @@ function NewPayout({
 }: ActionDialogProps<NewPayoutSubject> & NewPayoutContext) {
   const { userId, apps, currency, fee } = context;
   const words = useTranslations("payouts.pay");
+  const refusals = useTranslations("payouts.refusals");
+  const catalogue = useTranslations("messages.catalogue");
   const outcome = useTranslations("messages.money");
   const ruleText = useRuleText();
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/payouts");
-  const refusalOf = useRefusal();
+  const refusalOf = (problem: Problem) =>
+    problem.fields["destination"]
+      ? words("noRecipient")
+      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed" });
   // A tab has one payout at a time for all wallets: a try before a reload is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const lookUp = usePayee(context);
@@ -115,7 +120,7 @@ function NewPayout({
             : words("from", { app: isolate(app.appName), amount: money(available, currency).text })
         }
         icon={<Icon name="send" className="flip" />}
-        button={<ButtonText currency={currency} />}
+        button={<TypedAmount action="payOut" currency={currency} />}
         currency={currency}
         done={(amount) =>
           move.result?.status === "inProgress" ? words("inProgress", { amount }) : outcome("paidOut", { amount })
@@ -136,33 +141,6 @@ function NewPayout({
       <NewKey {...keyForm} key={app.appId} open={open && keyStep === "renew"} onDone={goOn} />
     </>
   );
-}
-
-/** "Pay out 120.00 AZN" */
-function ButtonText({ currency }: { readonly currency: string }) {
-  const action = useTranslations("actions");
-  const { money } = useFormat();
-  const amount = useTypedAmount(currency);
-  return amount === undefined ? action("do.payOut") : action("amount.payOut", { amount: money(amount, currency).text });
-}
-
-function useRefusal(): (problem: Problem) => string | undefined {
-  const words = useTranslations("payouts.pay");
-  const refusals = useTranslations("payouts.refusals");
-  const catalogue = useTranslations("messages.catalogue");
-  return ({ kind, details: { code }, fields }) => {
-    switch (code) {
-      case "TRANSFER_FAILED":
-        return `${catalogue("transferFailed")}. ${refusals("otherRecipient")}`;
-      case "STATE_CHANGED":
-      case "INSUFFICIENT_BALANCE":
-      case "RECORD_BUSY":
-        return refusals(code);
-      default:
-        if (fields["destination"]) return words("noRecipient");
-        return kind === "refused" ? `${catalogue("transferFailed")}. ${refusals("otherTime")}` : undefined;
-    }
-  };
 }
 
 /** Without the application's key: it can be entered or renewed inside the form. */

@@ -3,18 +3,18 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useController, useFormContext, useFormState } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
-import { ControlledField, FormField } from "@/components/form/form-field";
+import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
-import { useTypedAmount } from "@/components/money/use-typed-amount";
+import { TextAreaField } from "@/components/form/text-area-field";
+import { MoneySums } from "@/components/money/money-sums";
+import { useTypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";
 import { Spinner } from "@/components/ui/display/spinner";
-import { SumList } from "@/components/ui/display/sum-list";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { TextArea } from "@/components/ui/inputs/text-area";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
-import { LARGEST_AMOUNT, LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
+import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
 import { wholeAccount } from "@/lib/rules/mask";
 import { DestinationInput } from "./destination-input";
@@ -58,9 +58,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
         max={most ?? LARGEST_AMOUNT}
         size="money"
       />
-      <FormField name="description">
-        {(control) => <TextArea {...control} rows={2} maxLength={TEXT_LENGTH} />}
-      </FormField>
+      <TextAreaField name="description" />
       <Sums context={context} lookUp={lookUp} />
     </>
   );
@@ -158,20 +156,18 @@ function Sums({ context: { currency, fee: rule }, lookUp: { atPartnerBank, avail
   const words = useTranslations("payouts.pay");
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
-  const { figure } = useFormat();
   const typed = useTypedAmount(currency);
   if (typed === undefined || atPartnerBank === undefined) return null;
   const { amount, fee, total } = payout(typed, rule, atPartnerBank);
   const left = (available ?? 0) - total;
   return (
-    <SumList
+    <MoneySums
+      currency={currency}
       lines={[
-        { label: field("amount"), figure: figure(amount), currency },
-        { label: fee === 0 ? words("freeFee") : field("fee"), figure: figure(fee), currency },
-        { label: field("amountWithFee"), figure: figure(total), currency },
-        ...(available !== undefined && left >= 0
-          ? [{ label: outcome("balanceAfter"), figure: figure(left), currency }]
-          : []),
+        [field("amount"), amount],
+        [fee === 0 ? words("freeFee") : field("fee"), fee],
+        [field("amountWithFee"), total],
+        ...(available !== undefined && left >= 0 ? [[outcome("balanceAfter"), left] as const] : []),
       ]}
     />
   );

@@ -1,10 +1,11 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
-import { recordActions } from "@/components/actions/record-actions";
+import { type ActionSubject, recordActions } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { PayingApp } from "../load-paying-apps";
-import type { NewPayoutSubject } from "./payout-rules";
 
+/** A new payout needs no record. */
+export type NewPayoutSubject = ActionSubject<"newPayout">;
 export interface NewPayoutContext extends Pick<Edition, "currency" | "partnerBank"> {
   readonly userId: string;
   readonly fee: Edition["withdrawalFee"];

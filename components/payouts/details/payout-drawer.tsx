@@ -1,11 +1,9 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
-import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
 import type { RecordOf } from "@/components/record/read-record";
-import { attemptsTab } from "@/components/shell/attempts";
+import { type RecordNeighbors, RecordHead, RecordLog, RecordTabs, RecordView } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
-import { Tabs } from "@/components/ui/controls/tabs";
 import type { Answer } from "@/lib/contract/call";
 import type { payouts } from "@/lib/contract/payouts";
 import { wholeAccount } from "@/lib/rules/mask";
@@ -18,12 +16,12 @@ interface PayoutDrawerProps {
 
 /** The result of a payout; it can be printed as a receipt. */
 export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
-  const [words, fields, nav, value, attempts] = await Promise.all([
+  const [words, fields, nav, catalogue, value] = await Promise.all([
     getTranslations("payouts"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
+    getTranslations("messages.catalogue"),
     getFactValues(),
-    attemptsTab(record.tried),
   ]);
   return (
     <RecordView
@@ -43,7 +41,16 @@ export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
               [fields("amountWithFee"), facts.amountWithFee],
             ]}
           >
-            <Standing status={facts.status} />
+            {facts.status === "inProgress" && (
+              <Notice tone="info" className="mt-4">
+                {words("drawer.inProgress")}
+              </Notice>
+            )}
+            {(facts.status === "failed" || facts.status === "declined") && (
+              <Notice tone="error" className="mt-4" title={catalogue("transferFailed")}>
+                {words("drawer.returned")}
+              </Notice>
+            )}
           </RecordHead>
           <FactList
             facts={[
@@ -56,47 +63,14 @@ export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
               [fields("rrn"), value.code(facts.rrn)],
             ]}
           />
-          <Tabs
-            label={words("drawer.records")}
-            tabs={[
-              {
-                value: "history",
-                label: words("drawer.history"),
-                content: (
-                  <RecordLog
-                    events={facts.events}
-                    currency={facts.currency}
-                    titleOf={(event) => (event === "created" ? words("log.created") : undefined)}
-                    detailOf={({ detail }) => detail}
-                  />
-                ),
-              },
-              ...attempts,
-            ]}
-          />
+          <RecordTabs
+            words={{ records: words("drawer.records"), history: words("drawer.history") }}
+            tried={record.tried}
+          >
+            <RecordLog {...facts} titles={{ created: words("log.created") }} />
+          </RecordTabs>
         </>
       )}
     </RecordView>
   );
-}
-
-/** Says where the money is before it arrives. */
-async function Standing({ status }: { readonly status: string }) {
-  const [words, catalogue] = await Promise.all([
-    getTranslations("payouts.drawer"),
-    getTranslations("messages.catalogue"),
-  ]);
-  if (status === "inProgress")
-    return (
-      <Notice tone="info" className="mt-4">
-        {words("inProgress")}
-      </Notice>
-    );
-  if (status === "failed" || status === "declined")
-    return (
-      <Notice tone="error" className="mt-4" title={catalogue("transferFailed")}>
-        {words("returned")}
-      </Notice>
-    );
-  return null;
 }

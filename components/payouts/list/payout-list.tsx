@@ -3,27 +3,25 @@ import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import type { RecordNeighbors } from "@/components/record/record";
 import { roleThatGrants } from "@/lib/access/places";
 import type { Payout } from "@/lib/contract/payouts";
 import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
-import { newPayoutSubject, payoutRules } from "../actions/payout-rules";
 import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
 import type { PayingApp } from "../load-paying-apps";
 
-export async function PayoutList({
-  more: [first, ...others],
-  ...screen
-}: ListScreen<Payout, PayoutRecord, readonly PayingApp[]>) {
-  const list = (button: readonly React.ReactNode[]) => (
-    <Listing
-      {...screen}
-      actions={button}
-      drawer={(record, beside) => <PayoutDrawer record={record} beside={beside} />}
-    />
-  );
-  if (!first) return list([]);
+type Screen = ListScreen<Payout, PayoutRecord, readonly PayingApp[]>;
+
+export async function PayoutList({ more: [first, ...others], ...screen }: Screen) {
+  const drawer = (record: PayoutRecord, beside: RecordNeighbors) => <PayoutDrawer record={record} beside={beside} />;
+  if (!first) return <Listing {...screen} drawer={drawer} />;
   const { user, edition } = screen;
-  const [words, roles] = await Promise.all([actionWords(payoutRules), getTranslations("roles")]);
+  const [words, roles] = await Promise.all([
+    actionWords({ newPayout: { word: "actions.do.newPayout" } }),
+    getTranslations("roles"),
+  ]);
+  const { newPayout: label } = words.names;
+  const button = <PayoutButtons key="pay" record={{ can: ["newPayout"] }} label={label} primary="newPayout" />;
   return (
     <PayoutActions
       words={words}
@@ -36,14 +34,7 @@ export async function PayoutList({
         owner: roles(roleThatGrants),
       }}
     >
-      {list([
-        <PayoutButtons
-          key="pay"
-          record={newPayoutSubject(user, edition)}
-          label={words.names.newPayout}
-          primary="newPayout"
-        />,
-      ])}
+      <Listing {...screen} actions={[button]} drawer={drawer} />
     </PayoutActions>
   );
 }

@@ -1,17 +1,17 @@
 import { getTranslations } from "next-intl/server";
 import { type Application, applicationName } from "@/components/list/filters/applications";
+import { CollectedHead } from "@/components/record/collected-head";
 import type { RecordOf } from "@/components/record/read-record";
-import { type RecordEvent, type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
-import { attemptsTab } from "@/components/shell/attempts";
-import { Tabs } from "@/components/ui/controls/tabs";
+import { type RecordEvent, type RecordNeighbors, RecordPart, RecordTabs, RecordView } from "@/components/record/record";
+import { Notice } from "@/components/ui/display/notice";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/people";
 import type { Transaction } from "@/lib/contract/transactions";
 import type { Outcome } from "@/lib/provider/page";
+import { knownResponse } from "@/lib/rules/responses";
 import { TransactionButtons } from "../actions/transaction-actions";
 import { isMoneyAction, transactionSubject } from "../actions/transaction-rules";
 import { TransactionFacts } from "./transaction-facts";
-import { TransactionHead } from "./transaction-head";
 import { TransactionLog } from "./transaction-log";
 
 export interface TransactionRecord extends RecordOf<Transaction | undefined> {
@@ -25,12 +25,11 @@ interface TransactionDrawerProps {
 }
 
 export async function TransactionDrawer({ record, beside, user, applications }: TransactionDrawerProps) {
-  const [words, nav, listing, edition, attempts] = await Promise.all([
+  const [words, nav, listing, edition] = await Promise.all([
     getTranslations("transactions.drawer"),
     getTranslations("nav.sidebar"),
     getTranslations("listing"),
     currentEdition(),
-    attemptsTab(record.tried),
   ]);
   return (
     <RecordView
@@ -51,23 +50,44 @@ export async function TransactionDrawer({ record, beside, user, applications }: 
         );
       }}
     >
-      {(facts) => {
-        const history = (
-          <RecordPart outcome={record.events} what={words("history")}>
-            {(events) => <TransactionLog events={events} currency={facts.currency} />}
-          </RecordPart>
-        );
-        return (
-          <>
-            <TransactionHead facts={facts} />
-            <TransactionFacts facts={facts} application={applicationName(applications, facts.appId)} />
-            <Tabs
-              label={words("records")}
-              tabs={[{ value: "history", label: words("history"), content: history }, ...attempts]}
-            />
-          </>
-        );
-      }}
+      {(facts) => (
+        <>
+          <CollectedHead facts={facts}>
+            <Refusal facts={facts} />
+          </CollectedHead>
+          <TransactionFacts facts={facts} application={applicationName(applications, facts.appId)} />
+          <RecordTabs words={{ records: words("records"), history: words("history") }} tried={record.tried}>
+            <RecordPart outcome={record.events} what={words("history")}>
+              {(events) => <TransactionLog events={events} currency={facts.currency} />}
+            </RecordPart>
+          </RecordTabs>
+        </>
+      )}
     </RecordView>
+  );
+}
+
+/** The bank's reason, and help for the merchant. */
+async function Refusal({ facts: { status, responseCode, responseDescription } }: { readonly facts: Transaction }) {
+  const [responses, catalogue] = await Promise.all([
+    getTranslations("transactions.responses"),
+    getTranslations("messages.catalogue"),
+  ]);
+  if (status !== "declined" && status !== "failed") return null;
+  const code = knownResponse(responseCode);
+  const title =
+    code === "51" ? (
+      catalogue("insufficientCardBalance")
+    ) : status === "failed" ? (
+      catalogue("paymentFailed")
+    ) : code ? (
+      responses(`${code}.title`)
+    ) : (
+      <bdi>{responseDescription}</bdi>
+    );
+  return (
+    <Notice tone="error" className="mt-4" title={title}>
+      {code && <p>{responses(`${code}.advice`)}</p>}
+    </Notice>
   );
 }

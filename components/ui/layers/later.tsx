@@ -7,6 +7,7 @@ import {
   useEffectEvent,
   useState,
   type ComponentType,
+  type FunctionComponent,
   type LazyExoticComponent,
   type ReactNode,
 } from "react";
@@ -16,7 +17,7 @@ interface LayerState {
   readonly open?: boolean;
   readonly onOpenChange?: (open: boolean) => void;
 }
-export type Later<P> = ComponentType<P> & {
+export type Later<P> = FunctionComponent<P> & {
   /** Loads the code when a pointer or the focus comes near. */
   readonly fetch: () => void;
 };

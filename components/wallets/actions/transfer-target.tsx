@@ -1,22 +1,21 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { ControlledField } from "@/components/form/form-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
+import { useLookUp } from "@/components/money/use-look-up";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
-import { useSend } from "@/lib/provider/browser/calls";
-import type { AnswerOf } from "@/lib/provider/browser/requests";
-import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { Region } from "@/lib/rules/phone";
-import type { WalletFacts } from "./wallet-dialogs";
+import type { WalletFacts } from "./wallet-actions";
 import type { TransferBy } from "./wallet-schemas";
 
 /** Another application of the user, another merchant by id, or a phone. */
 export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
   const { appId, own, mayPayOthers, region, examplePhone } = wallet;
+  const found = { fromAppId: appId, region };
   const words = useTranslations("wallets.transfer");
   const by = useWatch<{ type: TransferBy }, "type">({ name: "type" });
   const options = own.filter((app) => app.appId !== appId).map((app) => ({ value: app.appId, label: app.appName }));
@@ -47,7 +46,7 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
           name="phoneNumber"
           region={region}
           example={examplePhone}
-          help={<Found fromAppId={appId} by="phoneNumber" region={region} />}
+          help={<Found by="phoneNumber" {...found} />}
         />
       ) : (
         <TextField
@@ -55,7 +54,7 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
           label={words("merchantId")}
           leftToRight
           maxLength={40}
-          help={<Found fromAppId={appId} by="toMerchant" region={region} />}
+          help={<Found by="toMerchant" {...found} />}
         />
       )}
     </>
@@ -67,54 +66,34 @@ interface FoundProps {
   readonly by: "toMerchant" | "phoneNumber";
   readonly region: Region;
 }
+/** Milliseconds without a key before the look-up. */
+const PAUSE = 500;
 
 /** The recipient, shown before a code is sent. */
 function Found({ fromAppId, by, region }: FoundProps) {
   const words = useTranslations("wallets.recipient");
-  const typed: unknown = useWatch({ name: by });
-  const { recipient, problem } = useRecipient({ fromAppId, by, region }, typeof typed === "string" ? typed : "");
+  const value: unknown = useWatch({ name: by });
+  const typed = typeof value === "string" ? value.trim() : "";
+  const { ask, of } = useLookUp("wallets.recipient");
+  const { answer, problem } = of(typed) ?? {};
+  useEffect(() => {
+    const look = async () => {
+      const number = by === "toMerchant" ? typed : (await import("@/lib/rules/phone")).toE164(typed, region);
+      if (number) await ask(typed, { fromAppId, [by]: number }); // the field's rules show that it is empty
+    };
+    const waiting = setTimeout(() => void look(), PAUSE);
+    return () => clearTimeout(waiting);
+  }, [typed, by, fromAppId, region, ask]);
   const rule = problem?.fields[by];
   return (
     <span role="status">
-      {recipient && (
+      {answer && (
         <span className="font-regular text-strong">
-          <bdi>{recipient.name}</bdi> • <bdi dir="ltr">{recipient.account}</bdi>
+          <bdi>{answer.name}</bdi> • <bdi dir="ltr">{answer.account}</bdi>
         </span>
       )}
       {rule === "sameWallet" && words("sameWallet")}
       {rule === "recipient" && words(by === "toMerchant" ? "merchant" : "phone")}
     </span>
   );
-}
-
-interface LookUp {
-  readonly of?: string;
-  readonly recipient?: AnswerOf<"wallets.recipient">;
-  readonly problem?: Problem;
-}
-/** Milliseconds without a key before the look-up. */
-const PAUSE = 500;
-
-function useRecipient({ fromAppId, by, region }: FoundProps, typed: string): LookUp {
-  const { send } = useSend("wallets.recipient");
-  const [lookUp, setLookUp] = useState<LookUp>({});
-  const of = `${by} ${typed.trim()}`;
-  useEffect(() => {
-    let isShown = true;
-    const look = async (): Promise<LookUp | undefined> => {
-      const number = by === "toMerchant" ? typed.trim() : (await import("@/lib/rules/phone")).toE164(typed, region);
-      if (!number) return undefined; // the field's rules show that it is empty
-      try {
-        return { of, recipient: await send({ fromAppId, [by]: number }) };
-      } catch (error) {
-        return { of, problem: problemIn(error) };
-      }
-    };
-    const waiting = setTimeout(() => void look().then((found) => isShown && found && setLookUp(found)), PAUSE);
-    return () => {
-      isShown = false;
-      clearTimeout(waiting);
-    };
-  }, [of, by, typed, fromAppId, region, send]);
-  return lookUp.of === of ? lookUp : {};
 }

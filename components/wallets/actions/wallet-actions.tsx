@@ -14,17 +14,14 @@ export interface WalletDialogContext {
   /** The user's applications, for transfers. */
   readonly own: readonly { readonly appId: string; readonly appName: string }[];
 }
+export type WalletAction = WalletSubject["can"][number];
+export type WalletFacts = WalletSubject & WalletDialogContext;
 
-const actions = recordActions<WalletSubject["can"][number], WalletSubject, WalletDialogContext>({
-  topUp: { icon: <Icon name="plus" />, dialog: async () => (await import("./wallet-dialogs")).TopUpDialog },
-  transfer: {
-    icon: <Icon name="arrow-left-right" />,
-    dialog: async () => (await import("./wallet-dialogs")).TransferDialog,
-  },
-  withdraw: {
-    icon: <Icon name="arrow-down-to-line" />,
-    dialog: async () => (await import("./wallet-dialogs")).WithdrawDialog,
-  },
+const dialog = async () => (await import("./wallet-dialog")).WalletDialog;
+const actions = recordActions<WalletAction, WalletSubject, WalletDialogContext>({
+  topUp: { icon: <Icon name="plus" />, dialog },
+  transfer: { icon: <Icon name="arrow-left-right" />, dialog },
+  withdraw: { icon: <Icon name="arrow-down-to-line" />, dialog },
 });
 export const WalletActions = actions.Actions;
 export const WalletButtons = actions.Buttons;

@@ -3,42 +3,37 @@ import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { phoneEntry } from "@/lib/entry/phone-entry";
 import { Amount, Id, Text } from "@/lib/contract/values";
-import { type FeeRule, withdrawal } from "@/lib/rules/fees";
-import type { Minor } from "@/lib/rules/money";
-import type { Region } from "@/lib/rules/phone";
+import { withdrawal } from "@/lib/rules/fees";
+import type { WalletFacts } from "./wallet-actions";
 
-const upTo = (available: Minor) => Amount.refine((minor) => minor <= available, "walletBalance");
-
-export const withdrawSchema = (
-  { available, currency, atPartnerBank }: { available: Minor; currency: string; atPartnerBank: boolean },
-  fee: FeeRule,
-) =>
-  z.object({
-    amount: amountEntry(
-      upTo(available).refine((minor) => withdrawal(minor, fee, atPartnerBank).total > 0, "belowFee"),
-      currency,
-    ),
-    description: Text,
-  });
+const amountUpTo = (available: number) => Amount.refine((minor) => minor <= available, "walletBalance");
 
 /** Another application of the user, another merchant by id, a phone. */
 const transferTargets = ["appId", "toMerchant", "phoneNumber"] as const;
 export type TransferBy = (typeof transferTargets)[number];
 
-export const transferSchema = ({ available, currency }: { available: Minor; currency: string }, region: Region) =>
-  z
-    .object({
-      type: z.enum(transferTargets),
-      appId: Id.optional(),
-      toMerchant: Id.optional(),
-      phoneNumber: phoneEntry(region).optional(),
-      amount: amountEntry(upTo(available), currency),
+export const walletSchemas = {
+  topUp: ({ currency, region }: WalletFacts) =>
+    z.object({ mobilePhone: phoneEntry(region), amount: amountEntry(Amount, currency) }),
+  transfer: ({ available, currency, region }: WalletFacts) =>
+    z
+      .object({
+        type: z.enum(transferTargets),
+        appId: Id.optional(),
+        toMerchant: Id.optional(),
+        phoneNumber: phoneEntry(region).optional(),
+        amount: amountEntry(amountUpTo(available), currency),
+        description: Text,
+      })
+      .superRefine((values, { addIssue }) => {
+        if (!values[values.type])
+          addIssue({ code: "custom", path: [values.type], message: "required", input: undefined });
+      }),
+  withdraw: ({ available, currency, fee, atPartnerBank }: WalletFacts) => {
+    const arrives = (minor: number) => withdrawal(minor, fee, atPartnerBank).total > 0;
+    return z.object({
+      amount: amountEntry(amountUpTo(available).refine(arrives, "belowFee"), currency),
       description: Text,
-    })
-    .superRefine((values, { addIssue }) => {
-      if (!values[values.type])
-        addIssue({ code: "custom", path: [values.type], message: "required", input: undefined });
     });
-
-export const topUpSchema = (currency: string, region: Region) =>
-  z.object({ mobilePhone: phoneEntry(region), amount: amountEntry(Amount, currency) });
+  },
+};

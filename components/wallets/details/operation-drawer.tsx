@@ -1,13 +1,12 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
-import { type RecordNeighbors, RecordHead, RecordLog, RecordView } from "@/components/record/record";
+import { type RecordNeighbors, RecordHead, RecordLog, RecordTabs, RecordView } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
-import { Tabs } from "@/components/ui/controls/tabs";
 import type { Answer } from "@/lib/contract/call";
 import type { wallets } from "@/lib/contract/wallets";
 import type { Outcome } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
-import { operationWord } from "../operation-word";
+import { operationWord } from "../list/define-operation-list";
 
 export interface OperationRecord {
   readonly id: string;
@@ -36,27 +35,25 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
       code={({ id }) => id}
     >
       {(facts) => {
-        const { amount, fee, kind } = facts;
-        const isOutgoing = amount < 0;
+        const { fee, kind } = facts;
+        const left = -facts.amount;
+        const arrived = left - fee;
         // The fee of a withdrawal is a part of the amount; the fee of a payout is added to it.
-        const arrived = -amount - fee;
+        const sums =
+          kind === "payout"
+            ? ([
+                [fields("amount"), arrived],
+                [fields("fee"), fee],
+                [words("drawer.left"), left],
+              ] as const)
+            : ([
+                [fields("amount"), left],
+                [fields("fee"), -fee],
+                [words("drawer.received"), arrived],
+              ] as const);
         return (
           <>
-            <RecordHead
-              facts={facts}
-              sums={
-                isOutgoing && fee > 0
-                  ? [
-                      [fields("amount"), kind === "payout" ? arrived : -amount],
-                      [fields("fee"), kind === "payout" ? fee : -fee],
-                      [
-                        words(kind === "payout" ? "drawer.left" : "drawer.received"),
-                        kind === "payout" ? -amount : arrived,
-                      ],
-                    ]
-                  : []
-              }
-            />
+            <RecordHead facts={facts} sums={left > 0 && fee > 0 ? sums : []} />
             <FactList
               facts={[
                 [fields("kind"), operationWord(words, kind)],
@@ -73,23 +70,9 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                 [fields("createdBy"), value.text(facts.by)],
               ]}
             />
-            <Tabs
-              label={words("drawer.records")}
-              tabs={[
-                {
-                  value: "history",
-                  label: words("drawer.history"),
-                  content: (
-                    <RecordLog
-                      events={facts.events}
-                      currency={facts.currency}
-                      titleOf={(event) => (event === "created" ? words("log.created") : undefined)}
-                      detailOf={({ detail }) => detail}
-                    />
-                  ),
-                },
-              ]}
-            />
+            <RecordTabs words={{ records: words("drawer.records"), history: words("drawer.history") }}>
+              <RecordLog {...facts} titles={{ created: words("log.created") }} />
+            </RecordTabs>
           </>
         );
       }}

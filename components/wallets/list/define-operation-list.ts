@@ -1,4 +1,5 @@
 // The operations of one application's wallet.
+import type { useTranslations } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
@@ -6,7 +7,10 @@ import { amountRange, currency } from "@/components/list/shared-definitions";
 import { type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load } from "@/lib/provider/page";
 import { shortAccount } from "@/lib/rules/mask";
-import { operationWord } from "../operation-word";
+
+/** "Withdrawal"; an unknown kind is shown as the provider sent it. */
+export const operationWord = (words: ReturnType<typeof useTranslations<"wallets">>, kind: string): string =>
+  words.has(`kinds.${kind}` as "kinds.topUp") ? words(`kinds.${kind}` as "kinds.topUp") : kind;
 
 async function columns(): Promise<readonly Column<WalletOperation, never>[]> {
   const words = await getTranslations("wallets");

@@ -7,60 +7,59 @@ import type { Wallet } from "@/lib/contract/wallets";
 import { listingAddress } from "@/lib/url/listing-address";
 import { operationList } from "./define-operation-list";
 
-/** A wallet for each application; the chosen one is navy. */
-export async function WalletCards({
-  wallets,
-  chosen,
-}: {
+interface WalletCardsProps {
   readonly wallets: readonly Wallet[];
-  readonly chosen: string;
-}) {
-  const words = await getTranslations("wallets");
+  readonly chosen: Wallet;
+}
+
+/** A wallet for each application; the chosen one is navy. */
+export async function WalletCards({ wallets, chosen }: WalletCardsProps) {
+  const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
+  const card = (wallet: Wallet) => {
+    const { appId, appName, balance, available, held, currency, destination, atPartnerBank } = wallet;
+    const isChosen = wallet === chosen;
+    const strong = isChosen ? "text-on-inverse" : "text-strong";
+    const money = (minor: number) => format.money(minor, currency).text;
+    return (
+      <a
+        href={listingAddress(operationList.path, {}, { appId })}
+        aria-current={isChosen ? "true" : undefined}
+        className={classes(
+          "flex h-full flex-col gap-1 rounded-lg px-5 py-4 tabular-nums",
+          isChosen
+            ? "on-inverse bg-surface-inverse text-on-inverse-muted"
+            : "bg-surface text-muted edge-border hover:edge-border-strong",
+        )}
+      >
+        <span className="flex items-center gap-2.5">
+          <Avatar name={appName} />
+          <bdi className={classes("one-line font-regular", strong)}>{appName}</bdi>
+        </span>
+        <span className={classes("my-1 text-page font-regular", strong)}>
+          <Amount
+            inverse={isChosen}
+            figure={format.figure(balance)}
+            currency={currency}
+            className="[&>span]:text-[0.6em]"
+          />
+        </span>
+        <span className="text-caption">{words("available", { amount: money(available) })}</span>
+        {held > 0 && <span className="text-caption">{words("onHold", { amount: money(held) })}</span>}
+        <span className="mt-auto pt-2 text-caption">
+          {destination === null
+            ? words("noDestination")
+            : words(atPartnerBank ? "toPartner" : "toOther", { account: format.isolate(destination) })}
+        </span>
+      </a>
+    );
+  };
   return (
     <ul aria-label={words("list")} className="mb-6 grid gap-4 columns:grid-cols-2 desktop:grid-cols-3">
       {wallets.map((wallet) => (
         <li key={wallet.appId} className="min-w-0">
-          <WalletCard wallet={wallet} isChosen={wallet.appId === chosen} />
+          {card(wallet)}
         </li>
       ))}
     </ul>
-  );
-}
-
-async function WalletCard({ wallet, isChosen }: { readonly wallet: Wallet; readonly isChosen: boolean }) {
-  const { appId, appName, balance, available, held, currency, destination, atPartnerBank } = wallet;
-  const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
-  const money = (minor: number) => format.money(minor, currency).text;
-  return (
-    <a
-      href={listingAddress(operationList.path, {}, { appId })}
-      aria-current={isChosen ? "true" : undefined}
-      className={classes(
-        "flex h-full flex-col gap-1 rounded-lg px-5 py-4 tabular-nums",
-        isChosen
-          ? "on-inverse bg-surface-inverse text-on-inverse-muted"
-          : "bg-surface text-muted edge-border hover:edge-border-strong",
-      )}
-    >
-      <span className="flex items-center gap-2.5">
-        <Avatar name={appName} />
-        <bdi className={classes("one-line font-regular", isChosen ? "text-on-inverse" : "text-strong")}>{appName}</bdi>
-      </span>
-      <span className={classes("my-1 text-page font-regular", isChosen ? "text-on-inverse" : "text-strong")}>
-        <Amount
-          inverse={isChosen}
-          figure={format.figure(balance)}
-          currency={currency}
-          className="[&>span]:text-[0.6em]"
-        />
-      </span>
-      <span className="text-caption">{words("available", { amount: money(available) })}</span>
-      {held > 0 && <span className="text-caption">{words("onHold", { amount: money(held) })}</span>}
-      <span className="mt-auto pt-2 text-caption">
-        {destination === null
-          ? words("noDestination")
-          : words(atPartnerBank ? "toPartner" : "toOther", { account: format.isolate(destination) })}
-      </span>
-    </a>
   );
 }

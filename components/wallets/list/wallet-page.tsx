@@ -1,62 +1,84 @@
-// The page of the wallets. Without an application in the address, the operations are of the last choice.
-import { cookies } from "next/headers";
-import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ListPage, type ListPageProps } from "@/components/list/list-page";
-import { enter } from "@/components/shell/enter";
-import { Failure } from "@/components/shell/failure/failure";
-import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
-import { PageHeader } from "@/components/shell/page-header";
-import { EmptyState } from "@/components/ui/display/empty-state";
-import { wallets } from "@/lib/contract/wallets";
-import { load } from "@/lib/provider/page";
-import { lastApp } from "@/lib/session/account";
+import { actionWords } from "@/components/actions/action-rules";
+import { AppListPage } from "@/components/list/app-list-page";
+import type { ListPageProps, ListScreen } from "@/components/list/list-page";
+import { Listing } from "@/components/list/listing";
+import { attemptsTab } from "@/components/shell/attempts";
+import { type Wallet, type WalletOperation, wallets } from "@/lib/contract/wallets";
+import { load, loadAttempts } from "@/lib/provider/page";
+import { WalletActions, WalletButtons } from "../actions/wallet-actions";
+import { walletRules, walletSubject } from "../actions/wallet-rules";
+import { OperationDrawer, type OperationRecord } from "../details/operation-drawer";
 import { operationList } from "./define-operation-list";
-import { WalletScreen } from "./wallet-screen";
+import { WalletCards } from "./wallet-cards";
 
 export async function WalletPage({ searchParams }: ListPageProps) {
-  const { refused, user } = await enter(operationList.path, operationList.call);
-  if (refused) return refused;
-  const [query, outcome, words, nav] = await Promise.all([
-    searchParams,
-    load(wallets.mine, {}),
+  const [words, applications] = await Promise.all([
     getTranslations("dashboard.wallet"),
-    getTranslations("nav.sidebar"),
+    getTranslations("messages.empty.applications"),
   ]);
-  if ("problem" in outcome) {
-    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
-    return (
-      <>
-        <PageHeader title={nav("wallet")} />
-        <Failure problem={outcome.problem} what={nav("wallet")} />
-      </>
-    );
-  }
-  const [first, ...rest] = outcome.answer;
-  if (!first)
-    return (
-      <>
-        <PageHeader title={nav("wallet")} />
-        <EmptyState title={words("none")} text={(await getTranslations("messages.empty"))("applications.hint")} />
-      </>
-    );
-  const mine = [first, ...rest] as const;
-  const { appId } = query;
-  if (appId === undefined) {
-    const last = lastApp(await cookies(), user.id);
-    const chosen = mine.find((wallet) => wallet.appId === last) ?? first;
-    const filters = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
-    redirect(`${operationList.path}?${new URLSearchParams([["appId", chosen.appId], ...filters]).toString()}`);
-  }
-  const chosen = mine.find((wallet) => wallet.appId === appId);
-  if (!chosen) notFound();
   return (
-    <ListPage
+    <AppListPage
       list={operationList}
-      params={{ appId: chosen.appId }}
       searchParams={searchParams}
+      load={() => load(wallets.mine, {})}
+      empty={{ title: words("none"), text: applications("hint") }}
       screen={WalletScreen}
-      more={async () => mine}
     />
+  );
+}
+
+type Screen = ListScreen<WalletOperation, OperationRecord, readonly Wallet[]>;
+
+/** A card for each application, and the operations of the chosen one. */
+async function WalletScreen({ more: mine, ...screen }: Screen) {
+  const { user, edition, pathValues } = screen;
+  const chosen = mine.find(({ appId }) => appId === pathValues["appId"])!; // the page has found it
+  const [words, menuWords, attempts] = await Promise.all([
+    getTranslations("wallets"),
+    actionWords(walletRules),
+    loadAttempts(`wallets:${chosen.appId}`).then(attemptsTab),
+  ]);
+  const subject = walletSubject(chosen, mine, user, edition);
+  const [primary, ...others] = subject.can.toReversed();
+  return (
+    <WalletActions
+      words={menuWords}
+      context={{
+        userId: user.id,
+        fee: edition.withdrawalFee,
+        region: edition.region,
+        examplePhone: edition.phoneExample,
+        own: mine.map(({ appId, appName }) => ({ appId, appName })),
+      }}
+    >
+      <Listing
+        {...screen}
+        count={words("count", { count: mine.length })}
+        actions={[
+          <WalletButtons
+            key="money"
+            record={subject}
+            label={words("list")}
+            primary={primary}
+            others={others.toReversed()}
+            primaryLast
+          />,
+        ]}
+        above={
+          <>
+            <WalletCards wallets={mine} chosen={chosen} />
+            {attempts.map(({ value, label, content }) => (
+              <details key={value} className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
+                <summary className="cursor-pointer font-regular text-strong">{label}</summary>
+                <div className="pt-3">{content}</div>
+              </details>
+            ))}
+            <h2 className="mb-3 text-section text-strong">{words("operations")}</h2>
+          </>
+        }
+        drawer={(record, beside) => <OperationDrawer record={record} beside={beside} appName={chosen.appName} />}
+      />
+    </WalletActions>
   );
 }

@@ -1,12 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import {
-  CancelInvoiceHoldDialog,
-  CompleteInvoiceDialog,
-  RefundInvoiceDialog,
-  ReverseInvoiceDialog,
-} from "@/components/invoices/actions/invoice-payment-dialogs";
+import { InvoicePaymentDialog } from "@/components/invoices/actions/invoice-payment-dialog";
 import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
+import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { answer, ok, problem, show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn() };
@@ -38,16 +34,10 @@ const declined = { ...transaction, id: "TX-9041181", status: "declined", capture
 const others = { ...transaction, id: "TX-9041183", invoiceId: "203970" };
 const page = (...rows: readonly object[]) => ok({ rows, total: rows.length });
 
-const dialogs = {
-  refund: RefundInvoiceDialog,
-  complete: CompleteInvoiceDialog,
-  cancelHold: CancelInvoiceHoldDialog,
-  reverse: ReverseInvoiceDialog,
-};
-async function open(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
+async function open(action: TransactionAction, replies: Parameters<typeof answer>[0]) {
   const calls = answer(replies);
-  const Dialog = dialogs[action];
-  await act(async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={jest.fn()} />));
+  const record = { action, icon: null, record: invoice, userId: "U-1", region: "AZ" } as const;
+  await act(async () => void show(<InvoicePaymentDialog {...record} open onOpenChange={jest.fn()} />));
   return { calls, dialog: await screen.findByRole("dialog") };
 }
 beforeEach(() => {

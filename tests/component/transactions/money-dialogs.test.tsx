@@ -1,11 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import {
-  CancelHoldDialog,
-  CompleteDialog,
-  RefundDialog,
-  ReverseDialog,
-} from "@/components/transactions/actions/transaction-dialogs";
+import { TransactionDialog } from "@/components/transactions/actions/transaction-dialog";
 import type { TransactionSubject } from "@/components/transactions/actions/transaction-subject";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
@@ -71,18 +66,20 @@ function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Read
   return sent;
 }
 
-const dialogs = {
-  refund: RefundDialog,
-  complete: CompleteDialog,
-  reverse: ReverseDialog,
-  cancelHold: CancelHoldDialog,
-};
 async function open(action: TransactionAction = "refund", more: Partial<TransactionSubject> = {}) {
-  const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
     async () =>
-      void show(<Dialog record={{ ...transaction, ...more }} userId="U-1" open onOpenChange={onOpenChange} />),
+      void show(
+        <TransactionDialog
+          action={action}
+          icon={null}
+          record={{ ...transaction, ...more }}
+          userId="U-1"
+          open
+          onOpenChange={onOpenChange}
+        />,
+      ),
   );
   const dialog = await screen.findByRole("dialog");
   const user = userEvent.setup();

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
-import { TopUpDialog, TransferDialog, WithdrawDialog } from "@/components/wallets/actions/wallet-dialogs";
+import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
+import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { editions } from "@/lib/edition/editions";
 import { answer, ok, problem, show } from "../form/setting";
@@ -30,7 +30,6 @@ const context: WalletDialogContext = {
     { appId: "10507", appName: "Dalğaqıran Kafe" },
   ],
 };
-const dialogs = { withdraw: WithdrawDialog, transfer: TransferDialog, topUp: TopUpDialog };
 const quote = {
   destination: "+994 50 ••• •• 77",
   expiresIn: 180,
@@ -53,11 +52,20 @@ const receipt = {
   rrn: null,
 };
 
-async function open(name: keyof typeof dialogs, record: Partial<WalletSubject> = {}) {
-  const Dialog = dialogs[name];
+async function open(action: WalletAction, record: Partial<WalletSubject> = {}) {
   const onOpenChange = jest.fn();
   await act(
-    async () => void show(<Dialog record={{ ...wallet, ...record }} {...context} open onOpenChange={onOpenChange} />),
+    async () =>
+      void show(
+        <WalletDialog
+          action={action}
+          icon={null}
+          record={{ ...wallet, ...record }}
+          {...context}
+          open
+          onOpenChange={onOpenChange}
+        />,
+      ),
   );
   const user = userEvent.setup();
   const dialog = await screen.findByRole("dialog");

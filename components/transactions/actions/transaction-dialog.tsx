@@ -2,22 +2,19 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import type { z } from "zod";
-import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { FormField } from "@/components/form/form-field";
+import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { SelectField } from "@/components/form/select-field";
+import { TextAreaField } from "@/components/form/text-area-field";
 import { MoneyDialog } from "@/components/money/money-dialog";
+import { MoneySums } from "@/components/money/money-sums";
 import { PartFields } from "@/components/money/part-fields";
-import { useTypedAmount } from "@/components/money/use-typed-amount";
-import { Icon } from "@/components/ui/display/icon";
+import { TypedAmount, useTypedAmount } from "@/components/money/typed-amount";
 import { Notice } from "@/components/ui/display/notice";
-import { SumList } from "@/components/ui/display/sum-list";
-import { TextArea } from "@/components/ui/inputs/text-area";
 import { refusalText } from "@/lib/i18n/refusal-text";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useMoney } from "@/lib/provider/browser/intent";
-import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { shortCard, spaceCard } from "@/lib/rules/mask";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
@@ -27,36 +24,24 @@ import type { transactionSchema } from "./transaction-schema";
 import type { TransactionSubject } from "./transaction-subject";
 import { type CurrentTransaction, useCurrentTransaction } from "./use-current-transaction";
 
-type Props = ActionDialogProps<TransactionSubject> & TransactionDialogContext;
+type Props = ActionDialogProps<TransactionSubject> & DialogAction<TransactionAction> & TransactionDialogContext;
 type Values = z.input<ReturnType<typeof transactionSchema>>;
 
-/** `part`: the user chooses the whole sum or a part; it is the label of the button without an amount. */
-const definitions = {
-  refund: { call: "transactions.refund", icon: <Icon name="undo-2" className="flip" />, part: "do.refund" },
-  complete: { call: "transactions.complete", icon: <Icon name="check-check" />, part: "do.completeOrder" },
-  reverse: { call: "transactions.reverse", icon: <Icon name="rotate-ccw" />, part: undefined },
-  cancelHold: { call: "transactions.reverse", icon: <Icon name="lock-keyhole-open" />, part: undefined },
-} as const;
+/** The user chooses the whole sum or a part of it. */
+const takesPart = (action: TransactionAction) => action === "refund" || action === "complete";
 
 export const TransactionDialog = withWords(TransactionMoney, families.TransactionDialog);
-export const RefundDialog = (props: Props) => <TransactionDialog {...props} action="refund" />;
-export const CompleteDialog = (props: Props) => <TransactionDialog {...props} action="complete" />;
-export const ReverseDialog = (props: Props) => <TransactionDialog {...props} action="reverse" />;
-export const CancelHoldDialog = (props: Props) => <TransactionDialog {...props} action="cancelHold" />;
 
-function TransactionMoney({
-  userId,
-  action,
-  record: opened,
-  ...dialog
-}: Props & { readonly action: TransactionAction }) {
+function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) {
   const words = useTranslations("transactions");
   const refusals = useTranslations("transactions.refusals");
   const outcome = useTranslations("messages.money");
   const catalogue = useTranslations("messages.catalogue");
   const { isolate } = useFormat();
-  const { call, icon, part } = definitions[action];
-  const move = useMoney(call, { userId, record: opened.id });
+  const move = useMoney(takesPart(action) ? `transactions.${action}` : "transactions.reverse", {
+    userId,
+    record: opened.id,
+  });
   const current = useCurrentTransaction(opened, action, move);
   const { id, currency, remaining } = current.record;
   const destination = (card: string | null | undefined) =>
@@ -71,14 +56,15 @@ function TransactionMoney({
       {...dialog}
       move={move}
       schema={
-        part &&
-        (() =>
-          import("./transaction-schema").then(({ transactionSchema: schema }) =>
-            schema(action === "refund", remaining, currency),
-          ))
+        takesPart(action)
+          ? () =>
+              import("./transaction-schema").then(({ transactionSchema: schema }) =>
+                schema(action === "refund", remaining, currency),
+              )
+          : undefined
       }
       facts={String(remaining)}
-      values={part && { amount: toDecimal(remaining), ownReason: "" }}
+      values={takesPart(action) ? { amount: toDecimal(remaining), ownReason: "" } : undefined}
       sentences={{
         amount: { required: catalogue("emptyValue"), tooHigh: catalogue("amountHigherThanTransaction") },
         reason: { required: words("refund.chooseReason") },
@@ -98,8 +84,7 @@ function TransactionMoney({
           )}
         </>
       }
-      icon={icon}
-      button={<ButtonText action={action} record={current.record} />}
+      button={<TypedAmount action={action} currency={currency} remaining={remaining} />}
       wayOut={action === "cancelHold" ? words("cancelHold.keep") : undefined}
       currency={currency}
       done={(amount) =>
@@ -122,38 +107,18 @@ function TransactionMoney({
         } as Parameters<typeof move.run>[0])
       }
     >
-      {part && (
+      {takesPart(action) && (
         <PartFields
           remaining={remaining}
           currency={currency}
-          label={words(`${action}.amount` as "refund.amount")}
-          limit={words(`${action}.limit` as "refund.limit")}
+          label={words(`${action}.amount`)}
+          limit={words(`${action}.limit`)}
         />
       )}
       {action === "refund" && <Reason />}
       <Sums action={action} record={current.record} />
     </MoneyDialog>
   );
-}
-
-/** The amount in the form; the whole sum if no part can be chosen. */
-function useAmount(action: TransactionAction, { currency, remaining }: TransactionSubject): Minor | undefined {
-  const typed = useTypedAmount(currency, remaining);
-  return definitions[action].part ? typed : remaining;
-}
-
-interface PartProps {
-  readonly action: TransactionAction;
-  readonly record: TransactionSubject;
-}
-/** "Refund 12.50 AZN" */
-function ButtonText({ action, record }: PartProps) {
-  const words = useTranslations("actions");
-  const { money } = useFormat();
-  const amount = useAmount(action, record);
-  return amount === undefined
-    ? words(definitions[action].part ?? "do.reverse")
-    : words(`amount.${action}`, { amount: money(amount, record.currency).text });
 }
 
 function Reason() {
@@ -171,21 +136,21 @@ function Reason() {
           { value: "other", label: words("otherReason") },
         ]}
       />
-      {isOther && (
-        <FormField name="ownReason" label={words("ownReason")}>
-          {(control) => <TextArea {...control} maxLength={TEXT_LENGTH} rows={2} />}
-        </FormField>
-      )}
+      {isOther && <TextAreaField name="ownReason" label={words("ownReason")} />}
     </>
   );
 }
 
-function Sums({ action, record }: PartProps) {
+interface SumsProps {
+  readonly action: TransactionAction;
+  readonly record: TransactionSubject;
+}
+function Sums({ action, record }: SumsProps) {
   const words = useTranslations("transactions");
   const outcome = useTranslations("messages.money");
-  const { day, figure } = useFormat();
-  const amount = useAmount(action, record);
+  const { day } = useFormat();
   const { currency, remaining, refunded, taken } = record;
+  const amount = useTypedAmount(currency, remaining);
   const date = day(record.takenAt);
   const lines: Readonly<Record<TransactionAction, readonly (readonly [label: string, amount: Minor])[]>> = {
     refund: [
@@ -208,7 +173,7 @@ function Sums({ action, record }: PartProps) {
       [words("backToCard"), remaining],
     ],
   };
-  return <SumList lines={lines[action].map(([label, minor]) => ({ label, figure: figure(minor), currency }))} />;
+  return <MoneySums lines={lines[action]} currency={currency} />;
 }
 
 const changeKinds = ["refunded", "completed", "canceled", "reversed", "preAuthExpired"] as const;

@@ -3,9 +3,10 @@
 // transaction is read when the user opens one.
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import type { DialogAction } from "@/components/actions/record-actions";
 import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { TransactionDialog } from "@/components/transactions/actions/transaction-dialogs";
+import { TransactionDialog } from "@/components/transactions/actions/transaction-dialog";
 import { type TransactionSubject, subjectOf } from "@/components/transactions/actions/transaction-subject";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
@@ -20,27 +21,14 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import type { InvoiceDialogProps } from "./invoice-actions";
 
-const InvoicePaymentDialog = withWords(ActingOnPayment, families.InvoicePaymentDialog);
-export const CompleteInvoiceDialog = (props: InvoiceDialogProps) => (
-  <InvoicePaymentDialog {...props} action="complete" />
-);
-export const RefundInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="refund" />;
-export const CancelInvoiceHoldDialog = (props: InvoiceDialogProps) => (
-  <InvoicePaymentDialog {...props} action="cancelHold" />
-);
-export const ReverseInvoiceDialog = (props: InvoiceDialogProps) => <InvoicePaymentDialog {...props} action="reverse" />;
+export const InvoicePaymentDialog = withWords(ActingOnPayment, families.InvoicePaymentDialog);
 
 type Found = { readonly found: TransactionSubject } | { readonly failed: Problem } | "changed";
 /** A short wait needs no sentence. Milliseconds. */
 const SLOW = 400;
 
-function ActingOnPayment({
-  record: { id, code },
-  action,
-  userId,
-  open,
-  onOpenChange,
-}: InvoiceDialogProps & { readonly action: TransactionAction }) {
+function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps & DialogAction<TransactionAction>) {
+  const { action, open, onOpenChange } = dialog;
   const names = useTranslations("actions.do");
   const common = useTranslations("actions.common");
   const busy = useTranslations("actions.busy");
@@ -77,10 +65,7 @@ function ActingOnPayment({
 
   if (!search) return null;
   const found = typeof search === "object" ? search : undefined;
-  if (found && "found" in found)
-    return (
-      <TransactionDialog action={action} record={found.found} userId={userId} open={open} onOpenChange={onOpenChange} />
-    );
+  if (found && "found" in found) return <TransactionDialog {...dialog} record={found.found} />;
   return (
     <Dialog
       open={open}

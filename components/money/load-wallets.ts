@@ -1,4 +1,4 @@
-// The wallets of applications, if the user may see them. Cards work without them.
+// The wallets of the user's applications; empty if they may not be seen, or are not there at the moment.
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition } from "@/lib/i18n/current";
 import { type Wallet, wallets } from "@/lib/contract/wallets";

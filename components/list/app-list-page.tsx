@@ -1,0 +1,80 @@
+// The page of one application's list. Without an application in the address, it is that of the last choice.
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { enter } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure/failure";
+import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import { PageHeader } from "@/components/shell/page-header";
+import { EmptyState } from "@/components/ui/display/empty-state";
+import type { Edition } from "@/lib/edition/editions";
+import type { Holder } from "@/lib/contract/people";
+import type { Outcome } from "@/lib/provider/page";
+import { lastApp } from "@/lib/session/account";
+import type { List } from "./define-list";
+import { ListPage, type ListPageProps, type ListScreen } from "./list-page";
+
+interface AppListPageProps<App, Row, Rec> extends ListPageProps {
+  readonly list: List<Row, Rec, "appId">;
+  /** Sent after the access to the page is checked. */
+  readonly load: () => Promise<Outcome<readonly App[]>>;
+  /** The applications whose list this user may see; by default all. */
+  readonly mine?: (apps: readonly App[], user: Holder, edition: Edition) => readonly App[];
+  /** Without an application. */
+  readonly empty: { readonly title: string; readonly text: string };
+  /** Its `more` are the user's applications. */
+  readonly screen: (screen: ListScreen<Row, Rec, readonly App[]>) => ReactNode | Promise<ReactNode>;
+}
+
+export async function AppListPage<App extends { readonly appId: string }, Row, Rec>({
+  list,
+  searchParams,
+  load,
+  mine = (apps) => apps,
+  empty,
+  screen,
+}: AppListPageProps<App, Row, Rec>) {
+  const { path, call } = list;
+  const { refused, user, edition } = await enter(path, call);
+  if (refused) return refused;
+  const [query, outcome, nav] = await Promise.all([searchParams, load(), getTranslations("nav.sidebar")]);
+  const title = nav(list.title);
+  if ("problem" in outcome) {
+    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+    return (
+      <>
+        <PageHeader title={title} />
+        <Failure problem={outcome.problem} what={title} />
+      </>
+    );
+  }
+  const apps = mine(outcome.answer, user, edition);
+  const [first] = apps;
+  if (!first)
+    return (
+      <>
+        <PageHeader title={title} />
+        <EmptyState {...empty} />
+      </>
+    );
+  const { appId } = query;
+  if (appId === undefined) {
+    const last = lastApp(await cookies(), user.id);
+    const chosen = apps.find((app) => app.appId === last) ?? first;
+    const filters = Object.entries(query).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+    redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...filters]).toString()}`);
+  }
+  const chosen = outcome.answer.find((app) => app.appId === appId);
+  if (!chosen) notFound();
+  if (!apps.includes(chosen)) return (await enter(path, call, { appId })).refused;
+  return (
+    <ListPage
+      list={list}
+      params={{ appId: chosen.appId }}
+      searchParams={searchParams}
+      screen={screen}
+      more={async () => apps}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { Messages } from "@/lib/i18n/messages";
+import { readAmount } from "@/lib/rules/amount-entry";
+import type { Minor } from "@/lib/rules/money";
+import { readPart } from "@/lib/rules/part";
+
+/** The form's `amount` if it has one reading; at most `remaining`, and all of it in a form without an amount. */
+export function useTypedAmount(currency: string, remaining?: Minor): Minor | undefined {
+  const typed: unknown = useWatch({ name: "amount" });
+  if (typeof typed !== "string") return remaining;
+  const reading = remaining === undefined ? readAmount(typed, currency) : readPart(typed, currency, remaining);
+  return "amount" in reading && reading.amount > 0 ? reading.amount : undefined;
+}
+
+interface TypedAmountProps {
+  readonly action: keyof Messages["actions"]["amount"] & (keyof Messages["actions"]["do"] | "complete");
+  readonly currency: string;
+  readonly remaining?: Minor;
+}
+/** The text of a form's button: "Refund 12.50 AZN", or "Refund" before the amount. */
+export function TypedAmount({ action, currency, remaining }: TypedAmountProps) {
+  const words = useTranslations("actions");
+  const { money } = useFormat();
+  const amount = useTypedAmount(currency, remaining);
+  return amount === undefined
+    ? words(`do.${action === "complete" ? "completeOrder" : action}`)
+    : words(`amount.${action}`, { amount: money(amount, currency).text });
+}

@@ -1,0 +1,141 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useFormContext } from "react-hook-form";
+import type { z } from "zod";
+import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
+import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { PhoneField } from "@/components/form/phone-field";
+import { TextField } from "@/components/form/text-field";
+import { useReceipt } from "@/components/money/money-outcome";
+import { TwoStepMoney } from "@/components/money/two-step-money";
+import { TypedAmount } from "@/components/money/typed-amount";
+import { walletRefusal } from "@/components/money/wallet-refusal";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import * as families from "@/lib/i18n/families";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
+import type { Problem } from "@/lib/provider/problem";
+import type { Minor } from "@/lib/rules/money";
+import { TransferTarget } from "./transfer-target";
+import type { WalletAction, WalletDialogContext, WalletFacts } from "./wallet-actions";
+import type { WalletSubject } from "./wallet-rules";
+import type { walletSchemas } from "./wallet-schemas";
+import { WithdrawalCost } from "./withdrawal-cost";
+
+type Values = z.input<ReturnType<(typeof walletSchemas)[WalletAction]>>;
+
+/** The values of all three forms; each schema takes its own. */
+function valuesFor({ own, appId }: WalletFacts) {
+  const other = own.find((app) => app.appId !== appId)?.appId;
+  const target = { type: other ? "appId" : "toMerchant", appId: other ?? "", toMerchant: "", phoneNumber: "" } as const;
+  return { ...target, mobilePhone: "", amount: "", description: "" };
+}
+
+/** The input of the call that sends the code. */
+function inputOf(values: Values, ownAppId: string) {
+  if (!("type" in values)) return { ...values, appId: ownAppId };
+  const { type, appId, toMerchant, phoneNumber, amount, description } = values;
+  const target = type === "phoneNumber" ? { phoneNumber } : { toMerchant: type === "appId" ? appId : toMerchant };
+  return { fromAppId: ownAppId, amount, description, ...target };
+}
+
+/** The sentence after it, and the specification's message for a refusal that the portal does not know. */
+const outcomes = {
+  topUp: { done: "toppedUp" },
+  transfer: { done: "transferred", failed: "transferFailed" },
+  withdraw: { done: "withdrawn", failed: "withdrawFailed" },
+} as const;
+
+type Props = ActionDialogProps<WalletSubject> & DialogAction<WalletAction> & WalletDialogContext;
+
+export const WalletDialog = withWords(WalletMoney, families.WalletDialog);
+
+/**
+ * Money into a wallet, to another one, or to the application's registered card or account. The owner of the phone that
+ * pays a top-up gets its code.
+ */
+function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) {
+  const { appId, appName, available, currency, destination } = record;
+  const wallet = { ...record, ...context };
+  const words = useTranslations("wallets");
+  const recipient = useTranslations("wallets.recipient");
+  const refusals = useTranslations("wallets.refusals");
+  const catalogue = useTranslations("messages.catalogue");
+  const required = useTranslations("rules.required");
+  const amountWords = useTranslations("actions.amount");
+  const outcome = useTranslations("messages.money");
+  const { money, isolate } = useFormat();
+  const showReceipt = useReceipt("/billing/wallet", { appId });
+  const { done, ...message } = outcomes[action];
+  const refusalOf = (problem: Problem) =>
+    problem.details.code === "INSUFFICIENT_CARD_BALANCE"
+      ? `${catalogue("insufficientCardBalance")}. ${refusals("otherPhone")}`
+      : walletRefusal(problem, { refusals, catalogue, ...message });
+  return (
+    <TwoStepMoney
+      pair={`wallets.${action}`}
+      userId={context.userId}
+      record={appId}
+      currency={currency}
+      schema={async () => (await import("./wallet-schemas")).walletSchemas[action](wallet)}
+      values={valuesFor(wallet)}
+      sentences={{
+        mobilePhone: { recipient: recipient("phone") },
+        phoneNumber: { recipient: recipient("phone") },
+        toMerchant: {
+          required: required("merchantId"),
+          recipient: recipient("merchant"),
+          sameWallet: recipient("sameWallet"),
+        },
+      }}
+      inputOf={(values: Values) => inputOf(values, appId)}
+      open={open}
+      onOpenChange={onOpenChange}
+      title={words(`${action}.title`)}
+      description={words("availableIn", { app: isolate(appName), amount: money(available, currency).text })}
+      totalLabel={action === "withdraw" ? outcome("youReceive") : undefined}
+      note={words(`${action}.note`)}
+      changeLabel={words(`${action}.change`)}
+      submitLabel={<TypedAmount action={action} currency={currency} />}
+      confirmLabel={(amount) => amountWords(action, { amount })}
+      done={(amount) => outcome(done, { amount })}
+      onDone={showReceipt}
+      refusalOf={refusalOf}
+    >
+      {action === "topUp" && (
+        <PhoneField
+          name="mobilePhone"
+          label={words("topUp.phone")}
+          help={words("topUp.phoneHelp")}
+          region={context.region}
+          example={context.examplePhone}
+        />
+      )}
+      {action === "transfer" && <TransferTarget wallet={wallet} />}
+      {action === "withdraw" && destination === null && <Notice tone="warning">{refusals("NO_DESTINATION")}</Notice>}
+      <AmountEntryField
+        name="amount"
+        currency={currency}
+        min={LEAST_AMOUNT}
+        size="money"
+        {...(action !== "topUp" && { max: available, autoFocus: true, after: <WholeBalance available={available} /> })}
+      />
+      {action !== "topUp" && <TextField name="description" maxLength={TEXT_LENGTH} />}
+      {action === "withdraw" && destination !== null && <WithdrawalCost wallet={wallet} />}
+    </TwoStepMoney>
+  );
+}
+
+function WholeBalance({ available }: { readonly available: Minor }) {
+  const action = useTranslations("actions.common");
+  const { setValue } = useFormContext();
+  const { figure } = useFormat();
+  const takeAll = () => setValue("amount", figure(available), { shouldDirty: true, shouldValidate: true });
+  return (
+    <Button size="sm" variant="text" disabled={available < LEAST_AMOUNT} onClick={takeAll}>
+      {action("all")}
+    </Button>
+  );
+}
