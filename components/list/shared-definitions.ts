@@ -23,6 +23,26 @@ export const dateColumn = {
   width: 136,
 } as const satisfies Column<never, never>;
 
+/** The other person of a payment. */
+export const personColumn = {
+  name: "fullName",
+  kind: "name",
+  of: ({ fullName }: { readonly fullName: string }) => fullName,
+  flexible: true,
+  sort: "fullName",
+  phone: "lead",
+} as const satisfies Column<never, "fullName">;
+
+interface Held extends InCurrency {
+  readonly amount: Minor;
+  readonly held: Minor | null;
+}
+/** The amount, with its hold. */
+export const heldColumns: readonly Column<Held, "amount">[] = [
+  { name: "amount", kind: "amount", of: ({ amount }) => amount, held: ({ held }) => held, currency, sort: "amount" },
+  { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
+];
+
 /** The sums collected, refunded and net. */
 export const collectedColumns = (spare: {
   readonly collected: number;

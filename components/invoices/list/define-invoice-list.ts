@@ -6,7 +6,8 @@ import {
   applicationFilter,
   codes,
   collectedColumns,
-  currency,
+  heldColumns,
+  personColumn,
   texts,
 } from "@/components/list/shared-definitions";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
@@ -16,15 +17,7 @@ const columns = async ({
   applications,
 }: ColumnsContext): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => [
   { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
-  {
-    name: "fullName",
-    word: "customer",
-    kind: "name",
-    of: ({ fullName }) => fullName,
-    flexible: true,
-    sort: "fullName",
-    phone: "lead",
-  },
+  { ...personColumn, word: "customer" },
   {
     name: "description",
     kind: "text",
@@ -51,15 +44,7 @@ const columns = async ({
   },
   ...applicationColumn(applications),
   { name: "status", kind: "status", of: ({ status }) => status },
-  {
-    name: "amount",
-    kind: "amount",
-    of: ({ amount }) => amount,
-    held: ({ held }) => held,
-    currency,
-    sort: "amount",
-  },
-  { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
+  ...heldColumns,
   ...collectedColumns({ collected: 6, refunded: 5, net: 4 }),
 ];
 

@@ -1,17 +1,14 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import type { z } from "zod";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { EnterKeyForm } from "@/components/apps/key/enter-key-dialog";
-import { NewKey } from "@/components/apps/key/show-key-dialog";
+import { isAboutKey, useMissingKey } from "@/components/apps/key/use-missing-key";
 import { useRuleText } from "@/components/form/rule-text";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { useReceipt } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { walletRefusal } from "@/components/money/wallet-refusal";
 import { TypedAmount } from "@/components/money/typed-amount";
-import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -30,16 +27,11 @@ import { type Payee, nameOf, usePayee } from "./use-payee";
 export const NewPayoutDialog = withWords(NewPayout, families.NewPayoutDialog);
 
 const isOutdated = ({ details: { code } }: Problem) => code === "STATE_CHANGED" || code === "INSUFFICIENT_BALANCE";
-const isAboutKey = (problem: Problem | undefined) =>
-  problem?.details.code === "APP_KEY_MISSING" || problem?.details.code === "APP_KEY";
+
+type Props = ActionDialogProps<NewPayoutSubject> & NewPayoutContext;
 
 /** The recipient must be confirmed before the form can be sent. */
-function NewPayout({
-  open,
-  onOpenChange,
-  record: _,
-  ...context
-}: ActionDialogProps<NewPayoutSubject> & NewPayoutContext) {
+function NewPayout({ open, onOpenChange, ...context }: Props) {
   const { userId, apps, currency, fee } = context;
   const words = useTranslations("payouts.pay");
   const refusals = useTranslations("payouts.refusals");
@@ -63,27 +55,16 @@ function NewPayout({
     const now = await lookUp.look();
     return () => ({ before, now });
   });
-  const [keyStep, setKeyStep] = useState<"enter" | "renew">();
-  const keyProblem = [lookUp.problem, refusal].find(isAboutKey);
-  const keyNotice = keyProblem && (
-    <KeyNotice
-      app={app}
-      owner={context.owner}
-      isForgotten={keyProblem.details.code === "APP_KEY"}
-      onStep={setKeyStep}
-    />
-  );
+  const key = useMissingKey({
+    app,
+    owner: context.owner,
+    problem: [lookUp.problem, refusal].find(isAboutKey),
+    onKey: () => {
+      move.again();
+      void lookUp.look();
+    },
+  });
   const facts: PayoutFacts = { most, recipient: payee && nameOf(payee), isUnknown };
-  const keyForm = {
-    appId: app.appId,
-    appName: app.appName,
-    onClose: () => setKeyStep(undefined),
-  };
-  function goOn() {
-    move.again();
-    void lookUp.look();
-  }
-
   async function send({ appId, destination, amount, description }: z.input<ReturnType<typeof payoutSchema>>) {
     if (!payee || atPartnerBank === undefined) return; // the schema requires a recipient
     const cost = payout(fromDecimal(amount) ?? 0, fee, atPartnerBank);
@@ -98,7 +79,7 @@ function NewPayout({
     <>
       <MoneyDialog
         move={move}
-        open={open && !keyStep}
+        open={open && !key.isOpen}
         onOpenChange={onOpenChange}
         schema={() => import("./payout-schema").then(({ payoutSchema: schema }) => schema(facts, currency))}
         facts={JSON.stringify(facts)}
@@ -129,51 +110,16 @@ function NewPayout({
         onDone={showReceipt}
         refusalOf={refusalOf}
         changes={
-          isAboutKey(refusal) ? keyNotice : outdated && !isReading && <Changes {...reread} currency={currency} />
+          isAboutKey(refusal) ? key.notice : outdated && !isReading && <Changes {...reread} currency={currency} />
         }
         isReading={isReading}
         destination={{ text: words("note") }}
         send={send}
       >
-        <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && keyNotice} />
+        <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && key.notice} />
       </MoneyDialog>
-      <EnterKeyForm {...keyForm} open={open && keyStep === "enter"} onEntered={goOn} />
-      <NewKey {...keyForm} key={app.appId} open={open && keyStep === "renew"} onDone={goOn} />
+      {key.dialogs(open)}
     </>
-  );
-}
-
-/** Without the application's key: it can be entered or renewed inside the form. */
-function KeyNotice({
-  app,
-  owner,
-  isForgotten,
-  onStep,
-}: {
-  readonly app: NewPayoutContext["apps"][0];
-  readonly owner: string;
-  readonly isForgotten: boolean;
-  readonly onStep: (step: "enter" | "renew") => void;
-}) {
-  const words = useTranslations("payouts.pay");
-  const key = useTranslations("apps.key");
-  const action = useTranslations("actions.do");
-  const { isolate } = useFormat();
-  return (
-    <Notice tone="warning" announce title={words("noKey", { app: isolate(app.appName) })}>
-      <p>{words(isForgotten ? "keyForgotten" : "enterKey")}</p>
-      <p>{app.mayRenewKey ? words("renewKey") : words("whoRenews", { role: owner })}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="sm" onClick={() => onStep("enter")}>
-          {key("enter")}
-        </Button>
-        {app.mayRenewKey && (
-          <Button size="sm" onClick={() => onStep("renew")}>
-            {action("updateKey")}
-          </Button>
-        )}
-      </div>
-    </Notice>
   );
 }
 

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefCallback } from "react";
 import { useController, useFormContext, useFormState } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
@@ -12,12 +12,13 @@ import { useTypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";
 import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
+import { TextInput } from "@/components/ui/inputs/text-input";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
 import { wholeAccount } from "@/lib/rules/mask";
-import { DestinationInput } from "./destination-input";
+import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 import type { NewPayoutContext } from "./payout-actions";
 import { type PayeeLookUp, nameOf } from "./use-payee";
 
@@ -30,6 +31,7 @@ interface FieldsProps {
 export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
   const { apps, currency } = context;
   const { most } = lookUp;
+  const isEnough = most !== undefined && most >= LEAST_AMOUNT;
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const { money } = useFormat();
@@ -50,9 +52,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
       <Recipient lookUp={lookUp} />
       <AmountEntryField
         name="amount"
-        mark={
-          most !== undefined && most >= LEAST_AMOUNT ? outcome("upTo", { max: money(most, currency).text }) : undefined
-        }
+        mark={isEnough && outcome("upTo", { max: money(most, currency).text })}
         currency={currency}
         min={LEAST_AMOUNT}
         max={most ?? LARGEST_AMOUNT}
@@ -112,6 +112,53 @@ function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { read
         </ProblemNotice>
       )}
     </>
+  );
+}
+
+interface DestinationInputProps {
+  /** Without spaces: "4169730000001180", "AZ21NABZ…". */
+  readonly value: string;
+  readonly onChange: (plain: string) => void;
+  readonly onBlur: () => void;
+  readonly ref: RefCallback<HTMLInputElement>;
+}
+/** The length of the longest IBAN. */
+const MOST = 34;
+
+/** Formats the number in groups of four during typing. It is stored nowhere: not in the browser's lists, not in a draft. */
+function DestinationInput({ value, onChange, onBlur, ref }: DestinationInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const caret = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // Spaces move when the user types in the middle: the caret stays behind its digit.
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current);
+    caret.current = undefined;
+  });
+  return (
+    <TextInput
+      ref={(element) => {
+        input.current = element;
+        ref(element);
+      }}
+      leftToRight
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      className="tabular-nums"
+      value={groupDestination(value)}
+      onBlur={onBlur}
+      onChange={({ target, nativeEvent }) => {
+        let before = plainDestination(target.value.slice(0, target.selectionStart ?? target.value.length));
+        let next = plainDestination(target.value);
+        // Backspace removed only a space: the character before it is meant.
+        if (next === value && "inputType" in nativeEvent && nativeEvent.inputType === "deleteContentBackward") {
+          next = before.slice(0, -1) + next.slice(before.length);
+          before = before.slice(0, -1);
+        }
+        caret.current = groupDestination(before).length;
+        onChange(next.slice(0, MOST));
+      }}
+    />
   );
 }
 

@@ -2,10 +2,15 @@
 import { Icon } from "@/components/ui/display/icon";
 import { type ActionSubject, recordActions } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
-import type { PayingApp } from "../load-paying-apps";
+import type { Wallet } from "@/lib/contract/wallets";
 
 /** A new payout needs no record. */
 export type NewPayoutSubject = ActionSubject<"newPayout">;
+export interface PayingApp extends Pick<Wallet, "appId" | "appName"> {
+  /** Undefined for a user who may pay but not see wallets: the recipient's look-up answers it. */
+  readonly available?: Wallet["available"];
+  readonly mayRenewKey: boolean;
+}
 export interface NewPayoutContext extends Pick<Edition, "currency" | "partnerBank"> {
   readonly userId: string;
   readonly fee: Edition["withdrawalFee"];

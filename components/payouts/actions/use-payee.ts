@@ -2,16 +2,13 @@
 // The recipient of a payout from the provider: read when the number is complete, and again after a refusal.
 import { useState } from "react";
 import { useLookUp } from "@/components/money/use-look-up";
-import type { AnswerOf } from "@/lib/provider/browser/requests";
+import type { AnswerOf, InputOf } from "@/lib/provider/browser/requests";
 import { isPartnerBank, largestPayout } from "@/lib/rules/fees";
 import { brokenDestination, cardTypeOf, destinationKind } from "@/lib/rules/payout-destination";
 import type { NewPayoutContext } from "./payout-actions";
 
 export type Payee = AnswerOf<"payouts.payee">;
-interface Question {
-  readonly appId: string;
-  readonly destination: string;
-}
+type Question = InputOf<"payouts.payee">;
 const keyOf = ({ appId, destination }: Question) => `${appId} ${destination}`;
 
 /** The user confirms this text: another number or name needs a new confirmation. */

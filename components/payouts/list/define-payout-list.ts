@@ -6,6 +6,7 @@ import {
   codes,
   currency,
   dateColumn,
+  personColumn,
   texts,
 } from "@/components/list/shared-definitions";
 import { readRecord } from "@/components/record/read-record";
@@ -16,22 +17,8 @@ import { shortAccount } from "@/lib/rules/mask";
 const columns: readonly Column<Payout, SortOf<typeof payouts.search>>[] = [
   { ...dateColumn, sort: "createdDate" },
   { name: "id", kind: "code", of: ({ code }) => code, width: 120, phone: "code" },
-  {
-    name: "fullName",
-    word: "recipient",
-    kind: "name",
-    of: ({ fullName }) => fullName,
-    flexible: true,
-    sort: "fullName",
-    phone: "lead",
-  },
-  {
-    name: "destination",
-    kind: "card",
-    of: ({ destination }) => shortAccount(destination),
-    width: 144,
-    phone: "under",
-  },
+  { ...personColumn, word: "recipient" },
+  { name: "destination", kind: "card", of: ({ destination }) => shortAccount(destination), width: 144, phone: "under" },
   { name: "cardType", kind: "text", of: ({ cardType }) => cardType, width: 112, spare: 4 },
   { name: "fromMerchant", kind: "name", of: ({ fromMerchant }) => fromMerchant, width: 160, spare: 1 },
   { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 5 },

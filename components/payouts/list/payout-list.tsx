@@ -1,14 +1,36 @@
 // The screen of payouts: the list, and the open payout.
+import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { loadWallets } from "@/components/money/load-wallets";
 import type { RecordNeighbors } from "@/components/record/record";
 import { roleThatGrants } from "@/lib/access/places";
-import type { Payout } from "@/lib/contract/payouts";
-import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
+import { mayAsk, whereMay } from "@/lib/access/policy";
+import { currentEdition } from "@/lib/i18n/current";
+import { apps } from "@/lib/contract/apps";
+import { type Payout, payouts } from "@/lib/contract/payouts";
+import { currentUser, load } from "@/lib/provider/page";
+import { lastApp } from "@/lib/session/account";
+import { type PayingApp, PayoutActions, PayoutButtons } from "../actions/payout-actions";
 import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
-import type { PayingApp } from "../load-paying-apps";
+
+/** The applications that can pay; none for a user who may not pay. The last choice is the first. */
+export async function loadPayingApps(): Promise<readonly PayingApp[]> {
+  const [user, edition, jar] = await Promise.all([currentUser(), currentEdition(), cookies()]);
+  if (!mayAsk(user, edition, payouts.pay).allowed) return [];
+  const wallets = await loadWallets();
+  const outcome = wallets.length > 0 ? { answer: wallets } : await load(apps.list, {});
+  const found: readonly Omit<PayingApp, "mayRenewKey">[] = "answer" in outcome ? outcome.answer : [];
+  const last = lastApp(jar, user.id);
+  return whereMay(user, edition, payouts.pay, found)
+    .map(({ appId, appName, available }) => {
+      const mayRenewKey = mayAsk(user, edition, apps.renewKey.act, { appId }).allowed;
+      return { appId, appName, available, mayRenewKey };
+    })
+    .toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
+}
 
 type Screen = ListScreen<Payout, PayoutRecord, readonly PayingApp[]>;
 

@@ -7,8 +7,9 @@ import {
   applicationFilter,
   codes,
   collectedColumns,
-  currency,
   dateColumn,
+  heldColumns,
+  personColumn,
   texts,
 } from "@/components/list/shared-definitions";
 import { findRecord, readRecord } from "@/components/record/read-record";
@@ -36,15 +37,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
   return [
     { ...dateColumn, sort: "createdDate" },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
-    {
-      name: "fullName",
-      word: "customer",
-      kind: "name",
-      of: ({ fullName }) => fullName || words("nameless"),
-      flexible: true,
-      sort: "fullName",
-      phone: "lead",
-    },
+    { ...personColumn, word: "customer", of: ({ fullName }) => fullName || words("nameless") },
     {
       name: "cardNumber",
       word: "card",
@@ -65,15 +58,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     },
     { name: "status", kind: "status", of: ({ status }) => status },
     ...(showsHolds(query) ? [holdEnd] : []),
-    {
-      name: "amount",
-      kind: "amount",
-      of: ({ amount }) => amount,
-      held: ({ held }) => held,
-      currency,
-      sort: "amount",
-    },
-    { name: "held", kind: "amount", of: ({ held }) => held, currency, spare: "file" },
+    ...heldColumns,
     ...collectedColumns({ collected: 5, refunded: 4, net: 2 }),
   ];
 }

@@ -52,10 +52,7 @@ type Props = ActionDialogProps<WalletSubject> & DialogAction<WalletAction> & Wal
 
 export const WalletDialog = withWords(WalletMoney, families.WalletDialog);
 
-/**
- * Money into a wallet, to another one, or to the application's registered card or account. The owner of the phone that
- * pays a top-up gets its code.
- */
+/** Money into a wallet, to another one, or to the application's registered card or account. */
 function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) {
   const { appId, appName, available, currency, destination } = record;
   const wallet = { ...record, ...context };

@@ -27,15 +27,10 @@ export const walletRules: ActionRules<WalletSubject["can"][number], WalletRow> =
   withdraw: { word: "actions.do.withdraw", call: wallets.withdraw.act },
 };
 
-export const walletSubject = (
-  wallet: Wallet,
-  mine: readonly Wallet[],
-  user: Holder,
-  edition: Edition,
-): WalletSubject => {
+export function walletSubject(wallet: Wallet, mine: readonly Wallet[], user: Holder, edition: Edition): WalletSubject {
   const { appId, appName, available, currency, destination, atPartnerBank } = wallet;
   const other = mine.find((one) => one.appId !== appId)?.appId;
   const can = allowedActions(walletRules, { ...wallet, other }, user, edition);
   const mayPayOthers = mayAsk(user, edition, wallets.transfer.act, { fromAppId: appId }).allowed;
   return { appId, appName, available, currency, destination, atPartnerBank, mayPayOthers, can };
-};
+}

@@ -35,22 +35,15 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
       code={({ id }) => id}
     >
       {(facts) => {
-        const { fee, kind } = facts;
+        const { fee, kind, payoutId } = facts;
         const left = -facts.amount;
-        const arrived = left - fee;
         // The fee of a withdrawal is a part of the amount; the fee of a payout is added to it.
-        const sums =
-          kind === "payout"
-            ? ([
-                [fields("amount"), arrived],
-                [fields("fee"), fee],
-                [words("drawer.left"), left],
-              ] as const)
-            : ([
-                [fields("amount"), left],
-                [fields("fee"), -fee],
-                [words("drawer.received"), arrived],
-              ] as const);
+        const isAdded = kind === "payout";
+        const sums = [
+          [fields("amount"), isAdded ? left - fee : left],
+          [fields("fee"), isAdded ? fee : -fee],
+          [words(isAdded ? "drawer.left" : "drawer.received"), isAdded ? left : left - fee],
+        ] as const;
         return (
           <>
             <RecordHead facts={facts} sums={left > 0 && fee > 0 ? sums : []} />
@@ -64,8 +57,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                 [fields("rrn"), value.code(facts.rrn)],
                 [
                   nav("payouts"),
-                  facts.payoutId &&
-                    value.link(`/billing/payouts?open=${encodeURIComponent(facts.payoutId)}`, facts.payoutId),
+                  payoutId && value.link(`/billing/payouts?open=${encodeURIComponent(payoutId)}`, payoutId),
                 ],
                 [fields("createdBy"), value.text(facts.by)],
               ]}

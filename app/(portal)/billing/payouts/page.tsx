@@ -1,7 +1,6 @@
 import { ListPage, type ListPageProps, listMetadata } from "@/components/list/list-page";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
-import { PayoutList } from "@/components/payouts/list/payout-list";
-import { loadPayingApps } from "@/components/payouts/load-paying-apps";
+import { PayoutList, loadPayingApps } from "@/components/payouts/list/payout-list";
 
 export const generateMetadata = listMetadata(payoutList);
 
