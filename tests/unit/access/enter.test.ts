@@ -5,6 +5,7 @@ import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { enter } from "@/components/shell/enter";
 import { Forbidden, ForbiddenByProvider, type ForbiddenProps } from "@/components/shell/failure/forbidden";
+import { AppListPage } from "@/components/list/app-list-page";
 import { ListPage } from "@/components/list/list-page";
 import type { Verdict } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
@@ -126,7 +127,8 @@ describe("the pages", () => {
       params: Promise.resolve({ id: "7", list: "transactions", step: "account" }),
       searchParams: Promise.resolve({ problem: "broken", edit: "7" }),
     });
-    const screen = page.type === ListPage ? await ListPage(page.props as Parameters<typeof ListPage>[0]) : page;
+    const List = [ListPage, AppListPage].find((list) => list === page.type) as Page | undefined;
+    const screen = List ? await List(page.props as object) : page;
     const address = `/${file.replace(/\/?page\.tsx$/, "")}`.replace(/\[(\w+)\]/g, "{$1}");
     expect(forbidden(screen as ReactElement).props.path).toBe(address);
     await new Promise((done) => setImmediate(done)); // a page that does not await its request
