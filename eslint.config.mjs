@@ -1,7 +1,6 @@
 import coreWebVitals from "eslint-config-next/core-web-vitals";
 import typescript from "eslint-config-next/typescript";
 import portal from "./scripts/eslint-plugin.mjs";
-import words from "./scripts/eslint-words.mjs";
 
 const rules = [
   { ignores: [".next/**", "dist/**", "node_modules/**", ".data/**", "next-env.d.ts"] },
@@ -20,10 +19,6 @@ const rules = [
       "@next/next/no-html-link-for-pages": "off",
       ...Object.fromEntries(Object.keys(portal.rules).map((name) => [`portal/${name}`, "error"])),
     },
-  },
-  {
-    plugins: { words },
-    rules: { "words/plain": "error" },
   },
   {
     files: ["**/*.ts", "**/*.tsx"],

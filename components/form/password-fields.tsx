@@ -5,7 +5,6 @@ import { useWatch } from "react-hook-form";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { useFormat } from "@/lib/i18n/use-format";
 import { missingInPassword, passwordLength, passwordRules, passwordSymbols } from "@/lib/contract/checks/password";
 import { FormField, useBrokenRule } from "./form-field";
@@ -87,7 +86,7 @@ function PasswordRules({ id, name, failed }: { readonly id: string; readonly nam
             />
             <span className="min-w-0">
               {rule(key, { min: passwordLength, symbols: isolate(passwordSymbols) })}
-              <VisuallyHidden>{`: ${state(done ? "done" : "missing")}`}</VisuallyHidden>
+              <span className="sr-only">{`: ${state(done ? "done" : "missing")}`}</span>
             </span>
           </li>
         );

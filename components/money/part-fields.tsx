@@ -9,7 +9,7 @@ import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { type Minor, toDecimal } from "@/lib/rules/money";
-import { quickParts } from "@/lib/rules/part";
+import { quickParts } from "@/lib/rules/amount-entry";
 
 interface PartFieldsProps {
   readonly remaining: Minor;

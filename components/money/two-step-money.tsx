@@ -112,7 +112,6 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       values={(steps.request?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
-      resend={steps.resend}
       finish={(OTP) => {
         const { values, sent } = steps.request!;
         return move.run({ ...inputOf(values), OTP, decidedOn: decidedOn(sent) } as unknown as Parameters<

@@ -3,9 +3,8 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Messages } from "@/lib/i18n/messages";
-import { readAmount } from "@/lib/rules/amount-entry";
+import { readAmount, readPart } from "@/lib/rules/amount-entry";
 import type { Minor } from "@/lib/rules/money";
-import { readPart } from "@/lib/rules/part";
 
 /** The form's `amount` if it has one reading; at most `remaining`, and all of it in a form without an amount. */
 export function useTypedAmount(currency: string, remaining?: Minor): Minor | undefined {

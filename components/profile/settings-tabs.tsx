@@ -1,6 +1,14 @@
 import { getTranslations } from "next-intl/server";
 import { ScrollIntoView } from "./scroll-into-view";
-import { addressOfTab, settingsTabs, type SettingsTab } from "./settings-tab";
+
+/** In their order; also keys of nav.settings. */
+const settingsTabs = ["profile", "password", "notifications"] as const;
+export type SettingsTab = (typeof settingsTabs)[number];
+
+/** From the address; the first tab for other values. */
+export const settingsTabIn = (tab: string | readonly string[] | undefined): SettingsTab =>
+  settingsTabs.find((one) => one === tab) ?? "profile";
+const addressOfTab = (tab: SettingsTab): string => (tab === "profile" ? "/settings" : `/settings?tab=${tab}`);
 
 /** Links instead of tabs: each has an address, opens in a new window, and works before hydration. */
 export async function SettingsTabs({ current }: { readonly current: SettingsTab }) {

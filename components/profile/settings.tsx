@@ -10,8 +10,7 @@ import { Notifications } from "./notifications";
 import { NotificationsWaiting } from "./notifications-waiting";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
-import type { SettingsTab } from "./settings-tab";
-import { SettingsTabs } from "./settings-tabs";
+import { type SettingsTab, SettingsTabs } from "./settings-tabs";
 
 export async function Settings({
   tab,

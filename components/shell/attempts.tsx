@@ -2,10 +2,12 @@ import { getTranslations } from "next-intl/server";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { refusalText } from "@/lib/i18n/refusal-text";
+import { useAccessText } from "@/lib/i18n/access-text";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
-import { type AttemptApplications, getAccessInWords } from "./access-in-words";
 import { Failure } from "./failure/failure";
+
+type AttemptApplications = readonly { readonly appId: string; readonly name: string }[];
 
 const tones: Readonly<Record<Attempt["result"], Tone>> = {
   done: "success",
@@ -39,8 +41,7 @@ async function AttemptList({
   readonly attempts: readonly Attempt[];
   readonly applications: AttemptApplications;
 }) {
-  const [accessInWords, users, words, fields, format, refusals, catalogue] = await Promise.all([
-    getAccessInWords(applications),
+  const [users, words, fields, format, refusals, catalogue] = await Promise.all([
     getTranslations("users.refusals"),
     getTranslations("attempts"),
     getTranslations("fields"),
@@ -94,27 +95,40 @@ async function AttemptList({
           >
             {format.shortDayTime(at)}
           </time>
-          {access && (
-            <ul className="col-span-2 text-caption text-muted">
-              {accessInWords(access).map(({ application, lines }) => (
-                <li key={application}>
-                  <bdi className="text-default">{application}</bdi>
-                  {lines.map((line) => (
-                    <span key={line} className="block">
-                      {line}
-                    </span>
-                  ))}
-                </li>
-              ))}
-            </ul>
-          )}
+          {access && <AccessChanges {...access} applications={applications} />}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The tab of attempts, or their part of a page; none without attempts. */
+interface AccessChangesProps extends NonNullable<Attempt["access"]> {
+  readonly applications: AttemptApplications;
+}
+/** Application by application. One without a known name is shown by its id. */
+function AccessChanges({ before, after, applications }: AccessChangesProps) {
+  const accessText = useAccessText();
+  const appIds = new Set([...before, ...after].map(({ appId }) => appId));
+  return (
+    <ul className="col-span-2 text-caption text-muted">
+      {[...appIds].map((appId) => {
+        const [old, now] = [before, after].map((all) => all.find((access) => access.appId === appId));
+        return (
+          <li key={appId}>
+            <bdi className="text-default">{applications.find((app) => app.appId === appId)?.name ?? appId}</bdi>
+            {accessText(old, now).map((line) => (
+              <span key={line} className="block">
+                {line}
+              </span>
+            ))}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The tab of attempts; none without attempts. */
 export async function attemptsTab(attempts: Outcome<readonly Attempt[]>) {
   if (isUntried(attempts)) return [];
   const words = await getTranslations("attempts");

@@ -1,7 +1,6 @@
 "use client";
 import { useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { later } from "@/components/ui/layers/later";
-import { SkipLink } from "@/components/ui/controls/skip-link";
 import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./palette/find-button";
 import type { Findable } from "./palette/findable";
@@ -84,7 +83,10 @@ export function ShellFrame({
       className="shell"
     >
       <SoftLinks />
-      <SkipLink href="#content">{words.skip}</SkipLink>
+      {/* The first stop of Tab; hidden without the focus. */}
+      <a href="#content" className="skip-link">
+        {words.skip}
+      </a>
       <Sidebar
         symbol={symbol}
         collapsed={open === false}

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode, RefObject } from "react";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
-import { FormDialogFoot } from "@/components/form/form-dialog-foot";
+import { FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
@@ -12,9 +12,9 @@ import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
 type FormPart<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
-type CodePart = Pick<CodeDialogProps, "finish" | "resend" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
+type CodePart = Pick<CodeDialogProps, "finish" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
-interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormPart<S>, CodePart {
+export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormPart<S>, CodePart {
   readonly steps: ReturnType<typeof useTwoSteps<z.input<S>, Sent>>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
@@ -93,7 +93,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           onOpenChange={change}
           sent={request.sent}
           finish={props.finish}
-          resend={props.resend}
+          resend={steps.resend}
           summary={props.summary}
           sending={sending}
           isSaid={props.isSaid}

@@ -1,5 +1,5 @@
 // The link of a pay button: requested after typing, and never shown for another button.
-import { useEffect, useState } from "react";
+import { useSettled } from "@/components/ui/use-settled";
 import type { ButtonSettings } from "@/lib/pay-button/button-settings";
 import { useRead } from "@/lib/provider/browser/calls";
 import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
@@ -26,16 +26,6 @@ interface LinkAndAmount {
   readonly amount: Minor | undefined;
 }
 
-/** A text, once it has not changed for a moment. */
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(text), TYPING);
-    return () => clearTimeout(waiting);
-  }, [text]);
-  return settled;
-}
-
 /** Customers see "INV-20397"; the ID is its number. */
 const invoiceIdIn = (typed: string): string => typed.trim().replace(/^INV-/i, "");
 
@@ -55,7 +45,7 @@ export function useButtonLink(settings: ButtonSettings, currency: string, today:
     : paysFor === "amount"
       ? JSON.stringify({ appId, amount: toDecimal(formAmount ?? 0), description, language: lang })
       : JSON.stringify({ id: invoiceId });
-  const settled = useSettled(input);
+  const settled = useSettled(input, TYPING);
   const asks = settled === "" || settled !== input ? null : (JSON.parse(settled) as never); // written above, for this call
   const button = useRead("apps.payButton", paysFor === "amount" ? asks : null);
   const invoice = useRead("invoices.read", paysFor === "invoice" ? asks : null);

@@ -1,7 +1,7 @@
 // A typed part of a sum, for schemas of forms.
 import { z } from "zod";
 import { type Minor, toDecimal } from "@/lib/rules/money";
-import { readPart } from "@/lib/rules/part";
+import { readPart } from "@/lib/rules/amount-entry";
 
 export const partEntry = (remaining: Minor, currency: string) =>
   z.codec(z.string(), z.string(), {

@@ -1,35 +1,28 @@
-// A change of a user's access in words: the role, the added and the removed permissions.
-import type { Access, AccessDifference } from "@/lib/access/access-difference";
-import type { Role } from "@/lib/contract/access";
+// A change of a user's access in words, for components on server and client.
+import { useTranslations } from "next-intl";
+import { type Access, differenceOf } from "@/lib/access/access-difference";
 import type { Privilege } from "@/lib/contract/privileges";
-import type { Format } from "./format";
+import { useFormat } from "./use-format";
 
-interface AccessWords {
-  readonly words: (
-    key: "role" | "given" | "taken",
-    values: { readonly before: string; readonly after: string; readonly list: string },
-  ) => string;
-  readonly roles: (role: Role) => string;
-  readonly permission: (privilege: Privilege) => string;
-  readonly list: Format["list"];
-  readonly lists: Parameters<Format["list"]>[1];
-}
-const NOTHING = "—";
-
-export function accessText(
-  { role, given, taken }: AccessDifference,
-  { words, roles, permission, list, lists }: AccessWords,
-): readonly string[] {
-  const said = (of: Access["role"] | undefined) => (of ? roles(of) : NOTHING);
-  const named = (privileges: readonly Privilege[]) =>
+/** The role, the added and the removed permissions. */
+export function useAccessText(): (before: Access | undefined, after: Access | undefined) => readonly string[] {
+  const words = useTranslations("users.change");
+  const roleWord = useTranslations("roles");
+  const permission = useTranslations("permissions");
+  const lists = useTranslations("counts.list");
+  const { list } = useFormat();
+  const nameOf = (access: Access | undefined) => (access ? roleWord(access.role) : "—");
+  const namesOf = (privileges: readonly Privilege[]) =>
     list(
-      privileges.map((privilege) => permission(privilege)),
+      privileges.map((name) => permission(name)),
       lists,
     );
-  const none = { before: NOTHING, after: NOTHING, list: "" };
-  return [
-    ...(role ? [words("role", { ...none, before: said(role[0]), after: said(role[1]) })] : []),
-    ...(given.length > 0 ? [words("given", { ...none, list: named(given) })] : []),
-    ...(taken.length > 0 ? [words("taken", { ...none, list: named(taken) })] : []),
-  ];
+  return (before, after) => {
+    const { role, additions, removals } = differenceOf(before, after);
+    return [
+      ...(role ? [words("role", { before: nameOf(before), after: nameOf(after) })] : []),
+      ...(additions.length > 0 ? [words("additions", { list: namesOf(additions) })] : []),
+      ...(removals.length > 0 ? [words("removals", { list: namesOf(removals) })] : []),
+    ];
+  };
 }

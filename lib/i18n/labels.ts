@@ -13,6 +13,16 @@ export const statusLabel =
   (statuses: ReturnType<typeof useTranslations<"statuses">>) =>
   (status: string): string =>
     statuses.has(status as StatusName) ? statuses(status as StatusName) : status;
+/** An unknown category is shown unchanged. */
+export const categoryLabel =
+  (categories: ReturnType<typeof useTranslations<"categories">>) =>
+  (category: string): string =>
+    categories.has(category as "tourism") ? categories(category as "tourism") : category;
+/** An unknown role is shown unchanged. */
+export const roleLabel =
+  (roles: ReturnType<typeof useTranslations<"roles">>) =>
+  (role: string): string =>
+    roles.has(role as RoleName) ? roles(role as RoleName) : role;
 export const useStatusLabel = (): ((status: string) => string) => statusLabel(useTranslations("statuses"));
 export const useFieldLabel = (): ((field: FieldName) => string) => useTranslations("fields");
 export const useProblemText = (): ((kind: ProblemKind) => string) => useTranslations("problems");

@@ -1,5 +1,5 @@
 // Parses a typed amount in the notation of any of the four languages, without guessing.
-import { LARGEST_AMOUNT } from "@/lib/contract/constants";
+import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
 /** Codes are keys of `rules`: missing, no number, too precise, too small, too large. */
@@ -87,3 +87,25 @@ export function readAmount(entry: string, currency: string): AmountReading {
   if (text === "") return { wrong: "required" };
   return text.startsWith("-") ? negated(readUnsigned(text.slice(1).trim())) : readUnsigned(text);
 }
+
+type PartReading =
+  | { readonly amount: Minor }
+  | { readonly wrong: "required" | "number" | "decimals" | "ambiguous" | "zero" | "min" | "tooHigh" };
+
+/** A part of a payment or a hold. */
+export function readPart(entry: string, currency: string, remaining: Minor): PartReading {
+  const reading = readAmount(entry, currency);
+  if ("ambiguous" in reading) return { wrong: "ambiguous" };
+  if ("wrong" in reading) return { wrong: reading.wrong === "max" ? "tooHigh" : reading.wrong };
+  const { amount } = reading;
+  if (amount === 0) return { wrong: "zero" };
+  if (amount > remaining) return { wrong: "tooHigh" };
+  if (amount < LEAST_AMOUNT && amount !== remaining) return { wrong: "min" };
+  return { amount };
+}
+
+/** A quarter, a half and three quarters, as far as they are allowed. */
+export const quickParts = (remaining: Minor): readonly { readonly percent: number; readonly amount: Minor }[] =>
+  [25, 50, 75]
+    .map((percent) => ({ percent, amount: share(remaining, percent * 100) }))
+    .filter(({ amount }) => amount >= LEAST_AMOUNT && amount < remaining);

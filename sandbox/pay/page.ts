@@ -1,5 +1,5 @@
 // The customer's pages: the bill with its form, the receipt, and links that take no payment. Plain HTML, no script.
-import { installmentsOf } from "@/lib/rules/installments";
+import { installmentsOf } from "@/lib/rules/money";
 import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../money/cards";
 import { type InstallmentTerms, installmentOf } from "../money/invoices";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Settings } from "@/components/profile/settings";
-import { settingsTabIn } from "@/components/profile/settings-tab";
+import { settingsTabIn } from "@/components/profile/settings-tabs";
 import { enter } from "@/components/shell/enter";
 
 interface Props {

@@ -3,17 +3,20 @@ import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
 import { contractPageAddress } from "@/lib/url/page-addresses";
 import { contractAddress } from "../app-files";
-import { configureAddress } from "../configure/configure-address";
 import type { AppAction, AppSubject } from "./app-subject";
 
 const actions = recordActions<AppAction, AppSubject>({
   submit: {
     icon: <Icon name="send" className="flip" />,
-    dialog: async () => (await import("./state-dialogs")).SubmitDialog,
+    dialog: async () => (await import("./state-dialog")).StateDialog,
   },
   sign: { icon: <Icon name="file-pen-line" />, href: ({ appId }) => contractPageAddress(appId) },
-  enable: { icon: <Icon name="check-check" />, dialog: async () => (await import("./state-dialogs")).EnableDialog },
-  configure: { icon: <Icon name="settings-2" />, href: configureAddress },
+  enable: { icon: <Icon name="check-check" />, dialog: async () => (await import("./state-dialog")).StateDialog },
+  configure: {
+    icon: <Icon name="settings-2" />,
+    href: ({ appId, appConfigId }) =>
+      `/applications/configure/${encodeURIComponent(appId)}/${encodeURIComponent(appConfigId)}`,
+  },
   qr: { icon: <Icon name="qr-code" />, dialog: async () => (await import("./app-qr-dialog")).ApplicationQrDialog },
   showKey: {
     icon: <Icon name="refresh-cw" />,
@@ -31,12 +34,12 @@ const actions = recordActions<AppAction, AppSubject>({
   review: {
     icon: <Icon name="shield-check" />,
     apart: true,
-    dialog: async () => (await import("./state-dialogs")).ReviewDialog,
+    dialog: async () => (await import("./state-dialog")).StateDialog,
   },
   disable: {
     icon: <Icon name="ban" />,
     apart: true,
-    dialog: async () => (await import("./state-dialogs")).DisableDialog,
+    dialog: async () => (await import("./state-dialog")).StateDialog,
   },
   remove: {
     icon: <Icon name="trash-2" />,

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { Form } from "@/components/form/form";
-import { FormDialogFoot } from "@/components/form/form-dialog-foot";
+import { FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
@@ -95,7 +95,7 @@ function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAp
   const upload = useUpload("apps.configureHotel");
   return (
     <Form
-      schema={() => import("./new-app-schema").then(({ NewAppInput }) => NewAppInput)}
+      schema={() => import("../app-schemas").then(({ newAppSchema }) => newAppSchema)}
       values={{ companyId: companies[0]?.id ?? "", appName: "", brandName: "", appUrl: "", businessDescription: "" }}
       sentences={{ appName: { taken: words("create.taken") } }}
       className="gap-4"

@@ -3,51 +3,40 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { TextField } from "@/components/form/text-field";
-import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
-import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { TwoStepAction } from "@/components/two-step/two-step-action";
 import { Notice } from "@/components/ui/display/notice";
-import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useTwoStep } from "@/lib/provider/browser/calls";
-import type { CodeSent } from "@/lib/contract/values";
 import type { AppSubject } from "./app-subject";
 
 export const RemoveAppDialog = withWords(Removing, families.RemoveAppDialog);
 
-function Removing({ record, open, onOpenChange }: ActionDialogProps<AppSubject>) {
-  const { appId, appName, users } = record;
+function Removing({ record: { appId, appName, users }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
   const words = useTranslations("apps.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const { isolate } = useFormat();
   const router = useRouter();
-  const { begin, finish } = useTwoStep("apps.remove");
-  const steps = useTwoSteps<{ appName: string }, CodeSent>(() => begin({ appId }));
   const name = isolate(appName);
   return (
-    <TwoStepDialog
-      steps={steps}
+    <TwoStepAction
+      pair="apps.remove"
       open={open}
       onOpenChange={onOpenChange}
       title={notice("deleteAppTitle", { name })}
-      schema={async () => (await import("./remove-schema")).removeSchema(appName)}
-      values={{ appName: "" }}
+      schema={async () => (await import("../app-schemas")).removeSchema(appName)}
+      values={() => ({ appName: "" })}
       sentences={{ appName: { mismatch: words("mismatch", { name }), required: words("mismatch", { name }) } }}
       sentenceOf={({ details }) => (details.code === "WALLET_NOT_EMPTY" ? words("notEmpty") : undefined)}
-      summary={
+      ask={() => ({ appId })}
+      summary={() => (
         <p className="rounded-md bg-canvas px-4 py-3">
           <bdi className="font-regular text-strong">{appName}</bdi>
         </p>
-      }
-      resend={steps.resend}
-      finish={async (code) => {
-        await finish({ appId }, code);
-        onOpenChange(false);
-        showToast({ tone: "success", title: notice("deleted"), text: appName });
-        router.replace("/applications");
-      }}
+      )}
+      done={() => ({ title: notice("deleted"), text: appName })}
+      onDone={() => router.replace("/applications")}
       confirmLabel={words("button")}
       busyLabel={action("busy.deleting")}
       changeLabel={action("common.back")}
@@ -69,6 +58,6 @@ function Removing({ record, open, onOpenChange }: ActionDialogProps<AppSubject>)
         autoCapitalize="none"
         spellCheck={false}
       />
-    </TwoStepDialog>
+    </TwoStepAction>
   );
 }

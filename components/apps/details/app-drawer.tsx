@@ -17,7 +17,7 @@ import { appSubject, buttonActions } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
 import { contractAddress } from "../app-files";
 import { AppPicture } from "../app-picture";
-import { categoryWord } from "../category-word";
+import { categoryLabel } from "@/lib/i18n/labels";
 import { StatePill, isAppState } from "../state-pill";
 import type { AppRecord } from "./app-record";
 
@@ -126,7 +126,7 @@ async function Facts({ app, kept, mayDownload }: FactsProps) {
     <FactList
       facts={[
         [fields("brandName"), value.text(app.brandName)],
-        [fields("category"), categoryWord(categories, app.category)],
+        [fields("category"), categoryLabel(categories)(app.category)],
         [
           fields("appUrl"),
           <a key="url" href={app.appUrl} target="_blank" rel="noopener noreferrer" dir="ltr" className="link break-all">

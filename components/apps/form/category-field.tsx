@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { SelectField } from "@/components/form/select-field";
-import { categoryWord } from "../category-word";
+import { categoryLabel } from "@/lib/i18n/labels";
 
 export function CategoryField({ categories }: { readonly categories: readonly string[] }) {
   const words = useTranslations("apps.create");
@@ -10,7 +10,7 @@ export function CategoryField({ categories }: { readonly categories: readonly st
     <SelectField
       name="category"
       placeholder={words("choose")}
-      options={categories.map((value) => ({ value, label: categoryWord(names, value) }))}
+      options={categories.map((value) => ({ value, label: categoryLabel(names)(value) }))}
     />
   );
 }

@@ -1,12 +1,8 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { Form } from "@/components/form/form";
-import { FormDialogFoot } from "@/components/form/form-dialog-foot";
-import { FormSubmit } from "@/components/form/form-foot";
+import { FormDialog } from "@/components/form/form-dialog";
 import { PasswordField } from "@/components/form/password-fields";
-import { Button } from "@/components/ui/controls/button";
-import { Dialog } from "@/components/ui/layers/dialog";
 import { showToast } from "@/components/ui/layers/toast-store";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -24,38 +20,29 @@ interface EnterKeyProps {
 /** Takes the merchant's existing key. The provider checks it; the portal stores it for payouts and never shows it. */
 export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: EnterKeyProps) {
   const words = useTranslations("apps.key");
-  const action = useTranslations("actions");
+  const busy = useTranslations("actions.busy");
   const { write } = useWrite("apps.enterKey");
   return (
-    <Dialog
+    <FormDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
       title={words("enter")}
       description={<bdi>{appName}</bdi>}
-      closeLabel={action("common.close")}
+      schema={() => import("../app-schemas").then(({ enterKeySchema }) => enterKeySchema)}
+      values={{ appKey: "" }}
+      sentences={{ appKey: { wrong: words("wrong") } }}
+      onSubmit={async ({ appKey }) => {
+        await write({ appId, appKey });
+        showToast({ tone: "success", title: words("entered"), text: appName });
+        onClose();
+        onEntered?.();
+      }}
+      button={words("enterButton")}
+      busyLabel={busy("processing")}
     >
-      <Form
-        schema={() => import("./enter-key-schema").then(({ enterKeySchema }) => enterKeySchema)}
-        values={{ appKey: "" }}
-        sentences={{ appKey: { wrong: words("wrong") } }}
-        className="gap-4"
-        onSubmit={async ({ appKey }) => {
-          await write({ appId, appKey });
-          showToast({ tone: "success", title: words("entered"), text: appName });
-          onClose();
-          onEntered?.();
-        }}
-      >
-        <p className="text-muted">{words("enterHint")}</p>
-        <PasswordField name="appKey" autoComplete="off" />
-        <FormDialogFoot>
-          <Button variant="ghost" onClick={onClose}>
-            {action("common.cancel")}
-          </Button>
-          <FormSubmit busyLabel={action("busy.processing")}>{words("enterButton")}</FormSubmit>
-        </FormDialogFoot>
-      </Form>
-    </Dialog>
+      <p className="text-muted">{words("enterHint")}</p>
+      <PasswordField name="appKey" autoComplete="off" />
+    </FormDialog>
   );
 }
 

@@ -27,8 +27,6 @@ export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: Ren
       onOpenChange={(next) => !next && onClose()}
       title={words("title")}
       description={<bdi>{appName}</bdi>}
-      schema={async () => (await import("./renew-key-schema")).renewKeySchema}
-      resend={steps.resend}
       finish={async (code) => {
         const { appKey } = await finish({ appId }, code);
         steps.back(true);

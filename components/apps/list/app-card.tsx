@@ -10,7 +10,7 @@ import { AppActionIcon, AppButtons } from "../actions/app-actions";
 import { buttonActions } from "../actions/app-rules";
 import type { AppSubject } from "../actions/app-subject";
 import { AppPicture } from "../app-picture";
-import { categoryWord } from "../category-word";
+import { categoryLabel } from "@/lib/i18n/labels";
 import { StatePill } from "../state-pill";
 
 interface AppCardProps {
@@ -52,7 +52,7 @@ export async function AppCard({ app, subject, wallet, href }: AppCardProps) {
               <bdi>{appName}</bdi>
             </a>
           </h2>
-          <p className="text-caption text-muted">{categoryWord(categories, category)}</p>
+          <p className="text-caption text-muted">{categoryLabel(categories)(category)}</p>
         </div>
         <StatePill state={state} className="mt-1" />
       </div>

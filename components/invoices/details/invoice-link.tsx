@@ -1,7 +1,7 @@
 import { Icon } from "@/components/ui/display/icon";
 import type { QrPanelProps } from "@/components/payment-link/qr-panel";
 import { LinkRow } from "@/components/ui/controls/link-row";
-import { QrButton } from "./qr-button";
+import { QrButton } from "../qr/qr-buttons";
 
 interface InvoiceLinkProps extends QrPanelProps {
   readonly words: { readonly copy: string; readonly copied: string; readonly qr: string; readonly qrShort: string };

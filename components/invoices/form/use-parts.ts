@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useFormat } from "@/lib/i18n/use-format";
 import { readAmount } from "@/lib/rules/amount-entry";
-import { installmentsOf } from "@/lib/rules/installments";
+import { installmentsOf } from "@/lib/rules/money";
 import type { InvoiceFormValues } from "./invoice-form-values";
 
 /** "6 × 206.67 AZN" and, exactly, "6 × 206.67 AZN, the last one 206.65 AZN"; undefined without an amount. */

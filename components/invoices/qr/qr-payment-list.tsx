@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import type { App } from "@/lib/contract/apps";
 import type { QrPayment } from "@/lib/contract/invoices";
 import type { Outcome } from "@/lib/provider/page";
-import { AppQrButton } from "./app-qr-button";
+import { AppQrButton } from "./qr-buttons";
 import { posterOf, qrAppsIn } from "./qr-apps";
 import { QrPaymentDrawer, type QrPaymentRecord } from "./qr-payment-drawer";
 

@@ -18,7 +18,7 @@ import { isDay } from "@/lib/rules/day";
 import { periodUntil, presetUntil, presets } from "@/lib/rules/periods";
 import type { FilterFormProps } from "./filter-panel";
 import { shownStatuses } from "./shown-statuses";
-import { useChosen, useSettled } from "./use-chosen";
+import { useChosen, useSettledValue } from "./use-chosen";
 
 /** Sets fields and marks them as changed. */
 function usePut(): (change: Readonly<Record<string, string | undefined>>) => void {
@@ -110,7 +110,14 @@ function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]
   const put = usePut();
   const chosen = useChosen();
   const list = chosen["status"]?.split(",") ?? [];
-  const { status: _status, open: _open, page: _page, from, to, ...others } = useSettled({ ...chosen, ...pathValues });
+  const {
+    status: _status,
+    open: _open,
+    page: _page,
+    from,
+    to,
+    ...others
+  } = useSettledValue({ ...chosen, ...pathValues });
   const { data } = useRead(
     (countsCall ?? "invoices.meta") as "invoices.meta",
     countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null,

@@ -18,7 +18,7 @@ import type { Day } from "@/lib/rules/day";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
 import type { Application } from "./applications";
 import { FilterField, OrderField, PeriodFields } from "./filter-fields";
-import { queryOf, useChosen, useSettled } from "./use-chosen";
+import { queryOf, useChosen, useSettledValue } from "./use-chosen";
 
 export interface FilterPanelProps {
   readonly path: string;
@@ -100,7 +100,7 @@ function Foot({ call, pathValues }: Pick<FilterFormProps, "call" | "pathValues">
   const { getValues, reset } = useFormContext();
   const { isValid } = useFormState();
   const chosen = useChosen();
-  const settled = useSettled(chosen);
+  const settled = useSettledValue(chosen);
   const { open: _open, page: _page, ...filter } = { ...settled, ...pathValues };
   const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and has a total
   const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);

@@ -1,6 +1,6 @@
 "use client";
-import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { useSettled } from "@/components/ui/use-settled";
 import { withoutCards } from "@/lib/contract/checks/card-number";
 import { plainLine } from "@/lib/contract/checks/text";
 import { type AddressQuery, changeQuery } from "@/lib/url/listing-address";
@@ -17,13 +17,5 @@ export const queryOf = (values: Readonly<Record<string, unknown>>): AddressQuery
 
 export const useChosen = (): AddressQuery => changeQuery(queryOf(useWatch()), {});
 
-/** The value a moment after its last change, so that not every key sends a request. */
-export function useSettled<T>(value: T): T {
-  const text = JSON.stringify(value);
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const waiting = setTimeout(() => setSettled(text), 250);
-    return () => clearTimeout(waiting);
-  }, [text]);
-  return JSON.parse(settled) as T; // the same type, from its own text
-}
+/** The value a moment after its last change. */
+export const useSettledValue = <T>(value: T): T => JSON.parse(useSettled(JSON.stringify(value), 250)) as T; // the same type, from its own text

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { getFormat } from "@/lib/i18n/current";
 import type { Installment } from "@/lib/contract/invoices";
-import { installmentsOf } from "@/lib/rules/installments";
+import { installmentsOf } from "@/lib/rules/money";
 import type { Minor } from "@/lib/rules/money";
 
 export type Terms = z.output<typeof Installment>;

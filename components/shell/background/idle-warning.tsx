@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
-import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { hasDraft } from "@/lib/browser/kept-drafts";
 import { fetchWords, languageOfPage } from "@/lib/i18n/fetch-words";
 import type { Messages } from "@/lib/i18n/messages";
@@ -72,9 +71,9 @@ function Warning({ left, onStay }: { readonly left: number; readonly onStay: () 
       }
     >
       {hasDraft() && <p className="text-muted">{words("draftKept")}</p>}
-      <VisuallyHidden>
+      <span className="sr-only">
         <span role="status">{left > 0 && left <= LAST_CALL ? words("endsSoon", { seconds: LAST_CALL }) : null}</span>
-      </VisuallyHidden>
+      </span>
     </Dialog>
   );
 }

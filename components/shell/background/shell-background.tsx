@@ -1,6 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
-import { AfterPage } from "@/components/ui/layers/after-page";
+import { AfterPage } from "@/components/ui/use-in-browser";
 import { later } from "@/components/ui/layers/later";
 import { AccountWatch } from "./account-watch";
 import type { BackgroundTasks } from "./background-tasks";

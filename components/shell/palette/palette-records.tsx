@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { Status } from "@/components/list/table/status";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -12,6 +11,7 @@ import { plainLine } from "@/lib/contract/checks/text";
 import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { Findable } from "./findable";
+import { useSettled } from "@/components/ui/use-settled";
 import { finds } from "@/components/list/finds";
 import { type MenuEntry, linksOf } from "@/components/shell/menu/menu-entry";
 import { type PaletteGroup, type PaletteRow, followingRow } from "./palette-row";
@@ -20,14 +20,6 @@ import { marksOf } from "./palette-search";
 const LEAST = 2;
 const MOST = 5;
 const PAUSE = 200;
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), PAUSE);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 /** Fields that every record has; the definition of its list names the others. */
 interface ListRow extends Readonly<Record<string, unknown>> {
@@ -90,7 +82,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   const format = useFormat();
   const words = useTranslations("shell.palette");
   const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
-  const name = useSettled(text);
+  const name = useSettled(text, PAUSE);
   const answers = useReads(
     findables.map(({ call, pathValues }) => ({
       name: call as Exclude<typeof call, "wallets.operations">, // the application of such a list is in `pathValues`

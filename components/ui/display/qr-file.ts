@@ -1,5 +1,5 @@
 "use client";
-import { qrPath } from "./qr-path";
+import { qrPath } from "./qr-code";
 
 /** Cameras need a quiet border of four marks. */
 const BORDER = 4;

@@ -2,8 +2,11 @@
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
 import { classes } from "@/components/ui/classes";
 import { useFieldControl } from "./field";
-import { latinDigits } from "./latin-digits";
 import "./controls.css";
+
+/** An Arabic keyboard types ٤ (U+0664) or ۴ (U+06F4); the portal reads 4. */
+const latinDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
   value: string;

@@ -11,7 +11,7 @@ export interface DialogState {
 /** The properties that the look of the button must take. */
 type Trigger = Pick<ComponentProps<"button">, "aria-haspopup" | "onPointerEnter" | "onFocus" | "onClick">;
 
-/** A button that opens a later dialog. `dialog` has the dialog's properties. */
+/** A button that opens a later dialog, each time with a new form. `dialog` has the dialog's properties. */
 export const dialogButton = <P extends object>(Dialog: Later<P & DialogState>) =>
   dialogTrigger<P, ComponentProps<typeof Button>>(Dialog, Button);
 
@@ -22,6 +22,7 @@ export function dialogTrigger<P extends object, B extends object>(
 ) {
   return function DialogTrigger({ dialog, ...look }: B & { readonly dialog: P }) {
     const [open, setOpen] = useState<boolean>();
+    const [openCount, setOpenCount] = useState(0);
     return (
       <>
         <Look
@@ -29,9 +30,12 @@ export function dialogTrigger<P extends object, B extends object>(
           aria-haspopup="dialog"
           onPointerEnter={Dialog.fetch}
           onFocus={Dialog.fetch}
-          onClick={() => setOpen(true)}
+          onClick={() => {
+            setOpen(true);
+            setOpenCount(openCount + 1);
+          }}
         />
-        {open !== undefined && <Dialog {...dialog} open={open} onOpenChange={setOpen} />}
+        {open !== undefined && <Dialog key={openCount} {...dialog} open={open} onOpenChange={setOpen} />}
       </>
     );
   };

@@ -9,26 +9,27 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import type { RoleName } from "@/lib/i18n/labels";
+import { roleLabel } from "@/lib/i18n/labels";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { Holder, Person } from "@/lib/contract/people";
+import { isLastOwner, mayChangeUser } from "@/lib/rules/user-life";
 import { AccessPanel } from "../access/access-panel";
 import { UserButtons } from "../actions/user-actions";
-import { isLastOwner, mayChange, userSubject } from "../actions/user-rules";
-import type { Managing } from "../load-managing";
+import { userSubject } from "../actions/user-rules";
+import type { UserManagement } from "../load-user-management";
 
 export type UserRecord = RecordOf<Person>;
 interface UserDrawerProps {
   readonly record: UserRecord;
   readonly beside: RecordNeighbors;
-  readonly managing: Managing;
+  readonly management: UserManagement;
   readonly user: Holder;
   readonly edition: Edition;
 }
 
 /** A user, the access to each application, and its changes. */
-export async function UserDrawer({ record, beside, managing, user, edition }: UserDrawerProps) {
+export async function UserDrawer({ record, beside, management, user, edition }: UserDrawerProps) {
   const [words, fields, roles, nav, listing, attempts, value, { dayTime }] = await Promise.all([
     getTranslations("users"),
     getTranslations("fields"),
@@ -39,7 +40,6 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
     getFactValues(),
     getFormat(),
   ]);
-  const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
   const { tried } = record;
   return (
     <RecordView
@@ -54,7 +54,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
         </>
       )}
       foot={(person) => {
-        const subject = userSubject(person, managing.manager, user, edition);
+        const subject = userSubject(person, user, management.owners, edition);
         return (
           subject.can.length > 0 && (
             <UserButtons
@@ -72,7 +72,7 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
             facts={[
               [fields("email"), value.email(person.email)],
               [fields("phone"), value.phone(person.mobilePhone)],
-              [fields("role"), person.allApplications && roleWord(person.role)],
+              [fields("role"), person.allApplications && roleLabel(roles)(person.role)],
               [fields("status"), <Status key="status" status={person.status} />],
               [
                 words("invitation.label"),
@@ -85,16 +85,16 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
               [fields("createdDate"), value.moment(person.createdDate)],
             ]}
           />
-          {isLastOwner(person, managing.manager) && person.id !== user.id && (
+          {isLastOwner(person, management.owners) && person.id !== user.id && (
             <Notice tone="info">{words("refusals.LAST_OWNER")}</Notice>
           )}
-          <PersonAccess person={person} managing={managing} user={user} />
+          <PersonAccess person={person} management={management} user={user} />
           {!isUntried(tried) && (
             <section aria-labelledby="attempts">
               <h2 id="attempts" className="mb-3 font-regular text-strong">
                 {attempts("title")}
               </h2>
-              <Attempts attempts={tried} applications={managing.apps} />
+              <Attempts attempts={tried} applications={management.apps} />
             </section>
           )}
         </>
@@ -105,33 +105,32 @@ export async function UserDrawer({ record, beside, managing, user, edition }: Us
 
 async function PersonAccess({
   person,
-  managing: { apps, roles, manager },
+  management,
   user,
-}: Pick<UserDrawerProps, "managing" | "user"> & { readonly person: Person }) {
+}: Omit<UserDrawerProps, "record" | "beside" | "edition"> & { readonly person: Person }) {
   const words = await getTranslations("users.access.fixed");
-  const isOwn = person.id === user.id;
-  if (person.allApplications)
+  const { id, fullName, version, access, allApplications } = person;
+  const isOwn = id === user.id;
+  if (allApplications)
     return (
       <>
         {isOwn && <Notice tone="info">{words("own")}</Notice>}
         <Notice tone="info">{words("everything")}</Notice>
       </>
     );
-  const [first, ...others] = apps;
-  if (!first) return null;
-  const mayGive = apps.some(({ own }) => own.includes("userApplication"));
+  const [first, ...others] = management.apps;
   return (
-    <Words of={families.PersonAccess}>
-      <AccessPanel
-        key={person.id}
-        userId={person.id}
-        viewerId={user.id}
-        fullName={person.fullName}
-        read={{ version: person.version, access: person.access }}
-        apps={[first, ...others]}
-        roles={roles}
-        fixed={isOwn ? "own" : !mayChange(person, manager) ? "rank" : mayGive ? undefined : "permission"}
-      />
-    </Words>
+    first && (
+      <Words of={families.PersonAccess}>
+        <AccessPanel
+          key={id}
+          user={{ id, fullName, version, access }}
+          viewerId={user.id}
+          apps={[first, ...others]}
+          roles={management.roles}
+          fixed={isOwn ? "own" : mayChangeUser(person, user) ? undefined : "rank"}
+        />
+      </Words>
+    )
   );
 }

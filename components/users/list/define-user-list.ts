@@ -5,7 +5,7 @@ import { type ColumnsContext, type SortOf, defineList } from "@/components/list/
 import { applicationFilter, texts } from "@/components/list/shared-definitions";
 import { readRecord } from "@/components/record/read-record";
 import { getFormat } from "@/lib/i18n/current";
-import type { RoleName } from "@/lib/i18n/labels";
+import { roleLabel } from "@/lib/i18n/labels";
 import { Role } from "@/lib/contract/access";
 import type { Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
@@ -20,7 +20,6 @@ async function columns({
     getTranslations("counts.list"),
     getFormat(),
   ]);
-  const roleWord = (role: string) => (roles.has(role as RoleName) ? roles(role as RoleName) : role);
   return [
     {
       name: "user",
@@ -37,7 +36,10 @@ async function columns({
       name: "role",
       kind: "text",
       of: ({ role, access }) =>
-        format.list([...new Set(access.length > 0 ? access.map((given) => given.role) : [role])].map(roleWord), lists),
+        format.list(
+          [...new Set(access.length > 0 ? access.map((entry) => entry.role) : [role])].map(roleLabel(roles)),
+          lists,
+        ),
       width: 184,
       phone: "code",
     },

@@ -3,37 +3,33 @@ import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { Icon } from "@/components/ui/display/icon";
+import { mayAsk } from "@/lib/access/policy";
 import { getFormat } from "@/lib/i18n/current";
-import { highestRole, isOwner } from "@/lib/contract/role-order";
 import type { Person } from "@/lib/contract/people";
-import { UserActions, UserButtons, UserMenu } from "../actions/user-actions";
-import { newUserSubject, userRules, userSubject } from "../actions/user-rules";
+import { highestRole, isOwner } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
+import { AddUserButton, UserActions, UserMenu } from "../actions/user-actions";
+import { userRules, userSubject } from "../actions/user-rules";
 import { UserDrawer, type UserRecord } from "../details/user-drawer";
-import type { Managing } from "../load-managing";
+import type { UserManagement } from "../load-user-management";
 
-export async function UserList({ more: managing, ...screen }: ListScreen<Person, UserRecord, Managing>) {
+export async function UserList({ more: management, ...screen }: ListScreen<Person, UserRecord, UserManagement>) {
   const { user, edition, outcome } = screen;
-  const [words, counts, format] = await Promise.all([
+  const [words, action, counts, format] = await Promise.all([
     actionWords(userRules),
+    getTranslations("actions.do"),
     getTranslations("counts.of"),
     getFormat(),
   ]);
-  const isManaged = ({ own }: Managing["apps"][number]) => own.includes("userApplication");
-  const giving = managing.apps.filter(isManaged);
-  const beginning = newUserSubject(user, edition);
+  const phone = { region: edition.region, example: edition.phoneExample };
+  const { roles } = management;
+  const apps = management.apps.filter(({ own }) => own.includes("userApplication"));
   const mayInviteOwner = isOwner(highestRole(user.roles));
-  const mayAdd = beginning.can.includes("add") && (mayInviteOwner || (giving.length > 0 && managing.roles.length > 0));
+  const mayAdd =
+    mayAsk(user, edition, users.add.act).allowed && (mayInviteOwner || (apps.length > 0 && roles.length > 0));
   return (
-    <UserActions
-      words={words}
-      context={{
-        apps: giving,
-        roles: managing.roles,
-        mayInviteOwner,
-        region: edition.region,
-        examplePhone: edition.phoneExample,
-      }}
-    >
+    <UserActions words={words} context={phone}>
       <Listing
         {...screen}
         {...("answer" in outcome && {
@@ -43,14 +39,25 @@ export async function UserList({ more: managing, ...screen }: ListScreen<Person,
             </span>
           ),
         })}
-        actions={mayAdd ? [<UserButtons key="add" record={beginning} label={words.names.add} primary="add" />] : []}
+        actions={[
+          mayAdd && (
+            <AddUserButton
+              key="add"
+              variant="primary"
+              icon={<Icon name="plus" />}
+              dialog={{ ...phone, apps, roles, mayInviteOwner }}
+            >
+              {action("addUser")}
+            </AddUserButton>
+          ),
+        ]}
         menu={{
           of: UserMenu,
-          subject: (person) => userSubject(person, managing.manager, user, edition),
+          subject: (person) => userSubject(person, user, management.owners, edition),
           code: ({ fullName }) => format.isolate(fullName),
         }}
         drawer={(record, beside) => (
-          <UserDrawer record={record} beside={beside} managing={managing} user={user} edition={edition} />
+          <UserDrawer record={record} beside={beside} management={management} user={user} edition={edition} />
         )}
       />
     </UserActions>

@@ -10,7 +10,7 @@ import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import type { StreamedResponse } from "@/lib/provider/upstream/request";
-import { newResponseId } from "@/lib/provider/upstream/response-id";
+import { newResponseId } from "@/lib/provider/upstream/ask";
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
 import { newBrowser } from "@/lib/session/known-browser";
 import { touch } from "@/lib/session/session";

@@ -20,8 +20,7 @@ import type { Call, MoneyCall } from "@/lib/contract/call";
 import { type IntentOutcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, addOpen } from "./open-money";
-import { ask } from "@/lib/provider/upstream/ask";
-import { newResponseId } from "@/lib/provider/upstream/response-id";
+import { ask, newResponseId } from "@/lib/provider/upstream/ask";
 import { timeoutOf } from "@/lib/provider/upstream/request";
 import type { Values } from "@/lib/contract/wire";
 

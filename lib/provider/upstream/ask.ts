@@ -1,5 +1,6 @@
 // Sends a call to the provider: checks the input, sends it, reads the answer.
 import "server-only";
+import { randomBytes } from "node:crypto";
 import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { countProvider } from "@/lib/metrics/metrics";
@@ -9,7 +10,6 @@ import { Password } from "@/lib/contract/values";
 import { brokenValues } from "./broken-values";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { traces } from "@/lib/traces/traces";
-import { newResponseId } from "./response-id";
 import { type UpstreamRequest, type UpstreamTiming, type BufferedResponse, requestJson } from "./request";
 import { type Values, type Refusal, parse, readAnswer, refusalIn, toSent, writes } from "@/lib/contract/wire";
 
@@ -147,3 +147,10 @@ export async function askUntyped(caller: Caller, call: Call, input: Values): Pro
 
 export const ask = async <C extends Call>(caller: Caller, call: C, input: Input<C>): Promise<Answer<C>> =>
   (await askUntyped(caller, call, input as Values)) as Answer<C>; // settle parsed it with this call's schema
+
+/** The id of a failure in the log if the provider sent none. The user can quote it. */
+export const newResponseId = (): string =>
+  randomBytes(6)
+    .toString("hex")
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, "$1-");

@@ -4,7 +4,7 @@ import type { ComponentType } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import type { AppSubject } from "@/components/apps/actions/app-subject";
 import { RemoveAppDialog } from "@/components/apps/actions/remove-dialog";
-import { DisableDialog } from "@/components/apps/actions/state-dialogs";
+import { StateDialog } from "@/components/apps/actions/state-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
 import { answer, ok, problem, show } from "../form/setting";
 
@@ -40,7 +40,7 @@ const enterCode = async () => {
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
   const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
-  const onOpenChange = await open(DisableDialog);
+  const onOpenChange = await open((props) => <StateDialog action="disable" {...props} />);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
   press("Disable");
   expect(await screen.findByText(/Somebody has changed the state/)).toBeVisible();

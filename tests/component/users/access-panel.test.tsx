@@ -32,10 +32,8 @@ const person = {
 type Props = React.ComponentProps<typeof AccessPanel>;
 async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
   const context: Props = {
-    userId: person.id,
+    user: person,
     viewerId: "U-1",
-    fullName: person.fullName,
-    read: { version: 4, access: [access] },
     apps: [hotel, cafe],
     roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"],
     fixed: undefined,
@@ -149,10 +147,10 @@ it("a user cannot grant a missing permission, also not by a role", async () => {
 });
 
 it.each([
-  ["own", "This is your own access. Only a colleague can change it"],
-  ["permission", "You do not look after the users of this application"],
-] as const)("allows no changes where it is %s, and states the reason", async (fixed, why) => {
-  await open({ fixed });
+  [{ fixed: "own" }, "This is your own access. Only a colleague can change it"],
+  [{ apps: [{ ...hotel, own: ["createLink"] }] }, "You do not look after the users of this application"],
+] as const)("allows no changes with %j, and states the reason", async (more, why) => {
+  await open(more);
   expect(screen.getByText(why)).toBeVisible();
   screen.getAllByRole("checkbox").forEach((one) => expect(one).toBeDisabled());
   expect(screen.queryByRole("button", { name: "Save access" })).toBeNull();
@@ -167,7 +165,7 @@ it("copies another user's permissions without saving", async () => {
     access: [{ ...access, role: "ROLE_FIN_MANAGER" }],
   };
   const calls = answer({ "users.find": [ok([other, person])] });
-  const user = await open({ read: { version: 4, access: [{ ...access, privileges: ["payoutReview"] }] } });
+  const user = await open({ user: { ...person, access: [{ ...access, privileges: ["payoutReview"] }] } });
   await user.click(screen.getByRole("button", { name: "Same as another user" }));
   await user.type(screen.getByRole("searchbox", { name: "Name of the user" }), "Tağ");
   await user.click(await screen.findByRole("button", { name: /Səbinə Tağıyeva/ }));
@@ -209,7 +207,7 @@ it("keeps unsaved changes after unmounting and offers them with their version on
   await open({ viewerId: "U-2" });
   expect(tick("Refund transaction")).not.toBeChecked();
   cleanup();
-  await open({ read: { version: 5, access: [access] } });
+  await open({ user: { ...person, version: 5 } });
   expect(tick("Refund transaction")).toBeChecked();
   expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
   await user.click(save());

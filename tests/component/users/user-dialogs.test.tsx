@@ -1,13 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { AddUserDialog } from "@/components/users/actions/add-user-dialog";
+import { AddUserDialog, type AddUserProps } from "@/components/users/actions/add-user-dialog";
 import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
-import { EraseUserDialog } from "@/components/users/actions/remove-user-dialogs";
-import { InviteAgainDialog } from "@/components/users/actions/invite-again-dialog";
-import { HandOverDialog } from "@/components/users/actions/ownership-dialogs";
-import { RemoveUserDialog } from "@/components/users/actions/remove-user-dialogs";
+import { ConfirmUserDialog } from "@/components/users/actions/confirm-user-dialog";
+import { OwnershipDialog } from "@/components/users/actions/ownership-dialog";
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
-import type { UserDialogContext } from "@/components/users/actions/user-actions";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { answer, ok, problem, show } from "../form/setting";
@@ -24,7 +21,7 @@ const record: UserSubject = {
   version: 4,
   can: ["edit", "remove", "removeForever"],
 };
-const context: UserDialogContext = {
+const context: AddUserProps = {
   apps: [
     { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges },
     { appId: "10507", name: "Dalğaqıran Kafe", own: ["createLink", "userApplication"] },
@@ -32,23 +29,22 @@ const context: UserDialogContext = {
   roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR"],
   mayInviteOwner: true,
   region: "AZ",
-  examplePhone: "+994 50 000 10 03",
+  example: "+994 50 000 10 03",
 };
 const dialogs = {
   add: AddUserDialog,
   edit: EditUserDialog,
   phone: UserPhoneDialog,
-  handOver: HandOverDialog,
-  invite: InviteAgainDialog,
-  remove: RemoveUserDialog,
-  forever: EraseUserDialog,
+  handOver: OwnershipDialog,
+  invite: ConfirmUserDialog,
+  remove: ConfirmUserDialog,
+  removeForever: ConfirmUserDialog,
 };
 async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {}) {
-  const Dialog = dialogs[name];
+  const Dialog = dialogs[name] as React.ComponentType<object>; // each one takes its own action
   const onOpenChange = jest.fn();
-  await act(
-    async () => void show(<Dialog record={{ ...record, ...more }} {...context} open onOpenChange={onOpenChange} />),
-  );
+  const props = { action: name, record: { ...record, ...more }, ...context, open: true, onOpenChange };
+  await act(async () => void show(<Dialog {...props} />));
   const user = userEvent.setup({ delay: null });
   return { user, onOpenChange };
 }
@@ -198,7 +194,7 @@ it("explains the effects of deleting and the refusal for the last owner", async 
 
 it("deletes permanently only after the name is typed", async () => {
   const calls = answer({ "users.removeForever": [ok()] });
-  const { user } = await open("forever");
+  const { user } = await open("removeForever");
   const button = screen.getByRole("button", { name: "Delete permanently" });
   expect(button).toBeDisabled();
   const field = screen.getByLabelText("Type Orxan Məlikov to confirm");

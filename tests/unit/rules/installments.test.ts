@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { installmentsOf } from "@/lib/rules/installments";
+import { installmentsOf } from "@/lib/rules/money";
 
 test.each([
   [124_000, 6, 20_667, 20_665],

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { toDecimal } from "@/lib/rules/money";
-import { quickParts, readPart } from "@/lib/rules/part";
+import { quickParts, readPart } from "@/lib/rules/amount-entry";
 
 const read = (entry: string, remaining = 48_000) => readPart(entry, "AZN", remaining);
 

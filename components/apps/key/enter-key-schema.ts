@@ -1,3 +1,0 @@
-import { apps } from "@/lib/contract/apps";
-
-export const enterKeySchema = apps.enterKey.body;

@@ -1,0 +1,41 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/ui/controls/button";
+import { classes } from "@/components/ui/classes";
+
+interface ChangesBarProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly saveLabel: string;
+  readonly onDiscard: () => void;
+  readonly onSave: () => void;
+}
+
+/** The number of unsaved changes in a drawer, with its buttons. It stays in view while there are changes. */
+export function ChangesBar({ count, busy, saveLabel, onDiscard, onSave }: ChangesBarProps) {
+  const action = useTranslations("actions");
+  const counts = useTranslations("counts.of");
+  return (
+    <div
+      className={classes(
+        count > 0 && "sticky bottom-0 z-sticky",
+        "-mx-5 flex flex-wrap items-center gap-2 border-y border-border-subtle bg-surface-sunken px-5 py-3",
+      )}
+    >
+      <p role="status" className="me-auto flex items-center gap-2 text-muted">
+        {count > 0 && (
+          <>
+            <span aria-hidden className="size-2 flex-none rounded-full bg-current text-warning-mark" />
+            {counts("changes", { count })}
+          </>
+        )}
+      </p>
+      <Button variant="ghost" disabled={count === 0 || busy} onClick={onDiscard}>
+        {action("common.discard")}
+      </Button>
+      <Button variant="primary" disabled={count === 0} busy={busy} busyLabel={action("busy.saving")} onClick={onSave}>
+        {saveLabel}
+      </Button>
+    </div>
+  );
+}

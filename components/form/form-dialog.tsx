@@ -1,0 +1,55 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { Button } from "@/components/ui/controls/button";
+import { Dialog } from "@/components/ui/layers/dialog";
+import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { Form, type FormProps } from "./form";
+import { FormSubmit } from "./form-foot";
+import "./form.css";
+
+interface FormDialogProps<S extends z.ZodObject> extends DialogState, Omit<FormProps<S>, "className"> {
+  readonly title: string;
+  readonly description: ReactNode;
+  readonly button: string;
+  readonly busyLabel: string;
+}
+
+/** A form in a dialog, sent with one call. */
+export function FormDialog<S extends z.ZodObject>({
+  open,
+  onOpenChange,
+  title,
+  description,
+  button,
+  busyLabel,
+  children,
+  ...form
+}: FormDialogProps<S>) {
+  const action = useTranslations("actions.common");
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      closeLabel={action("close")}
+    >
+      <Form {...form} className="gap-4">
+        {children}
+        <FormDialogFoot>
+          <Button variant="ghost" onClick={() => onOpenChange(false)}>
+            {action("cancel")}
+          </Button>
+          <FormSubmit busyLabel={busyLabel}>{button}</FormSubmit>
+        </FormDialogFoot>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** The buttons are inside the form, and are shown at the dialog's foot. */
+export const FormDialogFoot = ({ children }: { readonly children: ReactNode }) => (
+  <div className="form-dialog-foot">{children}</div>
+);

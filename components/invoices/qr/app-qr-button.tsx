@@ -1,9 +1,0 @@
-"use client";
-import { dialogButton } from "@/components/ui/layers/dialog-button";
-import { later } from "@/components/ui/layers/later";
-import type { AppQrDialogProps } from "./app-qr-dialog";
-
-/** The application's own QR, which is the same for all customers. */
-export const AppQrButton = dialogButton<AppQrDialogProps>(
-  later(async () => (await import("./app-qr-dialog")).AppQrDialog),
-);

@@ -1,0 +1,83 @@
+"use client";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { type Toast, showToast } from "@/components/ui/layers/toast-store";
+import type { PlainPairName } from "@/lib/contract/names";
+import type { CodeSent } from "@/lib/contract/values";
+import { type Step, useTwoStep } from "@/lib/provider/browser/calls";
+import type { InputOf } from "@/lib/provider/browser/requests";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import { TwoStepDialog, type TwoStepDialogProps } from "./two-step-dialog";
+import { useTwoSteps } from "./use-two-steps";
+
+export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObject> extends Omit<
+  TwoStepDialogProps<S, CodeSent>,
+  "steps" | "finish" | "summary" | "values" | "onSubmit" | "sending" | "isSaid"
+> {
+  /** "users.ownership" */
+  readonly pair: P;
+  /** The input of the first call. */
+  readonly ask: (values: z.input<S>) => InputOf<Step<P, "ask">>;
+  /** The values that the code confirms: a change of others needs no new code. By default the input of the first call. */
+  readonly about?: (values: z.input<S>) => unknown;
+  /** The input of the second call, without the code; by default that of the first. */
+  readonly act?: (values: z.input<S>) => Omit<InputOf<Step<P, "act">>, "OTP">;
+  /** Whether the second call was refused because of the form, which is then shown again: the provider has taken the code. */
+  readonly isAboutForm?: (problem: Problem) => boolean;
+  /** The values of the form, first and after a return from the code. */
+  readonly values?: (sent: z.input<S> | undefined) => TwoStepDialogProps<S, CodeSent>["values"];
+  readonly beforeAsk?: (values: z.input<S>) => Promise<void> | void;
+  readonly summary: (values: z.input<S>) => ReactNode;
+  /** The toast afterwards. */
+  readonly done: (values: z.input<S>) => Pick<Toast, "title"> & Partial<Pick<Toast, "id" | "text">>;
+  readonly onDone?: () => void;
+}
+
+/** A sensitive action that moves no money: the form, then the code, then a toast. */
+export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
+  pair,
+  ask,
+  about = ask,
+  act = ask as NonNullable<TwoStepActionProps<P, S>["act"]>, // the inputs of these pairs differ by the code only
+  isAboutForm,
+  beforeAsk,
+  summary,
+  done,
+  onDone,
+  values,
+  onOpenChange,
+  ...dialog
+}: TwoStepActionProps<P, S>) {
+  const { begin, finish } = useTwoStep(pair);
+  const steps = useTwoSteps<z.input<S>, CodeSent>(
+    async (next) => (await begin(ask(next))) as unknown as CodeSent, // every first step answers with it
+    about,
+  );
+  const sent = steps.request?.values;
+  return (
+    <TwoStepDialog<S, CodeSent>
+      {...dialog}
+      steps={steps}
+      onOpenChange={onOpenChange}
+      values={values?.(sent)}
+      onSubmit={async (next) => {
+        await beforeAsk?.(next);
+        await steps.ask(next);
+      }}
+      finish={async (code) => {
+        try {
+          await finish(act(sent!), code); // a code has a request
+        } catch (error) {
+          if (!isAboutForm?.(problemIn(error))) throw error;
+          steps.back(true);
+          return;
+        }
+        showToast({ tone: "success", ...done(sent!) });
+        steps.back(true);
+        onOpenChange(false);
+        onDone?.();
+      }}
+      summary={sent && summary(sent)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+// The access that the viewer may grant: applications, permissions on each, and roles.
+import type { SubUserRole } from "@/lib/contract/access";
+import { apps } from "@/lib/contract/apps";
+import { invoices } from "@/lib/contract/invoices";
+import { type Privilege, subUserRoles } from "@/lib/contract/privileges";
+import { mayGrantRole, ownerRole } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
+import { type Outcome, currentUser, load } from "@/lib/provider/page";
+import type { OwnApp } from "./access/access-fields";
+
+export interface UserManagement {
+  /** The number of owners. */
+  readonly owners: number;
+  readonly apps: readonly OwnApp[];
+  readonly roles: readonly SubUserRole[];
+}
+const answerIn = <T>(outcome: Outcome<T>): T | undefined => ("answer" in outcome ? outcome.answer : undefined);
+
+/** A call that fails grants nothing: users are shown, but cannot be changed. */
+export async function loadUserManagement(): Promise<UserManagement> {
+  const user = await currentUser();
+  const [self, mine, offered, owners] = await Promise.all([
+    load(users.read, { id: user.id }).then(answerIn),
+    load(apps.list, {}).then(answerIn),
+    load(invoices.roles, {}).then(answerIn),
+    load(users.list, { role: ownerRole, status: "active", offset: 2 }).then(answerIn),
+  ]);
+  const privilegesOn = (appId: string): readonly Privilege[] =>
+    self?.allApplications
+      ? (user.privileges as readonly Privilege[]) // an unknown permission has no tick
+      : (self?.access.find((access) => access.appId === appId)?.privileges ?? []);
+  return {
+    owners: owners?.total ?? 0,
+    apps: (mine ?? []).map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) })),
+    roles: subUserRoles.filter(
+      (role) => mayGrantRole(user.roles, role) && offered?.some((option) => option.role === role),
+    ),
+  };
+}
