@@ -22,7 +22,7 @@ function sharedCommit() {
 
 const imports = /\b(?:from|import)\s*\(?\s*"([^"]+)"/g;
 /** A file and all that it imports, also later. */
-export function reachedBy(file, reached = new Set()) {
+function reachedBy(file, reached = new Set()) {
   if (reached.has(file)) return reached;
   reached.add(file);
   if (!/\.[cm]?[jt]sx?$/.test(file)) return reached;

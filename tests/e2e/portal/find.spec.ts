@@ -156,14 +156,8 @@ for (const [edition, language] of [
         await page.keyboard.press("Control+k");
         await expect(page.getByRole("combobox")).toBeFocused({ timeout: 2000 });
       }).toPass();
-      await page.getByRole("combobox").fill("inv 204");
-      await expect(
-        page
-          .getByRole("group")
-          .first()
-          .getByRole("option")
-          .filter({ hasText: /INV-\d*204/ }),
-      ).toHaveCount(5);
+      await page.getByRole("combobox").fill(start.toLowerCase().replace("-", " "));
+      await expect(page.getByRole("group").first().getByRole("option").filter({ hasText: start })).toHaveCount(5);
       await check(page);
       await page.keyboard.press("Escape");
       await page.keyboard.press("Escape");
