@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "yaml";
+import { parts } from "@/scripts/support/parts.mjs";
 import { runNode } from "@/scripts/support/processes.mjs";
 
 const folder = ".github/workflows";
@@ -52,6 +53,17 @@ describe.each(files)("%s", (file) => {
   test("pins actions by commit and names their version", () => {
     const uses = [...text.matchAll(/uses: (.*)$/gm)].map(([, action]) => action!);
     expect(uses.length).toBeGreaterThan(0);
-    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+    for (const action of uses) expect(action).toMatch(/^[\w-]+\/[\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
+});
+
+test("the jobs run every part of npm test", () => {
+  const text = readFileSync(join(folder, "ci.yml"), "utf8");
+  const checked = /lanes = \[(.*?)\n\];/s.exec(readFileSync("scripts/check.mjs", "utf8"))![1]!;
+  const ofJobs = [...text.matchAll(/--only (\w+)$/gm)].map(([, name]) => name!);
+  const [, matrix = ""] = /parts: \[(.*)\]/.exec(text) ?? [];
+  const named = [...checked.matchAll(/"(\w+)"/g), ...matrix.replaceAll(",", '","').matchAll(/"(\w+)"/g)].map(
+    ([, name]) => name!,
+  );
+  expect(new Set([...named, ...ofJobs])).toEqual(new Set(Object.keys(parts)));
 });
