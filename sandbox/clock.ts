@@ -3,7 +3,7 @@
 import { held, move, outside } from "./money/ledger";
 import { endReviews } from "./apps";
 import { settleRows } from "./money/bulk";
-import { settlePayouts } from "./money/wallets";
+import { settlePayouts } from "./money/payouts";
 import type { EditionProvider } from "./edition-provider";
 
 interface Due {

@@ -1,5 +1,7 @@
 "use client";
 import { TextInput, type TextInputProps } from "@/components/ui/inputs/text-input";
+import { TextArea } from "@/components/ui/inputs/text-area";
+import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { FormField, type FieldFrame } from "./form-field";
 
 export type TextFieldProps = FieldFrame &
@@ -31,4 +33,9 @@ export function TextField({ name, label, mark, help, ruleValues, className, ...i
 /** Not type=email: browsers rewrite domains during typing and hide the caret's position. */
 export const EmailField = (props: Omit<TextFieldProps, "type" | "inputMode" | "leftToRight">) => (
   <TextField autoComplete="email" autoCapitalize="none" spellCheck={false} {...props} inputMode="email" leftToRight />
+);
+
+/** A text of several lines. */
+export const TextAreaField = (frame: Pick<FieldFrame, "name" | "label">) => (
+  <FormField {...frame}>{(control) => <TextArea {...control} rows={2} maxLength={TEXT_LENGTH} />}</FormField>
 );

@@ -32,7 +32,8 @@ import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../money/send-link";
 import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
-import { fold, invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
+import { invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
+import { fold } from "./spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
 const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({

@@ -33,7 +33,7 @@ import {
 } from "../users/people";
 import { invalid } from "../refusal";
 import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
-import { digitsIn, spelledIn } from "./filters";
+import { digitsIn, spelledIn } from "./spelling";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
 type Query = z.output<(typeof calls)["list"]["query"]>;

@@ -18,7 +18,8 @@ import { type SheetRow, fieldsOf } from "./read-sheet";
 import { Refusal, notFound } from "../refusal";
 import { hashOf } from "../secrets";
 import { type AppRow, appIdsOf, appOf, findUser, hasOn } from "../users/users";
-import { payOut, refuseMoreThan } from "./wallets";
+import { payOut } from "./payouts";
+import { refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
 import type { EditionProvider, User } from "../edition-provider";
 

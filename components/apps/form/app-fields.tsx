@@ -1,7 +1,6 @@
 "use client";
 import { useWatch } from "react-hook-form";
-import { TextAreaField } from "@/components/form/text-area-field";
-import { TextField } from "@/components/form/text-field";
+import { TextField, TextAreaField } from "@/components/form/text-field";
 import { CategoryField } from "./category-field";
 
 /** Facts about an application, for a new one and for a change. */

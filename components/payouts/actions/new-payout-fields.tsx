@@ -6,7 +6,7 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
+import { TextAreaField } from "@/components/form/text-field";
 import { MoneySums } from "@/components/money/money-sums";
 import { useTypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";

@@ -4,7 +4,7 @@ import { useWatch } from "react-hook-form";
 import type { z } from "zod";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { SelectField } from "@/components/form/select-field";
-import { TextAreaField } from "@/components/form/text-area-field";
+import { TextAreaField } from "@/components/form/text-field";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { MoneySums } from "@/components/money/money-sums";
 import { PartFields } from "@/components/money/part-fields";

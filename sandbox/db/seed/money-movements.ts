@@ -4,7 +4,7 @@ import { payout, withdrawal } from "@/lib/rules/fees";
 import { sum } from "@/lib/rules/money";
 import { available, outside } from "../../money/ledger";
 import { DAY, HOUR } from "../calendar";
-import { fold } from "../../handlers/filters";
+import { fold } from "../../handlers/spelling";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";
 import { rrnOf } from "../../numbers";
 import { ibanOf } from "../sample/sample-data";
