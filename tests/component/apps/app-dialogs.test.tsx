@@ -6,7 +6,9 @@ import type { AppSubject } from "@/components/apps/actions/app-subject";
 import { RemoveAppDialog } from "@/components/apps/actions/remove-dialog";
 import { StateDialog } from "@/components/apps/actions/state-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { codeSent } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const refresh = jest.fn();
 const replace = jest.fn();
@@ -23,7 +25,6 @@ const record: AppSubject = {
   paymentUrl: "https://pay.example/qr",
   can: [],
 };
-const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 const appKey = "sk-0123456789abcdef4F2A";
 
 async function open(Dialog: ComponentType<ActionDialogProps<AppSubject>>) {
@@ -39,7 +40,7 @@ const enterCode = async () => {
 };
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
-  const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }, 409), ok()] });
+  const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }), ok()] });
   const onOpenChange = await open((props) => <StateDialog action="disable" {...props} />);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
   press("Disable");
@@ -50,7 +51,7 @@ it("lists what stops before disabling an application, and again if a colleague w
 });
 
 it("shows a new key for 30 seconds and then removes it from the page", async () => {
-  answer({ "apps.renewKey.ask": [ok(code)], "apps.renewKey.act": [ok({ appKey })] });
+  answer({ "apps.renewKey.ask": [ok(codeSent())], "apps.renewKey.act": [ok({ appKey })] });
   await open(ShowKeyDialog);
   expect(screen.getByRole("dialog")).toHaveTextContent("The old key stops working everywhere at once");
   press("Send the code");
@@ -69,7 +70,7 @@ it("shows a new key for 30 seconds and then removes it from the page", async () 
 it("asks for a code only after the name is typed and while the wallet is empty", async () => {
   const user = userEvent.setup();
   const calls = answer({
-    "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }, 409), ok(code)],
+    "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }), ok(codeSent())],
     "apps.remove.act": [ok()],
   });
   const onOpenChange = await open(RemoveAppDialog);

@@ -2,7 +2,8 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MailSection } from "@/components/apps/configure/mail-section";
 import { SmsSection } from "@/components/apps/configure/sms-section";
-import { answer, around, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { around, show } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh, push: jest.fn() };
@@ -53,7 +54,7 @@ it("refuses an unknown placeholder by its name", async () => {
 });
 
 it("keeps typed text when a colleague saved first, shows the colleague's text, and replaces it only on the second save", async () => {
-  const calls = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }, 409), ok()] });
+  const calls = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }), ok()] });
   const user = userEvent.setup();
   const { rerender } = show(mail("old@hotel.example"));
   const field = screen.getByRole("textbox", { name: "Application email" });

@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { leaveTo } from "@/components/auth/leave-to";
 import { SignIn } from "@/components/auth/sign-in";
-import { answer, around, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { codeSent, holder } from "@/tests/support/records";
+import { around, show } from "../form/setting";
 import { renderToString } from "react-dom/server";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -26,21 +28,7 @@ const words = {
 const form = (
   <SignIn words={words} next="/billing/invoices?status=paid" head={<h1>Sign in</h1>} forgot={null} foot={null} />
 );
-const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
-const user = {
-  id: "U-1",
-  active: true,
-  attachedCard: false,
-  email: "owner@sandbox.test",
-  fin: "",
-  fullName: "Nigar Həsənova",
-  mobilePhone: "+994502140877",
-  name: "Nigar",
-  privileges: [],
-  roles: ["ROLE_SUSER"],
-  userType: "PMD_USER",
-  username: "owner",
-};
+const sent = ok(codeSent());
 
 function setUp() {
   show(<StrictMode>{form}</StrictMode>);
@@ -93,7 +81,7 @@ it("marks each missing field, focuses the first and sends nothing", async () => 
 it.each([
   ["a name for it", problem("invalid", { code: "INVALID_CREDENTIALS", attemptsLeft: 4, responseId: "A" })],
   ["another name for it", problem("invalid", { code: "WRONG_CREDENTIALS", responseId: "B" })],
-  ["a bare 401", problem("refused", { responseId: "C" }, 409)],
+  ["a bare 401", problem("refused", { responseId: "C" })],
 ])("shows the same sentence for a wrong name and a wrong password: %s", async (_, reply) => {
   answer({ "auth.signIn.ask": [reply] });
   const { username, password } = await signIn();
@@ -106,13 +94,13 @@ it.each([
 });
 
 it("states the waiting time after too many attempts", async () => {
-  answer({ "auth.signIn.ask": [problem("too_many", { retryAfter: 1500 }, 429)] });
+  answer({ "auth.signIn.ask": [problem("too_many", { retryAfter: 1500 })] });
   await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent("Too many attempts. Try again in 25 minutes");
 });
 
 it("shows the support number when the provider did not answer", async () => {
-  answer({ "auth.signIn.ask": [problem("timed_out", { responseId: "9F2C-71AB" }, 504)] });
+  answer({ "auth.signIn.ask": [problem("timed_out", { responseId: "9F2C-71AB" })] });
   await signIn();
   expect(await screen.findByRole("alert")).toHaveTextContent("The provider took too long to answer. Try again");
   expect(screen.getByText("9F2C-71AB")).toBeVisible();
@@ -131,7 +119,7 @@ it("reports that the browser is offline and works again when it is online", asyn
 it("sends the password once, accepts the code, stores the user and opens the requested page", async () => {
   const calls = answer({
     "auth.signIn.ask": [sent],
-    "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user })],
+    "auth.signIn.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({ user: holder() })],
   });
   const page = setUp();
   await page.hands.click(screen.getByRole("checkbox", { name: "Remember me" }));

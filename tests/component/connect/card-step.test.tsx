@@ -3,7 +3,9 @@ import userEvent from "@testing-library/user-event";
 import { CardStep } from "@/components/connect/card-step";
 import { openPage } from "@/components/connect/open-page";
 import type { Connection } from "@/lib/contract/connect";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { connection } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -16,19 +18,7 @@ const card = (more: Partial<Connection>) => (
     userId="7"
     supportHref="https://wa.me/1"
     appId="10482"
-    connection={{
-      version: 3,
-      draft: { accountType: "individual" },
-      savedAt: null,
-      appId: "10482",
-      companyId: "305",
-      logo: null,
-      payoutTo: null,
-      cardAttempt: null,
-      agreedAt: null,
-      signedAt: null,
-      ...more,
-    }}
+    connection={connection({ accountType: "individual" }, { appId: "10482", companyId: "305", ...more })}
   />
 );
 beforeEach(() => jest.mocked(openPage).mockClear());
@@ -45,7 +35,7 @@ it("opens the provider's page in the same tab, once", async () => {
 
 it("stays on the step and shows the reason when the page could not be opened", async () => {
   const user = userEvent.setup();
-  answer({ "connect.card": [problem("unreachable", {}, 503)] });
+  answer({ "connect.card": [problem("unreachable")] });
   show(card({}));
   await user.click(screen.getByRole("button", { name: "Attach a card" }));
   expect(await screen.findByRole("alert")).toBeVisible();

@@ -4,7 +4,9 @@ import { AppStep } from "@/components/connect/app-step";
 import { BankStep } from "@/components/connect/bank-step";
 import { CompanyStep } from "@/components/connect/company-step";
 import type { Connection } from "@/lib/contract/connect";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { connection } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -14,23 +16,10 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-const connection = (draft: Connection["draft"], more: Partial<Connection> = {}): Connection => ({
-  version: 3,
-  draft: { accountType: "business", ...draft },
-  savedAt: null,
-  appId: null,
-  companyId: null,
-  logo: null,
-  payoutTo: null,
-  cardAttempt: null,
-  agreedAt: null,
-  signedAt: null,
-  ...more,
-});
 const around = { userId: "7", supportHref: "https://wa.me/1", region: "AZ" as const, categories: ["tourism"] };
 const company = (draft: Connection["draft"]) => <CompanyStep {...around} connection={connection(draft)} />;
 const field = (name: string) => screen.getByRole("textbox", { name });
-const changed = problem("refused", { code: "CHANGED" }, 409);
+const changed = problem("refused", { code: "CHANGED" });
 
 const whole = {
   companyName: "Caspian Stays",
@@ -125,8 +114,8 @@ it.each([
   await user.click(screen.getByRole("button", { name: new RegExp(button, "i") }));
   await waitFor(() => expect(screen.queryByText("Somebody else has changed this step")).not.toBeInTheDocument());
   expect(field("Company name")).toHaveValue(winner);
-  const saves = calls.filter(({ call }) => call === "connect.save").slice(1);
-  expect(saves.map(({ input }) => [input["companyName"], input["version"]])).toEqual(
+  const saves = inputsOf(calls, "connect.save").slice(1);
+  expect(saves.map(({ companyName, version }) => [companyName, version])).toEqual(
     winner === "Mine" ? [["Mine", 8]] : [],
   );
 });
@@ -142,7 +131,7 @@ it("creates the company and the application from all answers, then continues", a
   show(company({ ...facts, ...whole, taxId: "1404 882 911" }));
   await user.click(screen.getByRole("button", { name: /continue/i }));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/connect/bank"));
-  expect(calls.find(({ call }) => call === "connect.merchant")!.input).toEqual({
+  expect(inputsOf(calls, "connect.merchant")[0]).toEqual({
     accountType: "business",
     version: 4,
     ...facts,
@@ -164,7 +153,7 @@ it("names the step whose answer must be corrected, and stays", async () => {
 it("keeps the answers when a save fails and sends them with the next step", async () => {
   const user = userEvent.setup();
   const calls = answer({
-    "connect.save": [problem("unreachable", {}, 503), ok(connection(facts, { version: 4 }))],
+    "connect.save": [problem("unreachable"), ok(connection(facts, { version: 4 }))],
   });
   show(<AppStep {...around} connection={connection({ ...facts, brandName: "" })} />);
   await user.type(field("Brand name"), "Caspian");

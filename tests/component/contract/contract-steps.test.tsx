@@ -4,7 +4,9 @@ import type { ComponentProps } from "react";
 import { ContractSteps } from "@/components/contract/contract-steps";
 import type { Language } from "@/lib/i18n/languages";
 import type { Certificate, Signing, VerificationState } from "@/lib/contract/connect";
-import { answer, around, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { certificate, codeSent, contractState, verification } from "@/tests/support/records";
+import { around, show } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -45,22 +47,13 @@ const steps = (
     document={<article>The text</article>}
   />
 );
-const sent = ok({ destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 });
-const verification = (transactionId: string, state: VerificationState = "waiting", verificationCode = "4821") => ({
-  verificationCode,
-  transactionId,
-  state,
-  expiresIn: 120,
-});
-const certificate = (id: string, unfit: Certificate["unfit"] = null, name = `Company ${id}`): Certificate => ({
-  id,
-  kind: "company",
-  name,
-  taxId: "1404882911",
-  unfit,
-});
+const sent = ok(codeSent());
+const waiting = (transactionId: string, state: VerificationState = "waiting", verificationCode = "4821") =>
+  verification({ transactionId, state, verificationCode });
+const company = (id: string, unfit: Certificate["unfit"] = null, name = `Company ${id}`) =>
+  certificate({ id, name, unfit });
 const login = (state: VerificationState, certificates: readonly Certificate[] = []) =>
-  ok({ ...verification("A", state), person: "Nigar Hasanova", certificates });
+  ok({ ...waiting("A", state), person: "Nigar Hasanova", certificates: [...certificates] });
 const own = (
   step: Signing["step"],
   transactionId: string,
@@ -69,7 +62,7 @@ const own = (
 ): Signing => ({
   by: "Nigar Hasanova",
   step,
-  own: { ...verification(transactionId, state), phone: "+994502140877", userId: "123456", certificates },
+  own: { ...waiting(transactionId, state), phone: "+994502140877", userId: "123456", certificates },
 });
 
 describe("agreeing", () => {
@@ -77,7 +70,7 @@ describe("agreeing", () => {
     const user = typist();
     const calls = answer({
       "connect.agree.ask": [sent],
-      "connect.agree.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok({})],
+      "connect.agree.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok(contractState())],
     });
     show(steps("agreement"));
     await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
@@ -103,7 +96,7 @@ describe("agreeing", () => {
     const user = typist();
     answer({
       "connect.agree.ask": [sent],
-      "connect.agree.act": [problem("refused", { code: "CONTRACT_CHANGED" }, 409)],
+      "connect.agree.act": [problem("refused", { code: "CONTRACT_CHANGED" })],
     });
     const { rerender } = show(steps("agreement"));
     await user.click(screen.getByRole("checkbox"));
@@ -118,7 +111,7 @@ describe("agreeing", () => {
 
   it("states that an earlier text was accepted, and names the missing steps", async () => {
     const user = typist();
-    answer({ "connect.agree.ask": [problem("refused", { code: "NO_DESTINATION" }, 409)] });
+    answer({ "connect.agree.ask": [problem("refused", { code: "NO_DESTINATION" })] });
     show(steps("agreement", { outdated: { by: "Rashad Aliyev", date: "20 Nov 2026" } }));
     expect(screen.getByText(/has changed since Rashad Aliyev agreed to it on 20 Nov 2026/)).toBeInTheDocument();
     await user.click(screen.getByRole("checkbox"));
@@ -137,10 +130,10 @@ describe("signing", () => {
   it("goes from the phone to the certificate to the phone and signs once", async () => {
     const user = typist();
     const calls = answer({
-      "connect.askIdentity": [ok(verification("A"))],
-      "connect.identityLogin": [login("waiting"), login("approved", [certificate("1"), certificate("2", "company")])],
-      "connect.askSignature": [ok(verification("B", "waiting", "7730"))],
-      "connect.sign": [ok(verification("B")), "unreachable", ok(verification("B", "approved"))],
+      "connect.askIdentity": [ok(waiting("A"))],
+      "connect.identityLogin": [login("waiting"), login("approved", [company("1"), company("2", "company")])],
+      "connect.askSignature": [ok(waiting("B", "waiting", "7730"))],
+      "connect.sign": [ok(waiting("B")), "unreachable", ok(waiting("B", "approved"))],
     });
     const { rerender } = show(steps("signature"));
     await askPhone(user);
@@ -181,7 +174,7 @@ describe("signing", () => {
     ["cancelled", "The signing was stopped"],
   ] as const)("explains a phone that has %s and the next step", async (state, sentence) => {
     const user = typist();
-    answer({ "connect.askIdentity": [ok(verification("A"))], "connect.identityLogin": [login(state)] });
+    answer({ "connect.askIdentity": [ok(waiting("A"))], "connect.identityLogin": [login(state)] });
     show(steps("signature"));
     await askPhone(user);
     await letAsk();
@@ -191,13 +184,13 @@ describe("signing", () => {
   });
 
   it.each([
-    ["company", [certificate("9", "company", "Silk Road Cafe LLC")], "There is no certificate for Caspian Stays"],
-    ["person", [certificate("9", "person", "Kamran Mammadov")], "This identity belongs to another person"],
+    ["company", [company("9", "company", "Silk Road Cafe LLC")], "There is no certificate for Caspian Stays"],
+    ["person", [company("9", "person", "Kamran Mammadov")], "This identity belongs to another person"],
     ["nobody", [], "There is no certificate for Caspian Stays"],
   ] as const)("names certificates of another %s", async (_, certificates, sentence) => {
     const user = typist();
     answer({
-      "connect.askIdentity": [ok(verification("A"))],
+      "connect.askIdentity": [ok(waiting("A"))],
       "connect.identityLogin": [login("approved", certificates)],
     });
     show(steps("signature"));
@@ -232,7 +225,7 @@ describe("signing", () => {
   });
 
   it("resumes after a reload with the typed values", async () => {
-    const calls = answer({ "connect.sign": [ok(verification("B", "approved"))] });
+    const calls = answer({ "connect.sign": [ok(waiting("B", "approved"))] });
     show(steps("signature", { signing: own("signature", "B") }));
     expect(screen.getByText("4821")).toBeInTheDocument();
     await letAsk();
@@ -255,7 +248,7 @@ describe("signing", () => {
   });
 
   it("starts again when the provider no longer knows the signature", async () => {
-    answer({ "connect.identityLogin": [problem("not_found", {}, 404)] });
+    answer({ "connect.identityLogin": [problem("not_found")] });
     show(steps("signature", { signing: own("identity", "A") }));
     await letAsk();
     expect(screen.getByText("This request is no longer valid")).toBeInTheDocument();
@@ -283,7 +276,7 @@ describe("signing", () => {
   });
 
   it.each([["az"], ["ru"], ["ar"]] as readonly [Language][])("uses %s in every step", async (language) => {
-    answer({ "connect.identityLogin": [login("approved", [certificate("1"), certificate("2", "person")])] });
+    answer({ "connect.identityLogin": [login("approved", [company("1"), company("2", "person")])] });
     const { container } = show(steps("signature", { signing: own("identity", "A") }), language);
     expect(screen.getByText("4821")).toHaveAttribute("dir", "ltr");
     await letAsk();

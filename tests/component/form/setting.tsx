@@ -1,4 +1,4 @@
-// Renders a screen with messages, readable form data, and a door with prepared answers.
+// Renders a screen with messages and readable form data. tests/support/answer.ts answers its calls.
 import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -39,36 +39,3 @@ class ReadableFormData extends globalThis.FormData {
   }
 }
 globalThis.FormData = ReadableFormData;
-
-export interface SentCall {
-  readonly call: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly intent?: string;
-}
-type Reply = { readonly status: number; readonly json: unknown; readonly after?: Promise<void> } | "unreachable";
-export const ok = (json: unknown = null) => ({ status: 200, json });
-export const problem = (kind: string, details: object = {}, status = 422) => ({
-  status,
-  json: { problem: kind, ...details },
-});
-
-/** Answers each call with its replies in order, and repeats the last one. */
-export function answer(replies: Readonly<Record<string, readonly Reply[]>>): readonly SentCall[] {
-  const requests: SentCall[] = [];
-  globalThis.fetch = async (address, init) => {
-    const [call = "", query = ""] = String(address).replace("/bff/", "").split("?");
-    const input =
-      init?.body === undefined
-        ? Object.fromEntries(new URLSearchParams(query))
-        : (JSON.parse(String(init.body)) as SentCall["input"]);
-    const intent = new Headers(init?.headers).get("x-portal-intent");
-    const nth = requests.filter((other) => other.call === call).length;
-    requests.push({ call, input, ...(intent && { intent }) });
-    const list = replies[call] ?? [];
-    const reply = list[Math.min(nth, list.length - 1)];
-    if (!reply || reply === "unreachable") throw new TypeError("fetch failed");
-    await reply.after;
-    return Response.json(reply.json, { status: reply.status });
-  };
-  return requests;
-}

@@ -5,7 +5,9 @@ import { SWRConfig } from "swr";
 import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
 import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-values";
 import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
-import { answer, ok, problem, show, wordsOf } from "../form/setting";
+import { type SentCall, answer, ok, problem } from "@/tests/support/answer";
+import { appDetails, happened, invoiceDetails, nothingHappened } from "@/tests/support/records";
+import { show, wordsOf } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 beforeEach(() => sessionStorage.clear());
@@ -28,36 +30,20 @@ const context: InvoiceFormContext = {
   paymentPage: "https://pay.example",
   today,
 };
-const details = {
+const details = invoiceDetails({
   id: "7",
   invoiceCode: "INV-7",
-  bookingId: null,
   appId: "1",
   amount: 34500,
-  held: null,
-  captured: 0,
-  refunded: 0,
-  currency: "AZN",
   fullName: "Leyla Həsənova",
   mobilePhone: "+994500001003",
   email: "leyla@example.com",
-  description: "Room",
-  linkExpirationDate: "2026-11-27",
-  status: "created",
   createdDate: "2026-11-20T10:00:00+04:00",
   paymentUrl: "https://pay.example/x",
-  preAuth: false,
-  installment: null,
-  schedule: null,
-  checkInDate: null,
   fileName: "offer.pdf",
-  createdBy: "Nigar",
-  completedBy: null,
-  completedDate: null,
   lastModifiedBy: "Ruslan",
   lastModifiedDate: "2026-11-20T11:00:00+04:00",
-  version: 1,
-};
+});
 const edited = { id: "7", code: "INV-7", paymentUrl: "https://pay.example/x", fileName: "offer.pdf", version: 1 };
 
 function setUp(props: Partial<InvoiceEditorProps> = {}) {
@@ -88,7 +74,7 @@ async function fill(user: User, { amount = "1240" } = {}) {
   ] as const)
     await replace(user, name, text);
 }
-const inputs = (calls: ReturnType<typeof answer>) =>
+const inputs = (calls: readonly SentCall[]) =>
   calls.filter(({ call }) => call.startsWith("invoices.create") || call.startsWith("invoices.edit"));
 
 it("remembers the chosen application for each user", async () => {
@@ -310,7 +296,7 @@ describe("sending", () => {
     expect(box("Full name")).toHaveValue("");
   });
   it("looks up the result after a reload before the form can be sent again", async () => {
-    const unknown = problem("unknown_outcome", {}, 504);
+    const unknown = problem("unknown_outcome");
     const sentCalls = answer({ "invoices.create": [unknown] });
     const user = setUp();
     await fill(user);
@@ -319,7 +305,7 @@ describe("sending", () => {
     const [{ intent } = {}] = inputs(sentCalls);
     cleanup();
     const looked = answer({
-      "transactions.outcome": [unknown, ok({ happened: true, id: "7" })],
+      "transactions.outcome": [unknown, ok(happened({ call: "invoices.create", id: "7" }))],
       "invoices.read": [ok(details)],
     });
     setUp();
@@ -339,7 +325,7 @@ describe("sending", () => {
     await screen.findByRole("alert");
     cleanup();
     const again = answer({
-      "transactions.outcome": [ok({ happened: false, id: null })],
+      "transactions.outcome": [ok(nothingHappened)],
       "invoices.create": [ok(details)],
     });
     const next = setUp();
@@ -351,11 +337,7 @@ describe("sending", () => {
   });
   it("keeps its key while the result is unknown, and uses a new one after a refusal and for the next invoice", async () => {
     const sentCalls = answer({
-      "invoices.create": [
-        problem("timed_out", {}, 504),
-        problem("refused", { code: "APP_NOT_IN_PRODUCTION" }, 409),
-        ok(details),
-      ],
+      "invoices.create": [problem("timed_out"), problem("refused", { code: "APP_NOT_IN_PRODUCTION" }), ok(details)],
     });
     const user = setUp();
     await fill(user);
@@ -475,7 +457,7 @@ describe("editing", () => {
   it("shows the other person's changes on a conflict, lets the user choose each field, and keeps the input", async () => {
     const theirs = { ...details, amount: 36000, fullName: "Leyla H.", version: 2 };
     const sentCalls = answer({
-      "invoices.edit": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 3 })],
+      "invoices.edit": [problem("refused", { code: "CHANGED" }), ok({ ...theirs, version: 3 })],
       "invoices.read": [ok(theirs)],
     });
     const user = setUpEdit();
@@ -507,7 +489,7 @@ describe("editing", () => {
   });
   it("offers to create a deleted invoice again with the same values", async () => {
     const sentCalls = answer({
-      "invoices.edit": [problem("refused", { code: "DELETED" }, 409)],
+      "invoices.edit": [problem("refused", { code: "DELETED" })],
       "invoices.create": [ok({ ...details, id: "8", invoiceCode: "INV-8" })],
     });
     const user = setUpEdit();
@@ -541,7 +523,9 @@ describe("the preview", () => {
   });
   it("shows the SMS with the application's template", async () => {
     const sentCalls = answer({
-      "apps.read": [ok({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })],
+      "apps.read": [
+        ok(appDetails({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })),
+      ],
     });
     const user = setUp();
     await fill(user);

@@ -1,14 +1,16 @@
 import { act, screen } from "@testing-library/react";
 import { PaymentWatch } from "@/components/invoices/details/payment-watch";
 import { InvoiceSaved } from "@/components/invoices/form/invoice-saved";
-import type { SavedInvoice } from "@/components/invoices/form/invoice-form";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
-import { answer, around, ok, problem, show } from "../form/setting";
+import type { Status } from "@/lib/contract/values";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { invoiceDetails } from "@/tests/support/records";
+import { around, show } from "../form/setting";
 
 const router = { refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const invoice = (status: string) => ok({ id: "20412", status });
+const read = (status: Status) => ok(invoiceDetails({ status }));
 const pass = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
 let visibility: DocumentVisibilityState = "visible";
 jest.spyOn(document, "visibilityState", "get").mockImplementation(() => visibility);
@@ -26,7 +28,7 @@ const watch = (status: string, label = status) => (
 );
 
 it("polls every few seconds while it is open and refreshes the page when the status changes", async () => {
-  const calls = answer({ "invoices.read": [invoice("created"), problem("unreachable", {}, 503), invoice("paid")] });
+  const calls = answer({ "invoices.read": [read("created"), problem("unreachable"), read("paid")] });
   const { rerender } = show(watch("created"));
   await pass(9);
   expect(calls).toHaveLength(2);
@@ -41,7 +43,7 @@ it("polls every few seconds while it is open and refreshes the page when the sta
 });
 
 it("does not poll for a paid invoice or in a hidden tab, and refreshes when the tab is visible again", async () => {
-  const calls = answer({ "invoices.read": [invoice("declined")] });
+  const calls = answer({ "invoices.read": [read("declined")] });
   const { rerender } = show(watch("paid"));
   await pass(60);
   expect(calls).toEqual([]);
@@ -58,17 +60,8 @@ it("does not poll for a paid invoice or in a hidden tab, and refreshes when the 
 });
 
 it("replaces the QR code of a new link by its payment", async () => {
-  answer({ "invoices.read": [invoice("created"), invoice("paid")] });
-  const newest = {
-    id: "20412",
-    invoiceCode: "INV-20412",
-    amount: 48_000,
-    currency: "AZN",
-    fullName: "Leyla Məmmədova",
-    paymentUrl: "https://pay.example/abc",
-    status: "created",
-  } as SavedInvoice;
-  show(<InvoiceSaved invoice={newest} isNew sentTo={[]} />);
+  answer({ "invoices.read": [read("created"), read("paid")] });
+  show(<InvoiceSaved invoice={invoiceDetails()} isNew sentTo={[]} />);
   await pass(5);
   expect(screen.getByRole("img", { name: /INV-20412/ })).toBeVisible();
   await pass(5);

@@ -4,12 +4,14 @@ import { SWRConfig } from "swr";
 import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
 import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
 import { SendDialog } from "@/components/invoices/actions/send-dialog";
-import { answer, ok, problem, show, wordsOf } from "../form/setting";
+import { type Replies, type Reply, answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { invoiceDetails } from "@/tests/support/records";
+import { show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const invoice: InvoiceSubject = {
+const subject: InvoiceSubject = {
   id: "20412",
   code: "INV-20412",
   paymentUrl: "https://pay.example/abc",
@@ -17,10 +19,9 @@ const invoice: InvoiceSubject = {
   version: 1,
   can: ["send", "edit", "remove"],
 };
-const refusal = (code: string, details: object = {}) =>
-  problem("refused", { code, responseId: "9F2C-71", ...details }, 409);
+const refusal = (code: string) => problem("refused", { code, responseId: "9F2C-71" });
 const dialogs = { send: SendDialog, remove: RemoveDialog };
-async function refused(action: keyof typeof dialogs, replies: Parameters<typeof answer>[0]) {
+async function refused(action: keyof typeof dialogs, replies: Replies) {
   answer(replies);
   const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
@@ -28,13 +29,17 @@ async function refused(action: keyof typeof dialogs, replies: Parameters<typeof 
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />
+          <Dialog record={subject} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />
         </SWRConfig>,
       ),
   );
   await userEvent.click(await screen.findByRole("button", { name: action === "send" ? "Send" : "Delete the invoice" }));
   return { notice: await screen.findByRole("alert"), onOpenChange };
 }
+const to = (
+  action: keyof typeof dialogs,
+  ...replies: readonly Reply<"invoices.send" | "invoices.remove">[]
+): Replies => (action === "send" ? { "invoices.send": replies } : { "invoices.remove": replies });
 const general = wordsOf.en.problems.refused;
 
 it("offers a new date for an expired link", async () => {
@@ -51,8 +56,8 @@ it.each([
   ["remove", "The status of this invoice is now “Paid”, so it can no longer be deleted"],
 ] as const)("to %s an invoice that was just paid reports it and links to it", async (action, sentence) => {
   const { notice, onOpenChange } = await refused(action, {
-    [`invoices.${action}`]: [refusal("WRONG_STATUS")],
-    "invoices.read": [ok({ id: "20412", status: "paid" })],
+    ...to(action, refusal("WRONG_STATUS")),
+    "invoices.read": [ok(invoiceDetails({ status: "paid" }))],
   });
   expect(await within(notice).findByText(sentence)).toBeVisible();
   expect(notice).not.toHaveTextContent(general);
@@ -66,7 +71,7 @@ it.each([
 it("reports a changed status when the invoice cannot be read", async () => {
   const { notice } = await refused("send", {
     "invoices.send": [refusal("WRONG_STATUS")],
-    "invoices.read": [problem("broken", {}, 502)],
+    "invoices.read": [problem("broken")],
   });
   expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.changed);
 });
@@ -78,7 +83,7 @@ it("reports that a colleague has deleted the invoice", async () => {
 
 it("states when a link can be sent again after the limit", async () => {
   const { notice } = await refused("send", {
-    "invoices.send": [problem("too_many", { code: "LINK_SENT_OFTEN", retryAfter: 1_500 }, 429)],
+    "invoices.send": [problem("too_many", { code: "LINK_SENT_OFTEN", retryAfter: 1_500 })],
   });
   expect(notice).toHaveTextContent(
     /sent to the customer many times within an hour. It can be sent again in 25 minutes/,
@@ -91,35 +96,24 @@ it("names the support only for unknown reasons of the provider", async () => {
   expect(notice).toHaveTextContent("9F2C-71");
 });
 
-const edited = {
-  id: "20412",
-  invoiceCode: "INV-20412",
-  paymentUrl: "https://pay.example/abc",
-  fullName: "Leyla Məmmədova",
-  mobilePhone: "+994502001003",
-  email: "leyla@example.az",
+const edited = invoiceDetails({
   amount: 500_000,
-  currency: "AZN",
-  status: "created",
   version: 2,
-  createdBy: "Nigar Həsənova",
-  createdDate: "2026-11-18T10:04:00Z",
   lastModifiedBy: "Kamran Əliyev",
   lastModifiedDate: "2026-11-20T10:05:00Z",
-};
+});
 it.each([
   ["send", "Send"],
   ["remove", "Delete the invoice"],
 ] as const)("to %s an invoice that a colleague edited names the changes and asks again", async (action, button) => {
   const calls = answer({
-    [`invoices.${action}`]: [refusal("CHANGED"), ok()],
+    ...to(action, refusal("CHANGED"), ok()),
     "invoices.read": [ok(edited)],
-    "/healthz": [ok()],
   });
   const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
-    async () => void show(<Dialog record={invoice} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />),
+    async () => void show(<Dialog record={subject} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />),
   );
   await userEvent.click(await screen.findByRole("button", { name: button }));
   await screen.findByText("This invoice has changed in the meantime");
@@ -132,5 +126,5 @@ it.each([
   expect(onOpenChange).not.toHaveBeenCalled();
   await userEvent.click(screen.getByRole("button", { name: button }));
   expect(onOpenChange).toHaveBeenCalledWith(false);
-  expect(calls.filter(({ call }) => call === `invoices.${action}`).map(({ input }) => input.version)).toEqual([1, 2]);
+  expect(inputsOf(calls, `invoices.${action}`).map(({ version }) => version)).toEqual([1, 2]);
 });

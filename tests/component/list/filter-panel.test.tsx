@@ -1,7 +1,10 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "@/lib/i18n/languages";
-import { answer, ok, show } from "../form/setting";
+import type { Invoice } from "@/lib/contract/invoices";
+import { answer, ok } from "@/tests/support/answer";
+import { invoiceMeta, pageOf } from "@/tests/support/records";
+import { show } from "../form/setting";
 import { panel, path } from "./panel";
 
 const router = { push: jest.fn(), replace: jest.fn() };
@@ -9,7 +12,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 beforeEach(() => jest.clearAllMocks());
 
 async function open(language: Language = "en") {
-  answer({ "invoices.list": [ok({ rows: [], total: 3 })], "invoices.meta": [ok({ statuses: [] })] });
+  answer({ "invoices.list": [ok(pageOf<Invoice>([], 3))], "invoices.meta": [ok(invoiceMeta())] });
   await act(
     async () =>
       void show(

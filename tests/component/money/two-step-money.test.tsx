@@ -5,7 +5,9 @@ import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { jobsOf } from "@/lib/browser/jobs";
-import { answer, ok, problem, show } from "../form/setting";
+import { type SentCall, answer, callsOf, ok, problem } from "@/tests/support/answer";
+import { happened, nothingHappened, quote, receipt } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -13,21 +15,9 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 jest.setTimeout(20_000);
 
 const schema = z.object({ amount: z.string().min(1), description: z.string() });
-const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
-const quote = {
-  ...sent,
-  amount: 120_000,
-  fee: 180,
-  total: 119_820,
-  currency: "AZN",
-  available: 150_000,
-  recipient: { name: "Nigar Həsənova", account: "•••• 1180" },
-};
-const decidedOn = { available: "1500.00", fee: "1.80", recipient: quote.recipient };
-const receipt = { id: "W-9", status: "success", amount: 120_000, fee: 180, balance: 5_000, currency: "AZN" };
-const unknown = problem("unknown_outcome", { responseId: "9F2C-72" }, 504);
+const decidedOn = { available: "1500.00", fee: "1.80", recipient: quote().recipient };
+const unknown = problem("unknown_outcome", { responseId: "9F2C-72" });
 const wrong = problem("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 4 });
-const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
 const ask = "wallets.withdraw.ask";
 const acting = "wallets.withdraw.act";
 const look = "transactions.outcome";
@@ -71,9 +61,7 @@ async function setUp() {
   const press = (name: string | RegExp) => user.click(within(dialog()).getByRole("button", { name }));
   return { user, amount, code, press, dialog, onOpenChange };
 }
-const keys = (calls: ReturnType<typeof answer>) =>
-  calls.filter(({ call }) => call === acting).map(({ intent }) => intent);
-const called = (sentCalls: ReturnType<typeof answer>, name: string) => sentCalls.filter(({ call }) => call === name);
+const keys = (calls: readonly SentCall[]) => callsOf(calls, acting).map(({ intent }) => intent);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -82,7 +70,7 @@ beforeEach(() => {
 });
 
 it("shows amount, fee, total and destination with the code, acts once, and reports the result", async () => {
-  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote())], [acting]: [ok(receipt())] });
   const { amount, code, dialog, onOpenChange } = await setUp();
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
@@ -107,7 +95,7 @@ it("shows amount, fee, total and destination with the code, acts once, and repor
 });
 
 it("creates its intent key when it first renders and sends it", async () => {
-  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote())], [acting]: [ok(receipt())] });
   const { amount, code } = await setUp();
   const { key } = JSON.parse(sessionStorage.getItem(Object.keys(sessionStorage)[0]!)!) as { key: string };
   expect(recordedCalls).toEqual([]);
@@ -117,7 +105,7 @@ it("creates its intent key when it first renders and sends it", async () => {
 });
 
 it("keeps the code for unchanged values after going back, and requests a new quote for another amount", async () => {
-  const recordedCalls = answer({ [ask]: [ok(quote), ok({ ...quote, amount: 50_000, fee: 100, total: 49_900 })] });
+  const recordedCalls = answer({ [ask]: [ok(quote()), ok(quote({ amount: 50_000, fee: 100, total: 49_900 }))] });
   const { press, amount, dialog } = await setUp();
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
@@ -125,16 +113,16 @@ it("keeps the code for unchanged values after going back, and requests a new quo
   expect(await screen.findByLabelText("Amount")).toHaveValue("1200.00");
   await press("Send the code");
   await screen.findByLabelText("One-time code");
-  expect(called(recordedCalls, ask)).toHaveLength(1);
+  expect(callsOf(recordedCalls, ask)).toHaveLength(1);
   await press("Change the amount");
   await amount("500.00");
   await screen.findByRole("button", { name: "Withdraw 500.00\u00a0AZN" });
   expect(dialog()).toHaveTextContent("499.00");
-  expect(called(recordedCalls, ask)).toHaveLength(2);
+  expect(callsOf(recordedCalls, ask)).toHaveLength(2);
 });
 
 it("reports a wrong code at the boxes and accepts the next", async () => {
-  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [wrong, ok(receipt)] });
+  const recordedCalls = answer({ [ask]: [ok(quote())], [acting]: [wrong, ok(receipt())] });
   const { amount, code, onOpenChange } = await setUp();
   await amount("1200.00");
   await code("111111");
@@ -148,8 +136,8 @@ it("reports a wrong code at the boxes and accepts the next", async () => {
 it("requests another code for an expired one and shows the current quote", async () => {
   const expired = problem("invalid", { code: "EXPIRED_CODE", fields: { OTP: "expired" } });
   const recordedCalls = answer({
-    [ask]: [ok({ ...quote, resendIn: 0 }), ok({ ...quote, fee: 200, total: 119_800 })],
-    [acting]: [expired, ok(receipt)],
+    [ask]: [ok(quote({ resendIn: 0 })), ok(quote({ fee: 200, total: 119_800 }))],
+    [acting]: [expired, ok(receipt())],
   });
   const { amount, code, press, dialog, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -157,15 +145,15 @@ it("requests another code for an expired one and shows the current quote", async
   expect(await screen.findByText("The code has expired. Ask for a new one")).toBeVisible();
   await press("Send again");
   await waitFor(() => expect(dialog()).toHaveTextContent(/1,198\.00/));
-  expect(called(recordedCalls, ask)).toHaveLength(2);
+  expect(callsOf(recordedCalls, ask)).toHaveLength(2);
   await code();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
 });
 
 it("starts again when no more codes are accepted", async () => {
   const recordedCalls = answer({
-    [ask]: [ok(quote)],
-    [acting]: [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
+    [ask]: [ok(quote())],
+    [acting]: [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 })],
   });
   const { amount, code, press } = await setUp();
   await amount("1200.00");
@@ -174,22 +162,14 @@ it("starts again when no more codes are accepted", async () => {
   await press("Start again");
   await amount("1200.00");
   await screen.findByLabelText("One-time code");
-  expect(called(recordedCalls, ask)).toHaveLength(2);
+  expect(callsOf(recordedCalls, ask)).toHaveLength(2);
 });
 
 it("looks up a lost reply after the code, sends nothing again, and stays locked until the result is known", async () => {
-  const happened = {
-    ...nothing,
-    happened: true,
-    call: acting,
-    at: "2026-11-20T08:50:00Z",
-    id: "W-9",
-    status: "success",
-  };
   const recordedCalls = answer({
-    [ask]: [ok(quote)],
+    [ask]: [ok(quote())],
     [acting]: [unknown],
-    [look]: [unknown, ok({ ...happened, amount: 120_000, currency: "AZN" })],
+    [look]: [unknown, ok(happened({ call: acting, id: "W-9", status: "success", amount: 120_000 }))],
   });
   const { amount, code, dialog, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -203,7 +183,11 @@ it("looks up a lost reply after the code, sends nothing again, and stays locked 
 });
 
 it("offers another attempt with the same key and code only when nothing happened", async () => {
-  const recordedCalls = answer({ [ask]: [ok(quote)], [acting]: [unknown, ok(receipt)], [look]: [ok(nothing)] });
+  const recordedCalls = answer({
+    [ask]: [ok(quote())],
+    [acting]: [unknown, ok(receipt())],
+    [look]: [ok(nothingHappened)],
+  });
   const { amount, code, press, onOpenChange } = await setUp();
   await amount("1200.00");
   await code();
@@ -218,8 +202,8 @@ it("offers another attempt with the same key and code only when nothing happened
 
 it("shows a refusal once, in its own words", async () => {
   answer({
-    [ask]: [ok(quote)],
-    [acting]: [problem("refused", { code: "INSUFFICIENT_BALANCE", responseId: "9F2C-71" }, 409)],
+    [ask]: [ok(quote())],
+    [acting]: [problem("refused", { code: "INSUFFICIENT_BALANCE", responseId: "9F2C-71" })],
   });
   const { amount, code, onOpenChange } = await setUp();
   await amount("1200.00");
@@ -230,7 +214,7 @@ it("shows a refusal once, in its own words", async () => {
 });
 
 it("looks up an attempt that a reload interrupted before anything can be sent", async () => {
-  answer({ [ask]: [ok(quote)], [acting]: [unknown], [look]: [unknown] });
+  answer({ [ask]: [ok(quote())], [acting]: [unknown], [look]: [unknown] });
   const first = await setUp();
   await first.amount("1200.00");
   await first.code();

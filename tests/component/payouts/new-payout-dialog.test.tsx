@@ -5,7 +5,9 @@ import type { NewPayoutContext } from "@/components/payouts/actions/payout-actio
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { codeSent, payee, payout } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const refresh = jest.fn();
 const push = jest.fn();
@@ -16,18 +18,7 @@ jest.setTimeout(20_000);
 const card = "4111111111111111";
 const partnerCard = "4000100000000018";
 const iban = "AZ58XXXX00000000000004400001";
-const payee = {
-  fullName: "Nigar H••••••",
-  kind: "card",
-  destination: "411111******1111",
-  cardType: "Visa",
-  atPartnerBank: false,
-  available: 500_00,
-  currency: "AZN",
-};
-const paid = { id: "PO-71", status: "success", amount: 120_00, currency: "AZN" };
-const code = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
-const refused = (name: string) => problem("refused", { code: name, responseId: "9F2C-71" }, 409);
+const refused = (name: string) => problem("refused", { code: name, responseId: "9F2C-71" });
 
 const context: NewPayoutContext = {
   userId: "U-1",
@@ -66,8 +57,6 @@ async function open(more: Partial<NewPayoutContext> = {}, language: Language = "
     [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
   return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
 }
-const inputsOf = (calls: ReturnType<typeof answer>, call: string) =>
-  calls.filter((one) => one.call === call).map(({ input }) => input);
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -90,7 +79,7 @@ it.each([
   ],
 ])("recognises a number that is %s, groups it, and looks up its owner", async (_, typed, plain, shown, message) => {
   const sentCalls = answer({
-    "payouts.payee": [ok(plain === iban ? { ...payee, kind: "iban", cardType: null } : payee)],
+    "payouts.payee": [ok(payee(plain === iban ? { kind: "iban", cardType: null } : {}))],
   });
   const { user, dialog, destination } = await open();
   await user.click(destination());
@@ -102,7 +91,7 @@ it.each([
 });
 
 it("names the bank from the first digits and keeps the caret during a correction", async () => {
-  answer({ "payouts.payee": [ok({ ...payee, atPartnerBank: true })] });
+  answer({ "payouts.payee": [ok(payee({ atPartnerBank: true }))] });
   const { user, destination } = await open();
   await user.type(destination(), "400010");
   expect(destination()).toHaveAccessibleDescription("Card • Visa • Partner bank");
@@ -129,7 +118,7 @@ it.each([
 
 it("reports a number that no bank knows at its field", async () => {
   answer({
-    "payouts.payee": [problem("refused", { code: "PAYEE_NOT_FOUND", fields: { destination: "recipient" } }, 409)],
+    "payouts.payee": [problem("refused", { code: "PAYEE_NOT_FOUND", fields: { destination: "recipient" } })],
   });
   const { user, destination } = await open();
   await user.type(destination(), card);
@@ -139,7 +128,7 @@ it("reports a number that no bank knows at its field", async () => {
 });
 
 it("shows the added fee, the total and the remaining balance, and the amount on its button", async () => {
-  answer({ "payouts.payee": [ok(payee)] });
+  answer({ "payouts.payee": [ok(payee())] });
   const { user, destination, button, fill, sums } = await open();
   await user.type(destination(), card);
   await fill("120");
@@ -157,7 +146,7 @@ it.each([
   ["0.50", "Enter 1.00\u00a0AZN or more"],
   ["0", "The amount cannot be 0. Enter 1.00\u00a0AZN or more"],
 ])("refuses an amount of %s that exceeds the wallet with its fee", async (typed, sentence) => {
-  const sentCalls = answer({ "payouts.payee": [ok(payee)] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee())] });
   const { user, dialog, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
   await confirm();
@@ -170,7 +159,7 @@ it.each([
 });
 
 it("sends nothing before the recipient is confirmed, sends the shown state once, and opens the receipt", async () => {
-  const sentCalls = answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok(paid)] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee())], "payouts.pay": [ok(payout())] });
   const { user, destination, fill, confirm, press, button, onOpenChange } = await open();
   await user.type(destination(), card);
   await fill();
@@ -201,7 +190,7 @@ it("sends nothing before the recipient is confirmed, sends the shown state once,
 });
 
 it("does not report a payment before the bank has answered", async () => {
-  answer({ "payouts.payee": [ok(payee)], "payouts.pay": [ok({ ...paid, status: "inProgress" })] });
+  answer({ "payouts.payee": [ok(payee())], "payouts.pay": [ok(payout({ status: "inProgress" }))] });
   const { user, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
   await confirm();
@@ -214,7 +203,7 @@ it("does not report a payment before the bank has answered", async () => {
 
 it("requires a new confirmation for another number", async () => {
   answer({
-    "payouts.payee": [ok(payee), ok({ ...payee, fullName: "Rəşad M••••••", destination: "400010******0018" })],
+    "payouts.payee": [ok(payee()), ok(payee({ fullName: "Rəşad M••••••", destination: "400010******0018" }))],
   });
   const { user, destination, confirm } = await open();
   await user.type(destination(), card);
@@ -226,10 +215,10 @@ it("requires a new confirmation for another number", async () => {
 });
 
 it("shows the changes since the quote, sends nothing, and asks again with current values", async () => {
-  const now = { ...payee, fullName: "Leyla M••••••", available: 200_00 };
+  const now = payee({ fullName: "Leyla M••••••", available: 200_00 });
   const sentCalls = answer({
-    "payouts.payee": [ok(payee), ok(now)],
-    "payouts.pay": [refused("STATE_CHANGED"), ok(paid)],
+    "payouts.payee": [ok(payee()), ok(now)],
+    "payouts.pay": [refused("STATE_CHANGED"), ok(payout())],
   });
   const { user, dialog, destination, fill, confirm, press, sums } = await open();
   await user.type(destination(), card);
@@ -245,8 +234,8 @@ it("shows the changes since the quote, sends nothing, and asks again with curren
   await press("Pay out 120.00 AZN");
   await waitFor(() => expect(push).toHaveBeenCalled());
   expect(inputsOf(sentCalls, "payouts.pay").map(({ decidedOn }) => decidedOn)).toEqual([
-    { available: "500.00", fee: "1.00", recipient: { name: "Nigar H••••••", account: payee.destination } },
-    { available: "200.00", fee: "1.00", recipient: { name: "Leyla M••••••", account: payee.destination } },
+    { available: "500.00", fee: "1.00", recipient: { name: "Nigar H••••••", account: payee().destination } },
+    { available: "200.00", fee: "1.00", recipient: { name: "Leyla M••••••", account: payee().destination } },
   ]);
 });
 
@@ -255,7 +244,7 @@ it.each([
   ["RECORD_BUSY", "Money of this wallet is being moved right now. Wait a minute and try again"],
   ["BANK_CLOSED", "Transfer failed. Nothing was sent. Try again later or write to support"],
 ])("explains the next step after %s and keeps the input", async (name, sentence) => {
-  answer({ "payouts.payee": [ok(payee)], "payouts.pay": [refused(name)] });
+  answer({ "payouts.payee": [ok(payee())], "payouts.pay": [refused(name)] });
   const { user, dialog, destination, fill, confirm, press } = await open();
   await user.type(destination(), card);
   await confirm();
@@ -267,8 +256,8 @@ it.each([
 
 it.each(["APP_KEY_MISSING", "APP_KEY"])("renews the key in place after %s and keeps the input", async (name) => {
   const sentCalls = answer({
-    "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }, 403) : refused(name), ok(payee)],
-    "apps.renewKey.ask": [ok(code)],
+    "payouts.payee": [name === "APP_KEY" ? problem("forbidden", { code: name }) : refused(name), ok(payee())],
+    "apps.renewKey.ask": [ok(codeSent())],
     "apps.renewKey.act": [ok({ appKey: "sk_new" })],
   });
   const { user, dialog, destination, fill, press } = await open();
@@ -295,8 +284,8 @@ it.each(["APP_KEY_MISSING", "APP_KEY"])("renews the key in place after %s and ke
 
 it("accepts the existing key and keeps the input", async () => {
   const sentCalls = answer({
-    "payouts.payee": [refused("APP_KEY_MISSING"), ok(payee)],
-    "apps.enterKey": [problem("invalid", { fields: { appKey: "wrong" } }, 422), ok(null)],
+    "payouts.payee": [refused("APP_KEY_MISSING"), ok(payee())],
+    "apps.enterKey": [problem("invalid", { fields: { appKey: "wrong" } }), ok(null)],
   });
   const { user, dialog, destination, press } = await open({ apps: [{ ...context.apps[0], mayRenewKey: false }] });
   await user.type(destination(), card);
@@ -323,7 +312,7 @@ it("names the people who can renew the key to a user who cannot", async () => {
 });
 
 it("uses another application's key and wallet limit", async () => {
-  const sentCalls = answer({ "payouts.payee": [ok(payee), ok({ ...payee, available: 80_00 })] });
+  const sentCalls = answer({ "payouts.payee": [ok(payee()), ok(payee({ available: 80_00 }))] });
   const { user, dialog, destination } = await open();
   await user.type(destination(), card);
   await screen.findByText("Nigar H••••••");
@@ -333,7 +322,7 @@ it("uses another application's key and wallet limit", async () => {
 });
 
 it("keeps a card number only in its field", async () => {
-  answer({ "payouts.payee": [ok(payee)], "payouts.pay": ["unreachable"], "transactions.outcome": ["unreachable"] });
+  answer({ "payouts.payee": [ok(payee())], "payouts.pay": ["unreachable"], "transactions.outcome": ["unreachable"] });
   const { user, destination, fill, confirm, press, dialog } = await open();
   await user.type(destination(), card);
   await confirm();

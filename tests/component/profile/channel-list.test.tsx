@@ -3,7 +3,8 @@ import userEvent from "@testing-library/user-event";
 import type { Channel } from "@/components/profile/channel";
 import { ChannelList } from "@/components/profile/channel-list";
 import { allLanguages } from "@/lib/contract/constants";
-import { answer, ok, problem, show, wordsOf } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { show, wordsOf } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
 
@@ -32,7 +33,7 @@ describe("payment notifications", () => {
 
   it("turn back after a failure and report it in their own row", async () => {
     const user = userEvent.setup();
-    answer({ "profile.subscribe": [problem("broken", {}, 502)] });
+    answer({ "profile.subscribe": [problem("broken")] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("SMS"));
     await waitFor(() => expect(toggle("SMS")).not.toBeChecked());
@@ -43,7 +44,7 @@ describe("payment notifications", () => {
 
   it("show as off when another tab turned them off", async () => {
     const user = userEvent.setup();
-    answer({ "profile.unsubscribe": [problem("not_found", {}, 404)] });
+    answer({ "profile.unsubscribe": [problem("not_found")] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("Email"));
     await waitFor(() => expect(toggle("Email")).not.toBeChecked());
@@ -52,7 +53,7 @@ describe("payment notifications", () => {
 
   it("ask for a messaging service's ID before they turn it on", async () => {
     const user = userEvent.setup();
-    const calls = answer({ "profile.subscribe": [problem("unreachable", {}, 503), ok()] });
+    const calls = answer({ "profile.subscribe": [problem("unreachable"), ok()] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("Telegram"));
     const id = screen.getByLabelText("Telegram ID");

@@ -1,14 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactChange } from "@/components/profile/contact-change";
-import { answer, ok, problem, show, wordsOf } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { codeSent, holder } from "@/tests/support/records";
+import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 beforeEach(() => refresh.mockClear());
 
-const sentTo = (destination: string) => ({ destination, expiresIn: 180, resendIn: 60, attempts: 5 });
-const sent = ok(sentTo("+994 50 ••• •• 77"));
+const sent = ok(codeSent());
 const az = { region: "AZ", example: "+994 50 000 10 03" } as const;
 const open = () => show(<ContactChange kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
 const password = () => screen.getByLabelText("Current password");
@@ -95,7 +96,7 @@ describe("changing the phone", () => {
     const user = userEvent.setup();
     answer({
       "profile.changePhone.ask": [sent],
-      "profile.changePhone.act": [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 }, 429)],
+      "profile.changePhone.act": [problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 })],
     });
     open();
     await askFor(user, "055 318 42 60");
@@ -118,8 +119,8 @@ describe("changing the email", () => {
   it("sends the code to the new address, with the password, and acts with the code", async () => {
     const user = userEvent.setup();
     const calls = answer({
-      "profile.changeEmail.ask": [ok(sentTo("n•••@example.com"))],
-      "profile.changeEmail.act": [ok({})],
+      "profile.changeEmail.ask": [ok(codeSent({ destination: "n•••@example.com" }))],
+      "profile.changeEmail.act": [ok(holder({ email: "new@example.com" }))],
     });
     await openDialog(user);
     await user.click(send());

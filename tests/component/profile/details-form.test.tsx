@@ -1,7 +1,9 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { DetailsForm } from "@/components/profile/details-form";
-import { answer, ok, show } from "../form/setting";
+import { answer, ok } from "@/tests/support/answer";
+import { holder } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
@@ -15,7 +17,7 @@ const save = () => screen.getByRole("button", { name: "Save" });
 describe("my details", () => {
   it("are sent, and the shell is reloaded", async () => {
     const user = userEvent.setup();
-    const calls = answer({ "profile.edit": [ok({})] });
+    const calls = answer({ "profile.edit": [ok(holder({ fullName: "Nigar Həsənova" }))] });
     show(<DetailsForm userId="u1" fullName="Nigar" />);
     await user.type(screen.getByLabelText("Full name"), " Həsənova ");
     await user.click(save());

@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PasswordForm } from "@/components/profile/password-form";
-import { answer, ok, problem, show, wordsOf } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { show, wordsOf } from "../form/setting";
 
 const field = (label: string) => screen.getByLabelText(label);
 async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh: string, again = fresh) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { useWrite } from "@/lib/provider/browser/calls";
-import { answer, ok, problem } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -37,7 +37,7 @@ it("is sent once for several presses and refreshes the page once", async () => {
 });
 
 it("shows a refusal and refreshes the page", async () => {
-  answer({ "invoices.remove": [problem("refused", { code: "PAID" }, 409)] });
+  answer({ "invoices.remove": [problem("refused", { code: "PAID" })] });
   expect(await press()).toEqual({ results: [false], lastProblem: "refused" });
   expect(refresh).toHaveBeenCalledTimes(1);
 });
@@ -49,7 +49,7 @@ it("does not refresh the page when the result is unknown", async () => {
 });
 
 it("succeeds when a colleague did the same before", async () => {
-  answer({ "invoices.remove": [problem("refused", { code: "DELETED" }, 409)] });
+  answer({ "invoices.remove": [problem("refused", { code: "DELETED" })] });
   expect(await press()).toEqual({ results: [true], lastProblem: "" });
   expect(refresh).toHaveBeenCalledTimes(1);
 });

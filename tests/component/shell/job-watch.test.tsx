@@ -3,7 +3,9 @@ import { act, cleanup } from "@testing-library/react";
 import { JobWatch } from "@/components/shell/background/job-watch";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { type MoneyJob, holdJob, jobsOf, releaseJob, watchJob } from "@/lib/browser/jobs";
-import { answer, ok, problem, show } from "../form/setting";
+import { type Replies, answer, ok, problem } from "@/tests/support/answer";
+import { happened, nothingHappened } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -16,16 +18,7 @@ const job: MoneyJob = {
   place: "money:U-1:transactions.refund:TX-7",
   address: "/billing/transactions?open=TX-7",
 };
-const outcome = {
-  happened: true,
-  call: job.call,
-  at: null,
-  id: "TX-7",
-  status: "refunded",
-  amount: 1_250,
-  currency: "AZN",
-};
-const nothing = { ...outcome, happened: false, call: null, id: null, status: null, amount: null, currency: null };
+const outcome = happened({ call: job.call, id: "TX-7", amount: 1_250 });
 const name = "transactions.outcome";
 
 beforeEach(() => {
@@ -41,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
-async function watch(replies: Parameters<typeof answer>[0]) {
+async function watch(replies: Replies) {
   const calls = answer(replies);
   await act(async () => void show(<JobWatch {...{ userId: "U-1", isNeeded: true }} />));
   await wait(3_100);
@@ -51,7 +44,7 @@ const toastTexts = () => shownToasts().map(({ tone, title, text }) => [tone, tit
 
 it("polls until the result is known and reports it", async () => {
   sessionStorage.setItem(job.place, "{}");
-  const calls = await watch({ [name]: [problem("unknown_outcome", {}, 504), ok(outcome)] });
+  const calls = await watch({ [name]: [problem("unknown_outcome"), ok(outcome)] });
   expect([toastTexts(), jobsOf("U-1")]).toEqual([[], [job]]);
   await wait(3_000);
   expect(calls.map(({ input }) => input)).toEqual([{ key: job.id }, { key: job.id }]);
@@ -61,8 +54,8 @@ it("polls until the result is known and reports it", async () => {
   expect(refresh).toHaveBeenCalled();
 });
 it.each([
-  ["it did not happen", ok(nothing), "Refund: it did not go through, no money was moved"],
-  ["it was refused", problem("refused", { code: "LIMIT_REACHED" }, 409), "Refund: refused, no money was moved"],
+  ["it did not happen", ok(nothingHappened), "Refund: it did not go through, no money was moved"],
+  ["it was refused", problem("refused", { code: "LIMIT_REACHED" }), "Refund: refused, no money was moved"],
 ])("reports that %s", async (_, reply, title) => {
   await watch({ [name]: [reply] });
   expect(toastTexts()).toEqual([["warning", title, undefined]]);

@@ -1,38 +1,20 @@
 import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
-import type { AppAccess } from "@/lib/contract/people";
-import { type Privilege, allPrivileges } from "@/lib/contract/privileges";
-import { answer, ok, problem, show } from "../form/setting";
+import { allPrivileges } from "@/lib/contract/privileges";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { access, person } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
 jest.setTimeout(30_000);
 
 const hotel = { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges };
 const cafe = { appId: "10507", name: "Dalğaqıran Kafe", own: allPrivileges };
-const access: AppAccess = {
-  appId: "10482",
-  role: "ROLE_OPERATOR",
-  privileges: ["createLink", "sendLink"],
-  since: "2026-01-12T09:00:00+04:00",
-  by: "Nigar Həsənova",
-};
-const person = {
-  id: "U-7",
-  fullName: "Orxan Məlikov",
-  email: "orxan@example.com",
-  mobilePhone: "+994518340972",
-  status: "active",
-  role: "ROLE_OPERATOR",
-  allApplications: false,
-  access: [access],
-  createdDate: "2026-01-12T09:00:00+04:00",
-  version: 4,
-};
 type Props = React.ComponentProps<typeof AccessPanel>;
 async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
   const context: Props = {
-    user: person,
+    user: person(),
     viewerId: "U-1",
     apps: [hotel, cafe],
     roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR", "ROLE_FO_MANAGER", "ROLE_FIN_MANAGER"],
@@ -77,7 +59,7 @@ it("a role sets its permissions, another choice adapts it, and Discard restores 
 });
 
 it("saves each changed application with its version", async () => {
-  const calls = answer({ "users.access": [ok({ ...person, version: 5 }), ok({ ...person, version: 6 })] });
+  const calls = answer({ "users.access": [ok(person({ version: 5 })), ok(person({ version: 6 }))] });
   const user = await open();
   await user.click(tick("Send link"));
   await choose(user, "Application", "Dalğaqıran Kafe");
@@ -96,21 +78,19 @@ it("saves each changed application with its version", async () => {
 });
 
 it("reports a colleague's earlier change and keeps the user's own changes on top", async () => {
-  const theirs = {
-    ...person,
+  const theirs = person({
     version: 5,
     access: [
-      {
-        ...access,
-        role: "ROLE_FO_SUPERVISOR" as const,
-        privileges: ["createLink", "refundTransaction"] as Privilege[],
+      access({
+        role: "ROLE_FO_SUPERVISOR",
+        privileges: ["createLink", "refundTransaction"],
         since: "2026-02-01T10:00:00+04:00",
         by: "Mələk Səfərova",
-      },
+      }),
     ],
-  };
+  });
   const calls = answer({
-    "users.access": [problem("refused", { code: "CHANGED" }, 409), ok({ ...theirs, version: 6 })],
+    "users.access": [problem("refused", { code: "CHANGED" }), ok({ ...theirs, version: 6 })],
     "users.read": [ok(theirs)],
   });
   const user = await open();
@@ -158,14 +138,13 @@ it.each([
 });
 
 it("copies another user's permissions without saving", async () => {
-  const other = {
-    ...person,
+  const other = person({
     id: "U-9",
     fullName: "Səbinə Tağıyeva",
-    access: [{ ...access, role: "ROLE_FIN_MANAGER" }],
-  };
-  const calls = answer({ "users.find": [ok([other, person])] });
-  const user = await open({ user: { ...person, access: [{ ...access, privileges: ["payoutReview"] }] } });
+    access: [access({ role: "ROLE_FIN_MANAGER" })],
+  });
+  const calls = answer({ "users.find": [ok([other, person()])] });
+  const user = await open({ user: person({ access: [access({ privileges: ["payoutReview"] })] }) });
   await user.click(screen.getByRole("button", { name: "Same as another user" }));
   await user.type(screen.getByRole("searchbox", { name: "Name of the user" }), "Tağ");
   await user.click(await screen.findByRole("button", { name: /Səbinə Tağıyeva/ }));
@@ -177,7 +156,7 @@ it("copies another user's permissions without saving", async () => {
 });
 
 it("explains the provider's refusal and keeps the changes", async () => {
-  answer({ "users.access": [problem("refused", { code: "BEYOND_OWN_ACCESS", missing: "deleteInvoice" }, 409)] });
+  answer({ "users.access": [problem("refused", { code: "BEYOND_OWN_ACCESS", missing: "deleteInvoice" })] });
   const user = await open();
   await user.click(tick("Delete invoice"));
   await user.click(save());
@@ -207,7 +186,7 @@ it("keeps unsaved changes after unmounting and offers them with their version on
   await open({ viewerId: "U-2" });
   expect(tick("Refund transaction")).not.toBeChecked();
   cleanup();
-  await open({ user: { ...person, version: 5 } });
+  await open({ user: person({ version: 5 }) });
   expect(tick("Refund transaction")).toBeChecked();
   expect(screen.getByText(/Your unsent form is back/)).toBeVisible();
   await user.click(save());

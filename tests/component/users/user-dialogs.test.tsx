@@ -7,7 +7,9 @@ import { OwnershipDialog } from "@/components/users/actions/ownership-dialog";
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/contract/privileges";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { codeSent, person } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -48,10 +50,9 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
   const user = userEvent.setup({ delay: null });
   return { user, onOpenChange };
 }
-const sent = { destination: "+994 50 ••• •• 77", expiresIn: 180, resendIn: 60, attempts: 5 };
 
 it("invites a user with a code and no password; another permission needs another code", async () => {
-  const calls = answer({ "users.add.ask": [ok(sent), ok(sent)], "users.add.act": [ok({})] });
+  const calls = answer({ "users.add.ask": [ok(codeSent()), ok(codeSent())], "users.add.act": [ok(person())] });
   const { user, onOpenChange } = await open("add");
   const fill = (label: string, text: string) => user.type(screen.getByLabelText(label), text);
   await fill("First name", "Səbinə");
@@ -97,7 +98,7 @@ it("invites a user with a code and no password; another permission needs another
 });
 
 it("invites an owner to all applications", async () => {
-  const calls = answer({ "users.add.ask": [ok(sent)] });
+  const calls = answer({ "users.add.ask": [ok(codeSent())] });
   const { user } = await open("add");
   for (const [label, text] of [
     ["First name", "Aysel"],
@@ -115,7 +116,7 @@ it("invites an owner to all applications", async () => {
 });
 
 it("transfers ownership with a code and explains the effect", async () => {
-  const calls = answer({ "users.ownership.ask": [ok(sent)], "users.ownership.act": [ok({})] });
+  const calls = answer({ "users.ownership.ask": [ok(codeSent())], "users.ownership.act": [ok(person())] });
   const { user, onOpenChange } = await open("handOver");
   const dialog = await screen.findByRole("dialog", { name: /Hand your ownership over/ });
   expect(dialog).toHaveTextContent("You are signed out");
@@ -127,7 +128,7 @@ it("transfers ownership with a code and explains the effect", async () => {
 });
 
 it("resends an invitation", async () => {
-  const calls = answer({ "users.invite": [ok({})] });
+  const calls = answer({ "users.invite": [ok(person())] });
   const { user, onOpenChange } = await open("invite");
   expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
   await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
@@ -150,7 +151,7 @@ it("reports a taken e-mail at its field", async () => {
 });
 
 it("edits a name with its version and reports a colleague's earlier change", async () => {
-  const calls = answer({ "users.edit": [problem("refused", { code: "CHANGED" }, 409), ok({})] });
+  const calls = answer({ "users.edit": [problem("refused", { code: "CHANGED" }), ok(person())] });
   const { user, onOpenChange } = await open("edit");
   await user.type(screen.getByLabelText("Full name"), " oğlu");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -162,8 +163,8 @@ it("edits a name with its version and reports a colleague's earlier change", asy
 
 it("changes a phone with the code sent to the new one and reports a taken number at its field", async () => {
   const calls = answer({
-    "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(sent)],
-    "users.changePhone.act": [ok({})],
+    "users.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "taken" } }), ok(codeSent())],
+    "users.changePhone.act": [ok(person())],
   });
   const { user, onOpenChange } = await open("phone");
   await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
@@ -179,7 +180,7 @@ it("changes a phone with the code sent to the new one and reports a taken number
 });
 
 it("explains the effects of deleting and the refusal for the last owner", async () => {
-  const calls = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }, 409), ok()] });
+  const calls = answer({ "users.remove": [problem("refused", { code: "LAST_OWNER" }), ok()] });
   const { user, onOpenChange } = await open("remove");
   const question = await screen.findByRole("alertdialog", { name: "Delete the user Orxan Məlikov?" });
   expect(question).toHaveTextContent("all sessions at once");

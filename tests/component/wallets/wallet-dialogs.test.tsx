@@ -4,13 +4,15 @@ import type { WalletAction, WalletDialogContext } from "@/components/wallets/act
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { editions } from "@/lib/edition/editions";
-import { answer, ok, problem, show } from "../form/setting";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { quote, receipt } from "@/tests/support/records";
+import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 jest.setTimeout(30_000);
 
-const wallet: WalletSubject = {
+const subject: WalletSubject = {
   appId: "10482",
   appName: "Qızılyarpaq Otel",
   available: 150_000,
@@ -30,27 +32,6 @@ const context: WalletDialogContext = {
     { appId: "10507", appName: "Dalğaqıran Kafe" },
   ],
 };
-const quote = {
-  destination: "+994 50 ••• •• 77",
-  expiresIn: 180,
-  resendIn: 60,
-  attempts: 5,
-  amount: 120_000,
-  fee: 180,
-  total: 119_820,
-  currency: "AZN",
-  available: 150_000,
-  recipient: { name: "«Qızılyarpaq Otel» MMC", account: "•••• 3308" },
-};
-const receipt = {
-  id: "W-9",
-  status: "success",
-  amount: 120_000,
-  fee: 180,
-  balance: 30_000,
-  currency: "AZN",
-  rrn: null,
-};
 
 async function open(action: WalletAction, record: Partial<WalletSubject> = {}) {
   const onOpenChange = jest.fn();
@@ -60,7 +41,7 @@ async function open(action: WalletAction, record: Partial<WalletSubject> = {}) {
         <WalletDialog
           action={action}
           icon={null}
-          record={{ ...wallet, ...record }}
+          record={{ ...subject, ...record }}
           {...context}
           open
           onOpenChange={onOpenChange}
@@ -108,7 +89,7 @@ it("a withdrawal to the partner bank is free", async () => {
 });
 
 it("All uses the available balance; more than that and less than the fee are refused at the field", async () => {
-  const calls = answer({ "wallets.withdraw.ask": [ok(quote)] });
+  const calls = answer({ "wallets.withdraw.ask": [ok(quote())] });
   const { fill, press, dialog } = await open("withdraw");
   await press("All");
   expect(within(dialog).getByLabelText("Amount")).toHaveValue("1,500.00");
@@ -125,7 +106,7 @@ it("All uses the available balance; more than that and less than the fee are ref
 });
 
 it("a withdrawal links to its receipt", async () => {
-  const calls = answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [ok(receipt)] });
+  const calls = answer({ "wallets.withdraw.ask": [ok(quote())], "wallets.withdraw.act": [ok(receipt())] });
   const { fill, press, user } = await open("withdraw");
   await fill("Amount", "1200");
   await fill("Description", "Week 47");
@@ -141,7 +122,7 @@ it("a withdrawal links to its receipt", async () => {
         amount: "1200.00",
         description: "Week 47",
         OTP: "123456",
-        decidedOn: { available: "1500.00", fee: "1.80", recipient: quote.recipient },
+        decidedOn: { available: "1500.00", fee: "1.80", recipient: quote().recipient },
       },
     ],
   ]);
@@ -153,7 +134,7 @@ it.each([
   ["withdraw", "STATE_CHANGED", /^The wallet, the fee or the recipient has changed\. Nothing was moved/],
   ["withdraw", "RECORD_BUSY", /is being moved right now/],
 ] as const)("%s that is refused as %s explains the next step", async (name, code, sentence) => {
-  answer({ "wallets.withdraw.ask": [ok(quote)], "wallets.withdraw.act": [problem("refused", { code }, 409)] });
+  answer({ "wallets.withdraw.ask": [ok(quote())], "wallets.withdraw.act": [problem("refused", { code })] });
   const { fill, press, user } = await open(name);
   await fill("Amount", "1200");
   await fill("Description", "Week 47");
@@ -209,7 +190,7 @@ it("shows the recipient of a transfer before it requests a code", async () => {
 
 it("explains that a phone has no balance and the next step", async () => {
   answer({
-    "wallets.topUp.ask": [ok({ ...quote, fee: 0, total: 120_000 })],
+    "wallets.topUp.ask": [ok(quote({ fee: 0, total: 120_000 }))],
     "wallets.topUp.act": [problem("refused", { code: "INSUFFICIENT_CARD_BALANCE" })],
   });
   const { fill, press, user } = await open("topUp");
