@@ -4,6 +4,7 @@ import { ExportButton } from "@/components/list/export/export-button";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { Toaster } from "@/components/ui/layers/toaster";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
+import { answer, ok, problem } from "@/tests/support/answer";
 import { show } from "../form/setting";
 
 const frame = (rows: number, piece: string): Uint8Array => {
@@ -24,36 +25,40 @@ interface Running {
 }
 /** Every requested file; a test writes its content. */
 let files: Running[];
+const sendFiles = () =>
+  answer({
+    "/exports/transactions": (_, { address, signal }) => {
+      let controller: ReadableStreamDefaultController<Uint8Array>;
+      const body = new ReadableStream<Uint8Array>({
+        start: (options) => {
+          controller = options;
+        },
+      });
+      const running: Running = {
+        address,
+        stopped: false,
+        note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))),
+        send: (rows, piece = "") => controller.enqueue(frame(rows, piece)),
+        end: () => controller.close(),
+        cut: () => controller.error(new Error("cut")),
+      };
+      signal?.addEventListener("abort", () => {
+        running.stopped = true;
+        controller.error(new DOMException("stopped", "AbortError"));
+      });
+      files.push(running);
+      return new Response(body, {
+        headers: {
+          "content-type": FRAMES_TYPE,
+          [ROWS_HEADER]: "2406",
+          "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"',
+        },
+      });
+    },
+  });
 beforeEach(() => {
   files = [];
-  globalThis.fetch = async (address, asking) => {
-    let controller: ReadableStreamDefaultController<Uint8Array>;
-    const body = new ReadableStream<Uint8Array>({
-      start: (options) => {
-        controller = options;
-      },
-    });
-    const running: Running = {
-      address: String(address),
-      stopped: false,
-      note: (note) => controller.enqueue(frame(NOTE_MARK, JSON.stringify(note))),
-      send: (rows, piece = "") => controller.enqueue(frame(rows, piece)),
-      end: () => controller.close(),
-      cut: () => controller.error(new Error("cut")),
-    };
-    asking?.signal?.addEventListener("abort", () => {
-      running.stopped = true;
-      controller.error(new DOMException("stopped", "AbortError"));
-    });
-    files.push(running);
-    return new Response(body, {
-      headers: {
-        "content-type": FRAMES_TYPE,
-        [ROWS_HEADER]: "2406",
-        "content-disposition": 'attachment; filename="transactions-2026-11-20.xlsx"',
-      },
-    });
-  };
+  sendFiles();
   URL.createObjectURL = (file) => `blob:${(file as Blob).size}`;
   URL.revokeObjectURL = () => undefined;
 });
@@ -122,28 +127,24 @@ test("waits for other exports in the card and in the toast, then shows the progr
 });
 
 test("reports too many exports and offers a retry", async () => {
-  const originalFetch = globalThis.fetch;
-  globalThis.fetch = async () =>
-    Response.json({ problem: "too_many", code: "EXPORTS_FULL", responseId: "45B6-71AC" }, { status: 429 });
+  answer({ "/exports/transactions": [problem("too_many", { code: "EXPORTS_FULL", responseId: "45B6-71AC" })] });
   const { user, card } = await open();
   await user.click(await card.findByRole("button", { name: "Export" }));
   expect(await card.findByRole("alert")).toHaveTextContent(
     "Too many exports are running. Wait until one of them is ready and try again",
   );
-  globalThis.fetch = originalFetch;
+  sendFiles();
   await user.click(card.getByRole("button", { name: "Export" }));
   await waitFor(() => expect(files).toHaveLength(1));
   await user.click(await card.findByRole("button", { name: "Stop" }));
 });
 
 test("requests the e-mail by a write with the list's filter", async () => {
-  const requests: [string, string | undefined, unknown][] = [];
-  globalThis.fetch = async (address, asking) => {
-    requests.push([String(address), asking?.method, JSON.parse(String(asking?.body))]);
-    return requests.length === 1
-      ? Response.json({ problem: "too_many", retryAfter: 1500 }, { status: 429 })
-      : Response.json(null);
-  };
+  const methods: string[] = [];
+  const requests = answer({
+    "transactions.exportByEmail": (_, { method }) =>
+      methods.push(method) === 1 ? problem("too_many", { retryAfter: 1500 }) : ok(),
+  });
   const user = userEvent.setup();
   show(
     <>
@@ -165,8 +166,9 @@ test("requests the e-mail by a write with the list's filter", async () => {
   await user.click(card.getByRole("button", { name: "Email me the file" }));
   expect(await screen.findByText("The link to the file will come by email")).toBeInTheDocument();
   expect(requests).toEqual(
-    Array(2).fill(["/bff/transactions.exportByEmail", "POST", { status: "paid", language: "en" }]),
+    Array(2).fill({ call: "transactions.exportByEmail", input: { status: "paid", language: "en" } }),
   );
+  expect(methods).toEqual(["POST", "POST"]);
 });
 
 test("exports only this page", async () => {

@@ -1,7 +1,9 @@
 import { StrictMode } from "react";
 import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useMoney } from "@/lib/provider/browser/intent";
-import { Problem } from "@/lib/provider/problem";
+import type { Problem } from "@/lib/provider/problem";
+import { type Reply, answer, ok, problem } from "@/tests/support/answer";
+import * as records from "@/tests/support/records";
 
 const updates: string[] = [];
 function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
@@ -22,46 +24,26 @@ function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   );
 }
 
-const moved = {
-  id: "TX-1",
-  status: "partialRefunded",
-  amount: 1000,
-  remaining: 2000,
-  currency: "AZN",
-  rrn: "123456789012",
-};
-const happened = {
-  happened: true,
-  call: "transactions.refund",
-  at: "2026-11-20T10:00:00Z",
-  id: "TX-1",
-  status: "partialRefunded",
-  amount: 1000,
-  currency: "AZN",
-};
-const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
-const refusal = (code = "AMOUNT_TOO_HIGH") => [409, { problem: "refused", code, responseId: "R-1" }] as const;
-const unknown = [504, { problem: "unknown_outcome", responseId: "R-2" }] as const;
+const moved = ok(records.moved({ amount: 1000, remaining: 2000 }));
+const happened = ok(records.happened({ status: "partialRefunded", amount: 1000 }));
+const nothing = ok(records.nothingHappened);
+const refusal = (code = "AMOUNT_TOO_HIGH") => problem("refused", { code, responseId: "R-1" });
+const unknown = problem("unknown_outcome", { responseId: "R-2" });
 
-type Reply = readonly [status: number, json: unknown] | "lost" | "cut" | "pending";
-/** The door's replies to each request or look-up in order; the last one repeats. */
-function door(sends: readonly Reply[], looks: readonly Reply[] = []) {
+type Send = Reply<"transactions.refund">;
+type Look = Reply<"transactions.outcome">;
+/** The door's replies to each request or look-up in order; the last one repeats. Collects the keys. */
+function door(sends: readonly Send[], looks: readonly Look[] = []) {
   const sent: string[] = [];
   const looked: string[] = [];
-  globalThis.fetch = async (address, init) => {
-    const sending = init?.method === "POST";
-    const key = sending
-      ? new Headers(init.headers).get("x-portal-intent")!
-      : new URL(String(address), "http://portal.az").searchParams.get("key")!;
-    const before = sending ? sent : looked;
-    const replies = sending ? sends : looks;
-    const reply = replies[Math.min(before.length, replies.length - 1)];
-    before.push(key);
-    if (reply === undefined || reply === "lost") throw new TypeError("fetch failed");
-    if (reply === "pending") return new Promise<Response>(() => undefined);
-    if (reply === "cut") return new Response('{"id":"TX-1","am', { status: 200 });
-    return Response.json(reply[1], { status: reply[0] });
+  const next = <R,>(keys: string[], key: string | undefined, replies: readonly R[]) => {
+    keys.push(key!);
+    return replies[Math.min(keys.length, replies.length) - 1] ?? "unreachable";
   };
+  answer({
+    "transactions.refund": ({ intent }) => next(sent, intent, sends),
+    "transactions.outcome": ({ input }) => next(looked, input.key, looks),
+  });
   return { sent, looked };
 }
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
@@ -76,7 +58,7 @@ beforeEach(() => {
 });
 
 test("sends once for two clicks and nothing more for a third click after the result", async () => {
-  const { sent } = door([[200, moved]]);
+  const { sent } = door([moved]);
   render(<Refund />);
   press("run");
   press("run");
@@ -94,13 +76,13 @@ test("sends once for two clicks and nothing more for a third click after the res
 });
 
 test.each([
-  ["no reply", "lost"],
+  ["no reply", "unreachable"],
   ["a reply that was cut", "cut"],
   ["the door's own word", unknown],
-  ["some proxy's page", [502, "Bad gateway"]],
+  ["some proxy's page", "proxy"],
   ["a key that holds something else", refusal("INTENT_REUSED")],
 ] as const)("looks up %s by its key and repeats a failed look-up", async (_, reply) => {
-  const { sent, looked } = door([reply], ["lost", unknown, [200, happened]]);
+  const { sent, looked } = door([reply], ["unreachable", unknown, happened]);
   render(<Refund />);
   press("run");
   await shows("checking");
@@ -111,7 +93,7 @@ test.each([
 });
 
 test("allows another attempt with the same key when nothing happened", async () => {
-  const { sent } = door([unknown, [200, moved]], [unknown, [200, nothing]]);
+  const { sent } = door([unknown, moved], [unknown, nothing]);
   render(<Refund />);
   press("run");
   await shows("free");
@@ -122,7 +104,7 @@ test("allows another attempt with the same key when nothing happened", async () 
 });
 
 test("reports a refusal and uses a new key for the next attempt", async () => {
-  const { sent, looked } = door([refusal(), [200, moved]]);
+  const { sent, looked } = door([refusal(), moved]);
   render(<Refund />);
   press("run");
   await shows("refused");
@@ -133,8 +115,8 @@ test("reports a refusal and uses a new key for the next attempt", async () => {
 });
 
 describe("a refusal after a lost attempt", () => {
-  async function lostThenRefused(looks: readonly Reply[], third: Reply = [200, moved]) {
-    const answers = door([unknown, refusal(), third], [[200, nothing], ...looks]);
+  async function lostThenRefused(looks: readonly Look[], third: Send = moved) {
+    const answers = door([unknown, refusal(), third], [nothing, ...looks]);
     render(<Refund />);
     press("run");
     await shows("free");
@@ -142,12 +124,12 @@ describe("a refusal after a lost attempt", () => {
     return answers;
   }
   test("is not final, because the first attempt may have succeeded", async () => {
-    await lostThenRefused([[200, happened]]);
+    await lostThenRefused([happened]);
     await shows("done");
     expect(says("amount")).toBe("1000");
   });
   test("keeps the key while nothing has happened", async () => {
-    const { sent } = await lostThenRefused([[200, nothing]]);
+    const { sent } = await lostThenRefused([nothing]);
     await shows("refused");
     expect(says("problem")).toBe("AMOUNT_TOO_HIGH");
     press("run");
@@ -169,7 +151,7 @@ test("looks up the result after a reload and sends nothing", async () => {
   press("run");
   await shows("running");
   unmount();
-  const { sent, looked } = door([[200, moved]], [unknown, [200, happened]]);
+  const { sent, looked } = door([moved], [unknown, happened]);
   render(
     <StrictMode>
       <Refund />
@@ -208,7 +190,7 @@ describe("with a clock", () => {
   const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 
   test("reports an unknown result after a while; another look-up does not wait", async () => {
-    const { looked } = door([unknown], [...Array<Reply>(7).fill(unknown), [200, nothing]]);
+    const { looked } = door([unknown], [...Array<Look>(7).fill(unknown), nothing]);
     render(<Refund />);
     press("run");
     await pass(10_000);

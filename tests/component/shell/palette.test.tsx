@@ -8,6 +8,10 @@ import type { Findable } from "@/components/shell/palette/findable";
 import { FindButton } from "@/components/shell/palette/find-button";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { matchOf, piecesOf } from "@/components/shell/palette/palette-search";
+import type { Invoice } from "@/lib/contract/invoices";
+import type { Transaction } from "@/lib/contract/transactions";
+import { type Refusal, type SentCall, type Success, answer, ok, problem } from "@/tests/support/answer";
+import { invoice, pageOf, transaction, walletOperation } from "@/tests/support/records";
 import { around } from "../form/setting";
 
 const push = jest.fn();
@@ -80,12 +84,7 @@ describe("the command palette", () => {
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
   it("finds the operations of one application by its ID and opens them there", async () => {
-    const requests: string[] = [];
-    globalThis.fetch = async (address) => {
-      requests.push(String(address));
-      const row = { id: "OP-7", recipient: "Nigar H•••", counterparty: "411111******1111", status: "success" };
-      return Response.json({ rows: [{ ...row, amount: -1300, currency: "AZN" }], total: 1 });
-    };
+    const requests = answer({ "wallets.operations": [ok(pageOf([walletOperation()]))] });
     const operations: Findable = {
       word: "wallet",
       call: "wallets.operations",
@@ -94,9 +93,14 @@ describe("the command palette", () => {
     };
     await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
     await userEvent.keyboard("OP-7");
-    const [first] = await within(await screen.findByRole("group", { name: "Wallet" })).findAllByRole("option");
+    const [first] = await within(
+      await screen.findByRole("group", { name: "Wallet" }, { timeout: 4_000 }),
+    ).findAllByRole("option");
     expect(first).toHaveTextContent("Nigar H••• · •••• 1111");
-    expect(requests.at(-1)).toBe("/bff/wallets.operations?appId=10482&name=OP-7&offset=5");
+    expect(requests.at(-1)).toEqual({
+      call: "wallets.operations",
+      input: { appId: "10482", name: "OP-7", offset: "5" },
+    });
     await userEvent.click(first!);
     expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
   });
@@ -135,47 +139,48 @@ describe("the command palette", () => {
 });
 
 describe("records", () => {
-  const invoice = (id: string, more: object = {}) => ({
-    id,
-    invoiceCode: `INV-${id}`,
-    fullName: "Rəşad Əliyev",
-    status: "partialRefunded",
-    amount: 124_000,
-    currency: "AZN",
-    ...more,
-  });
-  const payment = {
+  const found = (id: string, own: Partial<Invoice> = {}) =>
+    invoice({
+      id,
+      invoiceCode: `INV-${id}`,
+      fullName: "Rəşad Əliyev",
+      status: "partialRefunded",
+      amount: 124_000,
+      ...own,
+    });
+  const payment = transaction({
     id: "TX-1",
-    orderId: "51084412",
     invoiceId: "20397",
     fullName: "Rəşad Əliyev",
     maskedCard: "411111******4242",
-    status: "paid",
     amount: 124_000,
-    currency: "AZN",
-  };
-  type Answer = {
-    readonly call: string;
-    readonly name: string | null;
-    readonly say: (rows: readonly object[], status?: number, total?: number) => Promise<void>;
-  };
-  let requests: Answer[] = [];
-  const lastOf = (call: string) => requests.findLast((one) => one.call === call)!;
+    remaining: 0,
+  });
+  /** A request without a reply: the test says when the reply comes. */
+  interface Asked<Row> {
+    readonly say: (rows: readonly Row[], total?: number) => Promise<void>;
+    readonly fail: () => Promise<void>;
+  }
+  let requests: readonly SentCall[] = [];
+  let asked: { readonly "invoices.list": Asked<Invoice>[]; readonly "transactions.list": Asked<Transaction>[] };
+  const lastOf = <N extends keyof typeof asked>(call: N): (typeof asked)[N][number] => asked[call].at(-1)!;
+  const names = () => requests.map(({ call, input }) => [call, "name" in input ? input.name : undefined]);
+  const later =
+    <Row,>(list: Asked<Row>[]) =>
+    () =>
+      new Promise<Success<{ rows: Row[]; total: number }> | Refusal>((resolve) =>
+        list.push({
+          say: (rows, total) => act(async () => resolve(ok(pageOf(rows, total)))),
+          fail: () => act(async () => resolve(problem("unexpected"))),
+        }),
+      );
   beforeEach(() => {
-    requests = [];
+    asked = { "invoices.list": [], "transactions.list": [] };
     jest.useFakeTimers();
-    globalThis.fetch = (address) =>
-      new Promise((resolve) => {
-        const { pathname, searchParams } = new URL(String(address), "http://portal.test");
-        requests.push({
-          call: pathname.slice("/bff/".length),
-          name: searchParams.get("name"),
-          say: (rows, status = 200, total = rows.length) =>
-            act(async () =>
-              resolve(Response.json(status === 200 ? { rows, total } : { problem: "unexpected" }, { status })),
-            ),
-        });
-      });
+    requests = answer({
+      "invoices.list": later(asked["invoices.list"]),
+      "transactions.list": later(asked["transactions.list"]),
+    });
   });
   afterEach(() => jest.useRealTimers());
   const typing = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -190,7 +195,7 @@ describe("records", () => {
     await type("2");
     expect(requests).toEqual([]);
     await type("0397 ");
-    expect(requests.map(({ call, name }) => [call, name])).toEqual([
+    expect(names()).toEqual([
       ["invoices.list", "20397"],
       ["transactions.list", "20397"],
     ]);
@@ -199,12 +204,12 @@ describe("records", () => {
     render(inEnglish(<Opened finds={findables} />));
     await typing.paste("4242 4242 4242 4242");
     await pause();
-    expect(requests.map(({ name }) => name)).toEqual(["424242******4242", "424242******4242"]);
+    expect(names().map(([, name]) => name)).toEqual(["424242******4242", "424242******4242"]);
   });
   it("come first, with status and amount, and the first can be copied", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("inv 2039");
-    await lastOf("invoices.list").say([invoice("20397"), invoice("20391", { status: "paid", amount: 21_050 })]);
+    await lastOf("invoices.list").say([found("20397"), found("20391", { status: "paid", amount: 21_050 })]);
     await lastOf("transactions.list").say([payment]);
     const groups = screen.getAllByRole("group");
     expect(groups.map((group) => within(group).getAllByRole("option").length)).toEqual([2, 1, 2, 2]);
@@ -219,7 +224,7 @@ describe("records", () => {
   it("open on their own page with Ctrl Enter", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("20397");
-    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("invoices.list").say([found("20397")]);
     await lastOf("transactions.list").say([payment]);
     await typing.keyboard("{ArrowDown}{Control>}{Enter}{/Control}");
     expect(push).toHaveBeenLastCalledWith("/billing/operations/20397");
@@ -229,8 +234,8 @@ describe("records", () => {
     await type("20397");
     const late = lastOf("invoices.list");
     await type("{Backspace}1");
-    await lastOf("invoices.list").say([invoice("20391")]);
-    await late.say([invoice("20397")]);
+    await lastOf("invoices.list").say([found("20391")]);
+    await late.say([found("20397")]);
     expect(selected()).toHaveTextContent("INV-20391");
     expect(screen.queryByText("20397")).not.toBeInTheDocument();
   });
@@ -239,13 +244,13 @@ describe("records", () => {
     await typing.keyboard("20397{Enter}");
     expect(push).not.toHaveBeenCalled();
     await pause();
-    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("invoices.list").say([found("20397")]);
     expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
   });
   it("wait for their own answer when Enter meets the result of an earlier query", async () => {
     render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
     await type("20397");
-    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("invoices.list").say([found("20397")]);
     await typing.keyboard("1{Enter}");
     await pause();
     await lastOf("invoices.list").say([]);
@@ -255,7 +260,7 @@ describe("records", () => {
   it("do not move the selection from a matching screen", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("bulk");
-    await lastOf("invoices.list").say([invoice("20397")]);
+    await lastOf("invoices.list").say([found("20397")]);
     await lastOf("transactions.list").say([]);
     expect(selected()).toHaveTextContent("Bulk invoice");
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
@@ -266,13 +271,13 @@ describe("records", () => {
     expect(screen.getByRole("status")).toHaveTextContent("Loading");
     expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
     await lastOf("invoices.list").say([]);
-    await lastOf("transactions.list").say([], 500);
+    await lastOf("transactions.list").fail();
     expect(screen.getByRole("alert")).toHaveTextContent("Invoices and transactions could not be searched");
     expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
     expect(screen.getByRole("status")).toBeEmptyDOMElement();
     const before = requests.length;
     await typing.click(screen.getByRole("button", { name: "Try again" }));
-    await lastOf("invoices.list").say([invoice("20397", { fullName: "Leyla Həsənova" })]);
+    await lastOf("invoices.list").say([found("20397", { fullName: "Leyla Həsənova" })]);
     await lastOf("transactions.list").say([]);
     expect(requests.length).toBe(before + 2);
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
@@ -290,7 +295,7 @@ describe("records", () => {
       await typing.keyboard(text);
       await pause();
       await lastOf("transactions.list").say([]);
-      await lastOf("invoices.list").say([invoice("20397", { email: "r.aliyev@example.com" })]);
+      await lastOf("invoices.list").say([found("20397", { email: "r.aliyev@example.com" })]);
     };
     await find("rəş 2039");
     expect(marked()).toEqual([["2039", "Rəş"], []]);
@@ -306,7 +311,7 @@ describe("records", () => {
   ])("open at %s", async (_, name, path) => {
     render(inEnglish(<Opened finds={findables} />));
     await type("rashad 203");
-    await lastOf("invoices.list").say([invoice("20397")], 200, 509);
+    await lastOf("invoices.list").say([found("20397")], 509);
     await lastOf("transactions.list").say([
       { ...payment, status: "declined", remaining: 0 },
       { ...payment, id: "TX-2", invoiceCode: "INV-20418", remaining: 48_000 },

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { SessionWatch } from "@/components/shell/background/session-watch";
 import { leaveToSignIn } from "@/lib/provider/browser/session-clock";
+import { answer, ok, problem } from "@/tests/support/answer";
 import { show } from "../form/setting";
 
 jest.mock("@/lib/provider/browser/session-clock", () => ({
@@ -19,12 +20,14 @@ beforeEach(() => {
   endsAt = Date.now() + 15 * MINUTE;
   requests = [];
   jest.mocked(leaveToSignIn).mockClear();
-  globalThis.fetch = async (_, init) => {
-    requests.push(String(init?.method));
-    if (Date.now() >= endsAt) return Response.json({ problem: "signed_out" }, { status: 401 });
-    if (init?.method === "POST") endsAt = Date.now() + 15 * MINUTE;
-    return Response.json({ secondsLeft: Math.floor((endsAt - Date.now()) / 1000) });
-  };
+  answer({
+    "/session": (_, { method }) => {
+      requests.push(method);
+      if (Date.now() >= endsAt) return problem("signed_out");
+      if (method === "POST") endsAt = Date.now() + 15 * MINUTE;
+      return ok({ secondsLeft: Math.floor((endsAt - Date.now()) / 1000) });
+    },
+  });
 });
 afterEach(() => jest.useRealTimers());
 
@@ -88,9 +91,7 @@ test("hides the warning when another tab is active", async () => {
 });
 
 test("does not end the session without an answer", async () => {
-  globalThis.fetch = async () => {
-    throw new TypeError("fetch failed");
-  };
+  answer({ "/session": ["unreachable"] });
   open();
   await pass(20 * MINUTE);
   expect(leaveToSignIn).not.toHaveBeenCalled();

@@ -4,13 +4,15 @@ import { TransactionDialog } from "@/components/transactions/actions/transaction
 import type { TransactionSubject } from "@/components/transactions/actions/transaction-subject";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
+import { type Replies, type Reply, type SentInput, answer, ok, problem } from "@/tests/support/answer";
+import { happened, logEvent, moved, nothingHappened, pageOf, transaction } from "@/tests/support/records";
 import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
-const transaction: TransactionSubject = {
+const subject: TransactionSubject = {
   id: "TX-9041182",
   orderId: "51084412",
   invoiceId: null,
@@ -25,44 +27,34 @@ const transaction: TransactionSubject = {
   takenAt: "2026-11-20T08:42:00Z",
 };
 const decidedOn = { status: "paid", remaining: "480.00" };
-const moved = {
-  id: "TX-9041182",
-  status: "partialRefunded",
-  amount: 12_000,
-  remaining: 36_000,
-  currency: "AZN",
-  rrn: "632418907755",
-};
-const nothing = { happened: false, call: null, at: null, id: null, status: null, amount: null, currency: null };
-const refusal = (code: string) => [409, { problem: "refused", code, responseId: "9F2C-71" }] as const;
-const unknown = [504, { problem: "unknown_outcome", responseId: "9F2C-72" }] as const;
+const refusal = (code: string) => problem("refused", { code, responseId: "9F2C-71" });
+const unknown = problem("unknown_outcome", { responseId: "9F2C-72" });
 
-type Reply = readonly [status: number, json: unknown] | "pending";
 interface Sent {
   readonly call: string;
-  readonly input: Readonly<Record<string, unknown>>;
-  readonly key: string;
+  readonly input: SentInput<"transactions.refund">;
+  readonly intent?: string;
 }
 /** `looks` are the outcomes of an attempt; `reads` are the current transaction and its history. */
-function door(sends: readonly Reply[], looks: readonly Reply[] = [], reads: Readonly<Record<string, unknown>> = {}) {
+function door(
+  sends: readonly Reply<"transactions.refund" | "transactions.complete" | "transactions.reverse">[],
+  looks: readonly Reply<"transactions.outcome">[] = ["pending"],
+  reads: Pick<Replies, "transactions.list" | "transactions.history"> = {},
+) {
   const sent: Sent[] = [];
-  let looked = 0;
-  globalThis.fetch = async (address, init) => {
-    const sending = init?.method === "POST";
-    const [, name = ""] = /^\/bff\/([\w.]+)/.exec(String(address)) ?? [];
-    if (name in reads) return Response.json(reads[name]);
-    if (sending)
-      sent.push({
-        call: String(address).replace("/bff/", ""),
-        input: JSON.parse(String(init.body)) as Sent["input"],
-        key: new Headers(init.headers).get("x-portal-intent") ?? "",
-      });
-    const replies = sending ? sends : looks;
-    const reply = replies[Math.min(sending ? sent.length - 1 : looked++, replies.length - 1)];
-    return reply === undefined || reply === "pending"
-      ? new Promise<Response>(() => undefined)
-      : Response.json(reply[1], { status: reply[0] });
+  const send = (one: Sent) => {
+    sent.push(one);
+    return sends[Math.min(sent.length, sends.length) - 1] ?? "pending";
   };
+  answer({
+    "transactions.refund": send,
+    "transactions.complete": send,
+    "transactions.reverse": send,
+    "transactions.outcome": looks,
+    "transactions.list": ["pending"],
+    "transactions.history": ["pending"],
+    ...reads,
+  });
   return sent;
 }
 
@@ -74,7 +66,7 @@ async function open(action: TransactionAction = "refund", more: Partial<Transact
         <TransactionDialog
           action={action}
           icon={null}
-          record={{ ...transaction, ...more }}
+          record={{ ...subject, ...more }}
           userId="U-1"
           open
           onOpenChange={onOpenChange}
@@ -106,7 +98,7 @@ beforeEach(() => {
 });
 
 it("refuses a reason with an invisible character at its field", async () => {
-  const sent = door([[200, moved]]);
+  const sent = door([ok(moved())]);
   const { user, dialog, press, because } = await open();
   await because("Another reason");
   const own = within(dialog).getByRole("textbox", { name: "Reason in your own words" });
@@ -161,7 +153,7 @@ it.each([
 });
 
 it("asks about an ambiguous amount", async () => {
-  const sent = door([[200, moved]]);
+  const sent = door([ok(moved())]);
   const { dialog, press, partial, because, user } = await open("refund", { remaining: 4_800_00, taken: 4_800_00 });
   await partial("1,234");
   await because("Duplicate payment");
@@ -172,7 +164,7 @@ it("asks about an ambiguous amount", async () => {
 });
 
 it("requires a reason, predefined or free text", async () => {
-  const sent = door([[200, moved]]);
+  const sent = door([ok(moved())]);
   const { dialog, press, because, user } = await open();
   await press(/^Refund/);
   expect(await within(dialog).findByText("Choose the reason", { selector: "p span" })).toBeVisible();
@@ -189,7 +181,7 @@ it("requires a reason, predefined or free text", async () => {
 });
 
 it("sends once for two presses, reports the result, and refreshes the page", async () => {
-  const sent = door([[200, moved]]);
+  const sent = door([ok(moved())]);
   const { because, partial, button, user, onOpenChange } = await open();
   await partial("120");
   await because("Guest shortened the booking");
@@ -205,7 +197,7 @@ it("sends once for two presses, reports the result, and refreshes the page", asy
 });
 
 it("sends nothing when the user presses Enter in the amount", async () => {
-  const sent = door([[200, moved]]);
+  const sent = door([ok(moved())]);
   const { because, partial, button, user } = await open();
   await because("Wrong amount");
   const field = await partial("120");
@@ -229,25 +221,7 @@ it("is locked while the request is under way", async () => {
 });
 
 it("reports an unknown result, looks it up, and never sends again by itself", async () => {
-  const sent = door(
-    [unknown],
-    [
-      unknown,
-      [
-        200,
-        {
-          ...nothing,
-          happened: true,
-          call: "transactions.refund",
-          at: "2026-11-20T08:50:00Z",
-          id: "TX-9041182",
-          status: "refunded",
-          amount: 48_000,
-          currency: "AZN",
-        },
-      ],
-    ],
-  );
+  const sent = door([unknown], [unknown, ok(happened())]);
   const { dialog, press, because, onOpenChange } = await open();
   await because("Wrong amount");
   await press(/^Refund/);
@@ -259,14 +233,14 @@ it("reports an unknown result, looks it up, and never sends again by itself", as
 });
 
 it("offers another attempt with the same key only when nothing happened", async () => {
-  const sent = door([unknown, [200, moved]], [[200, nothing]]);
+  const sent = door([unknown, ok(moved())], [ok(nothingHappened)]);
   const { dialog, press, because, onOpenChange } = await open();
   await because("Wrong amount");
   await press(/^Refund/);
   expect(await within(dialog).findByText(/No money was moved, so you can try again/)).toBeVisible();
   await press("Refund 480.00 AZN");
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(new Set(sent.map(({ intent }) => intent)).size).toBe(1);
   expect(sent).toHaveLength(2);
 });
 
@@ -277,7 +251,7 @@ it("looks up an attempt that a reload interrupted before anything can be sent", 
   await first.press(/^Refund/);
   await waitFor(() => expect(Object.keys(sessionStorage)).toHaveLength(1));
   cleanup();
-  const sent = door([[200, moved]], [unknown]);
+  const sent = door([ok(moved())], [unknown]);
   const { dialog } = await open();
   expect(await within(dialog).findByText("Outcome unknown, checking")).toBeVisible();
   expect(sent).toEqual([]);
@@ -303,7 +277,7 @@ describe("a hold", () => {
   const hold = { status: "preAuth", taken: 92_000, remaining: 92_000 };
   const heldOn = { status: "preAuth", remaining: "920.00" };
   it("is completed in part, and the rest goes back to the card", async () => {
-    const sent = door([[200, { ...moved, status: "paid", amount: 40_000 }]]);
+    const sent = door([ok(moved({ status: "paid", amount: 40_000 }))]);
     const { dialog, sums, press, partial, onOpenChange } = await open("complete", hold);
     expect(sums()).toEqual(["Held on 20 Nov 2026920.00 AZN", "Back to the card0.00 AZN", "You receive920.00 AZN"]);
     await partial("400");
@@ -324,7 +298,7 @@ describe("a hold", () => {
     expect(onOpenChange).toHaveBeenCalledWith(false);
   });
   it("is released in full", async () => {
-    const sent = door([[200, { ...moved, status: "canceled", amount: 92_000 }]]);
+    const sent = door([ok(moved({ status: "canceled", amount: 92_000 }))]);
     const { press, onOpenChange } = await open("cancelHold", hold);
     await press("Cancel hold of 920.00 AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
@@ -336,7 +310,7 @@ describe("a hold", () => {
 });
 
 it("reverses a whole payment", async () => {
-  const sent = door([[200, { ...moved, status: "reversed", amount: 48_000 }]]);
+  const sent = door([ok(moved({ status: "reversed", amount: 48_000 }))]);
   const { press, sums } = await open("reverse");
   expect(sums()).toEqual(["Paid on 20 Nov 2026480.00 AZN", "Back to the card480.00 AZN"]);
   await press("Reverse 480.00 AZN");
@@ -344,42 +318,16 @@ it("reverses a whole payment", async () => {
 });
 
 describe("an open dialog after a colleague's action", () => {
-  const row = {
-    id: "TX-9041182",
-    orderId: "51084412",
-    invoiceId: null,
-    fullName: "Leyla Məmmədova",
-    maskedCard: "416973******1180",
-    currency: "AZN",
-    createdDate: "2026-11-20T08:42:00Z",
-  };
-  const event = (kind: string, amount: number, at: string, by = "Rəşad Quliyev") => ({
-    id: `${kind}${at}`,
-    kind,
-    amount,
-    at,
-    by,
-    detail: "",
-  });
+  const event = (kind: string, amount: number, at: string, by = "Rəşad Quliyev") =>
+    logEvent({ id: `${kind}${at}`, kind, amount, at, by });
   const began = event("paid", 48_000, "2026-11-20T08:42:00Z", "Leyla Məmmədova");
 
   it("names the colleague's refund, updates the remaining amount, and asks again", async () => {
-    const sent = door([refusal("STATE_CHANGED"), [200, moved]], [], {
-      "transactions.list": {
-        rows: [
-          {
-            ...row,
-            status: "partialRefunded",
-            amount: 48_000,
-            captured: 48_000,
-            refunded: 6_000,
-            remaining: 42_000,
-            capturedDate: "2026-11-20T08:42:00Z",
-          },
-        ],
-        total: 1,
-      },
-      "transactions.history": [event("refunded", 6_000, "2026-11-20T10:05:00Z"), began],
+    const sent = door([refusal("STATE_CHANGED"), ok(moved())], [], {
+      "transactions.list": [
+        ok(pageOf([transaction({ status: "partialRefunded", refunded: 6_000, remaining: 42_000 })])),
+      ],
+      "transactions.history": [ok([event("refunded", 6_000, "2026-11-20T10:05:00Z"), began])],
     });
     const { dialog, press, because, sums, button, onOpenChange } = await open();
     await because("Wrong amount");
@@ -401,28 +349,20 @@ describe("an open dialog after a colleague's action", () => {
       ["480.00", decidedOn],
       ["420.00", { status: "partialRefunded", remaining: "420.00" }],
     ]);
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(2);
+    expect(new Set(sent.map(({ intent }) => intent)).size).toBe(2);
   });
 
   it("does not call a completed payment a hold, because nothing is left to do", async () => {
     const sent = door([refusal("STATE_CHANGED")], [], {
-      "transactions.list": {
-        rows: [
-          {
-            ...row,
-            status: "paid",
-            amount: 76_000,
-            captured: 76_000,
-            refunded: 0,
-            remaining: 76_000,
-            capturedDate: "2026-11-22T10:05:00Z",
-          },
-        ],
-        total: 1,
-      },
+      "transactions.list": [
+        ok(
+          pageOf([
+            transaction({ amount: 76_000, captured: 76_000, remaining: 76_000, capturedDate: "2026-11-22T10:05:00Z" }),
+          ]),
+        ),
+      ],
       "transactions.history": [
-        event("completed", 76_000, "2026-11-20T10:05:00Z"),
-        event("preAuth", 76_000, "2026-11-20T08:42:00Z"),
+        ok([event("completed", 76_000, "2026-11-20T10:05:00Z"), event("preAuth", 76_000, "2026-11-20T08:42:00Z")]),
       ],
     });
     const { dialog, press } = await open("cancelHold", { status: "preAuth", taken: 76_000, remaining: 76_000 });
