@@ -73,4 +73,5 @@ test("recognises the partner bank by the start of a card, masked or not, and by 
   expect(isPartnerBank({ card: "•••• 1180" }, partnerBank)).toBe(false);
   expect(isPartnerBank({ iban: `AZ21${partnerBank.code}00000000137010001944` }, partnerBank)).toBe(true);
   expect(isPartnerBank({ iban: "AZ21 NABZ 0000 0000 1370 1000 1944" }, partnerBank)).toBe(false);
+  expect(isPartnerBank({ iban: `AZ21NABZ00000000${partnerBank.code}137010001944` }, partnerBank)).toBe(false);
 });

@@ -1,0 +1,128 @@
+// Who may do what: one policy for menu, page, button, call and file.
+import { inFile } from "./plant.mjs";
+
+const policy = ["tests/unit/access/policy.test.ts"];
+const roles = ["tests/unit/access/role-order.test.ts"];
+const rights = ["tests/contract/rights.test.ts"];
+const attempts = ["tests/contract/attempts.test.ts"];
+
+export const access = [
+  ...inFile("lib/access/policy.ts", policy, [
+    [
+      "permission",
+      "a country has all screens",
+      `return hidden[noun] ? { allowed: false, why: "edition", missing: noun } : undefined;`,
+      `return hidden[noun] ? undefined : undefined;`,
+      [...policy, "tests/unit/access/places.test.ts"],
+    ],
+    [
+      "permission",
+      "every role opens a closed noun",
+      `return isInRoleGroup(rights, group) ? yes : { allowed: false, why: "role", missing: noun };`,
+      `return isInRoleGroup(rights, group) ? yes : yes;`,
+    ],
+    [
+      "permission",
+      "a call is open to all roles of its noun",
+      `if (!isInRoleGroup(rights, call.openTo)) return { allowed: false, why: "role", missing: noun };`,
+      ``,
+      [...policy, ...rights],
+    ],
+    [
+      "permission",
+      "no permission is needed",
+      `permissions.some((privilege) => rights.privileges.includes(privilege))`,
+      `permissions.length > 0`,
+    ],
+    [
+      "permission",
+      "a permission holds on every application",
+      `appId === undefined ? access : access.filter((rights) => rights.appId === appId)`,
+      `access`,
+    ],
+    ["permission", "a foreign application has the own rights", `{ ...holder, roles: [], privileges: [] }`, `holder`],
+    [
+      "permission",
+      "role and permission come from two applications",
+      `  roles: [role],\n  privileges,`,
+      `  roles: [role],`,
+    ],
+  ]),
+  ...inFile("lib/access/file-rights.ts", rights, [
+    [
+      "files",
+      "a list that may be read may be exported",
+      `const needed = [list.call, exportCall];`,
+      `const needed = [list.call];`,
+    ],
+    [
+      "files",
+      "a list that may not be read is exported",
+      `const needed = [list.call, exportCall];`,
+      `const needed = [exportCall];`,
+    ],
+    [
+      "files",
+      "rows of every application are exported",
+      `return apps.length === 0 || apps.some((app) => only.includes(app));`,
+      `return apps.length >= 0;`,
+    ],
+  ]),
+  ...inFile("lib/contract/access.ts", policy, [
+    [
+      "permission",
+      "the type of a user is not looked at",
+      `(!circle.userType || circle.userType === holder.userType)`,
+      `true`,
+    ],
+    [
+      "permission",
+      "money leaves the merchant without the permission",
+      `return typeof target === "string" && isOwn(target) ? [] : permissionsOf(call);`,
+      `return typeof target === "string" ? [] : permissionsOf(call);`,
+    ],
+    [
+      "permission",
+      "the wallet that money leaves is not looked at",
+      `input["fromAppId"] ?? input["appId"]`,
+      `input["appId"]`,
+      [...policy, ...rights],
+    ],
+  ]),
+  ...inFile("lib/contract/role-order.ts", roles, [
+    [
+      "rank",
+      "people of the same rank change each other",
+      `rankOf(mine) > rankOf(theirs)`,
+      `rankOf(mine) >= rankOf(theirs)`,
+    ],
+    [
+      "rank",
+      "an administrator makes owners",
+      `isOwner(role) ? isOwner(mine) : rankOf(mine) >= rankOf(role)`,
+      `rankOf(mine) >= rankOf(role)`,
+    ],
+    ["rank", "an unknown role may be granted", `return isRole(role) && (isOwner`, `return (isOwner`],
+  ]),
+  ...inFile("lib/provider/attempts/attempts.ts", attempts, [
+    [
+      "attempts",
+      "another merchant writes into a record",
+      "`attempts:${caller.edition}:${scope}:${object}`",
+      "`attempts:${caller.edition}:${object}`",
+    ],
+    [
+      "attempts",
+      "colleagues read a person's own record",
+      `if (object === recordOfUser(user.id)) return [user.id];`,
+      ``,
+    ],
+    ["attempts", "refused tries push out other lines", `if (!tries || tries.count > MOST_FORBIDDEN) return;`, ``],
+    [
+      "attempts",
+      "a refusal leaves no line",
+      `    if (user && error instanceof Problem)`,
+      `    if (!user && error instanceof Problem)`,
+    ],
+  ]),
+];

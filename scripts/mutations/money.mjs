@@ -1,0 +1,281 @@
+// The rules of money: amounts, fees, rounding, parts, refunds, captures, destinations, limits, and the format on the wire.
+import { inFile } from "./plant.mjs";
+
+const rule = (name) => [`tests/unit/rules/${name}.test.ts`];
+const inputs = ["tests/unit/provider/inputs.test.ts", "tests/unit/sandbox/invoices.test.ts"];
+const rows = (name, list, tests = rule(name)) => inFile(`lib/rules/${name}.ts`, tests, list);
+
+export const money = [
+  ...rows("money", [
+    [
+      "amounts",
+      "a fraction of a minor unit passes",
+      `if (!Number.isSafeInteger(minor)) throw`,
+      `if (Number.isNaN(minor)) throw`,
+    ],
+    ["amounts", "three decimals pass", `(?:\\.(\\d{1,2}))?$/`, `(?:\\.(\\d{1,3}))?$/`],
+    ["amounts", "12.5 is 12.05", `fraction.padEnd(decimals, "0")`, `fraction.padStart(decimals, "0")`],
+    ["amounts", "a sign is lost", `return sign && minor !== 0 ? -minor : minor;`, `return minor;`],
+    ["rounding", "a share is cut", `product < 0n ? -5_000n : 5_000n`, `0n`],
+    ["rounding", "half of a negative share is rounded up", `product < 0n ? -5_000n : 5_000n`, `5_000n`],
+    [
+      "rounding",
+      "a large product loses digits",
+      `const product = BigInt(exact(minor)) * BigInt(exact(basisPoints));`,
+      `const product = BigInt(exact(minor) * exact(basisPoints));`,
+    ],
+  ]),
+  ...rows("fees", [
+    ["fees", "650.00 costs the percentage", `amount <= rule.flatUpTo ?`, `amount < rule.flatUpTo ?`],
+    ["fees", "the partner bank costs", `  if (toPartnerBank) return 0;\n`, ``],
+    ["fees", "a withdrawal's fee is added", `total: amount - fee`, `total: amount + fee`],
+    ["fees", "a payout's fee is deducted", `total: amount + fee`, `total: amount - fee`],
+    [
+      "fees",
+      "the largest payout does not cover its fee",
+      `while (amount > rule.flatUpTo && !fits(amount)) amount -= 1;`,
+      ``,
+    ],
+    [
+      "fees",
+      "a balance below the fee pays out",
+      `Math.max(0, Math.min(rule.flatUpTo, available - rule.flat))`,
+      `Math.min(rule.flatUpTo, available - rule.flat)`,
+    ],
+    ["fees", "a foreign bank counts as the partner", `range.from <= start && start <= range.to`, `range.from <= start`],
+    [
+      "fees",
+      "the bank of an IBAN is read at the wrong place",
+      `.slice(4).startsWith(bank.code)`,
+      `.includes(bank.code)`,
+    ],
+  ]),
+  ...rows("part", [
+    ["parts", "more than the rest is accepted", `  if (amount > remaining) return { wrong: "tooHigh" };\n`, ``],
+    [
+      "parts",
+      "less than 1.00 is accepted",
+      `amount < LEAST_AMOUNT && amount !== remaining`,
+      `amount < 0 && amount !== remaining`,
+    ],
+    [
+      "parts",
+      "a last rest below 1.00 is refused",
+      `amount < LEAST_AMOUNT && amount !== remaining`,
+      `amount < LEAST_AMOUNT`,
+    ],
+    ["parts", "zero is accepted", `  if (amount === 0) return { wrong: "zero" };\n`, ``],
+    [
+      "parts",
+      "an entry with two readings is guessed",
+      `if ("ambiguous" in reading) return { wrong: "ambiguous" };`,
+      `if ("ambiguous" in reading) return { amount: reading.ambiguous[0] };`,
+    ],
+    [
+      "parts",
+      "a part below 1.00 is offered",
+      `amount >= LEAST_AMOUNT && amount < remaining`,
+      `amount < remaining`,
+    ],
+  ]),
+  ...rows("amount-entry", [
+    [
+      "amount entry",
+      "1,234 is guessed",
+      `return { ambiguous: [thousandths * 100, share(thousandths, 1_000)] };`,
+      `return { amount: thousandths * 100 };`,
+    ],
+    [
+      "amount entry",
+      "groups of any length pass",
+      `groups.every((group) => /^\\d{3}$/.test(group))`,
+      `groups.every((group) => /^\\d+$/.test(group))`,
+    ],
+    [
+      "amount entry",
+      "a third decimal is cut",
+      `if (fraction.length > decimals) return { wrong: "decimals" };`,
+      `fraction = fraction.slice(0, decimals);`,
+    ],
+    [
+      "amount entry",
+      "an amount above the largest passes",
+      `amount === undefined || amount > LARGEST_AMOUNT`,
+      `amount === undefined`,
+    ],
+    [
+      "amount entry",
+      "a foreign currency passes",
+      "`^\\\\s*${currency}|${currency}\\\\s*$`",
+      "`^\\\\s*[A-Z]{3}|[A-Z]{3}\\\\s*$`",
+    ],
+  ]),
+  ...rows("installments", [
+    ["parts", "the last installment leaves the rounding", `last: amount - monthly * (months - 1)`, `last: monthly`],
+    ["parts", "an installment is nothing", `return monthly > 0 ?`, `return monthly >= 0 ?`],
+  ]),
+  ...rows("transaction-life", [
+    ["refunds", "a refund of nothing is offered", ` && remaining > 0`, ``],
+    [
+      "refunds",
+      "a reversed payment is refunded",
+      `const refundable = ["paid", "success", "partialRefunded"];`,
+      `const refundable = ["paid", "success", "partialRefunded", "reversed"];`,
+    ],
+    [
+      "reversals",
+      "a payment is reversed the day after",
+      ` && dayAt(capturedAt(standing), timeZone) === todayIn(timeZone, now)`,
+      ``,
+    ],
+    [
+      "reversals",
+      "the day of a hold counts, not of its completion",
+      `  capturedDate ?? createdDate;`,
+      `  createdDate ?? capturedDate;`,
+    ],
+    [
+      "captures",
+      "a payment is completed twice",
+      `return status === "preAuth";`,
+      `return status === "preAuth" || status === "paid";`,
+    ],
+  ]),
+  ...rows("payout-destination", [
+    ["payout destination", "a card with a wrong digit passes", ` && hasCheckDigit(plain)`, ``],
+    ["payout destination", "zeros pass as a card", ` && !/^0+$/.test(plain)`, ``],
+    [
+      "payout destination",
+      "an IBAN with a wrong digit passes",
+      `return isValidIBAN(plain) ? undefined : "iban";`,
+      `return plain.length > 14 ? undefined : "iban";`,
+    ],
+    ["payout destination", "a number of any length is a card", `/^\\d{13,19}$/.test(plain)`, `/^\\d+$/.test(plain)`],
+  ]),
+  ...rows("bank-details", [
+    [
+      "payout destination",
+      "an account of another country passes",
+      `(country !== undefined && !plain.startsWith(country)) ||`,
+      ``,
+    ],
+    [
+      "payout destination",
+      "an account with a wrong check digit passes",
+      `if (errorCodes.length > 0) return "check";`,
+      ``,
+    ],
+  ]),
+  ...rows("sums", [
+    ["sums", "a refund stays in the net", `net: collected - refunded - (fees ?? 0)`, `net: collected - (fees ?? 0)`],
+    ["sums", "fees stay in the net", `net: collected - refunded - (fees ?? 0)`, `net: collected - refunded`],
+    ["sums", "currencies are added", `parts.filter((part) => part.currency === currency)`, `parts`],
+    [
+      "sums",
+      "declined payments are awaited",
+      `new Set(["created", "inProgress"])`,
+      `new Set(["created", "inProgress", "declined"])`,
+    ],
+  ]),
+  ...rows("mask", [
+    [
+      "masks",
+      "seven digits of a card are shown",
+      `digits.slice(0, 6) + dot.repeat(hidden)`,
+      `digits.slice(0, 7) + dot.repeat(hidden - 1)`,
+    ],
+    ["masks", "a whole e-mail is shown", "return `${first}${dot.repeat(3)}${email.slice(at)}`;", "return email;"],
+    ["masks", "a whole IBAN is shown", "`${plain.slice(0, 4)} ${dot.repeat(4)} ${plain.slice(-4)}`;", "plain;"],
+  ]),
+  ...rows(
+    "app-life",
+    [
+      [
+        "states of an application",
+        "payments are taken without the agreement",
+        `state === "inProduction" && contractSigned`,
+        `state === "inProduction"`,
+      ],
+      [
+        "states of an application",
+        "a draft goes into production",
+        `submit: { from: "draft", to: "underReview" }`,
+        `submit: { from: "draft", to: "inProduction" }`,
+      ],
+      [
+        "states of an application",
+        "an application goes to review without the agreement",
+        `step !== "disable"`,
+        `step === "enable"`,
+      ],
+    ],
+    ["tests/unit/sandbox/apps.test.ts", "tests/unit/sandbox/pay.test.ts", "tests/unit/actions/rules.test.ts"],
+  ),
+  ...rows(
+    "invoice-life",
+    [
+      ["states of an invoice", "an overdue link is sent", ` && (action !== "send" || linkExpirationDate >= today)`, ``],
+      [
+        "states of an invoice",
+        "a paid invoice is deleted",
+        `remove: [...editable, "canceled"],`,
+        `remove: [...editable, "canceled", "paid"],`,
+      ],
+      [
+        "states of an invoice",
+        "a paid invoice is edited",
+        `const editable = [...payable, "expired"];`,
+        `const editable = [...payable, "expired", "paid"];`,
+      ],
+      [
+        "refunds",
+        "what was refunded is refunded again",
+        `remaining: status === "preAuth" ? amount : captured - refunded,`,
+        `remaining: status === "preAuth" ? amount : captured,`,
+      ],
+    ],
+    ["tests/unit/actions/rules.test.ts"],
+  ),
+  ...inFile("lib/contract/values.ts", inputs, [
+    ["wire format", "an amount without decimals passes", `/^-?\\d{1,12}\\.\\d{2}$/`, `/^-?\\d{1,12}(\\.\\d{1,2})?$/`],
+    [
+      "wire format",
+      "5 is written as 0.5",
+      `.padStart(3, "0")`,
+      `.padStart(2, "0")`,
+      ["tests/unit/sandbox/wallets.test.ts", "tests/unit/sandbox/money.test.ts", ...inputs],
+    ],
+    [
+      "amounts",
+      "less than 1.00 passes",
+      `(minor) => minor >= LEAST_AMOUNT,`,
+      `(minor) => minor >= 0,`,
+      ["tests/unit/sandbox/money.test.ts", "tests/unit/sandbox/wallets.test.ts", ...inputs],
+    ],
+    [
+      "amounts",
+      "an invoice of 40 000.00 passes",
+      `(minor) => minor < INVOICE_LIMIT`,
+      `(minor) => minor <= INVOICE_LIMIT`,
+    ],
+  ]),
+  ...inFile(
+    "lib/contract/checks/card-number.ts",
+    ["tests/unit/contract/card-number.test.ts"],
+    [
+      [
+        "masks",
+        "a card number in a text stays",
+        `(isCardNumber(latin(found)) ? masked(latin(found)) : found)`,
+        `found`,
+      ],
+      ["masks", "a card number in Arabic digits stays", `const digit = "[\\\\d٠-٩۰-۹]";`, `const digit = "\\\\d";`],
+      [
+        "masks",
+        "a part of a card number stays in a search",
+        `/[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits)`,
+        `/[*•]/.test(typed) || digits.length <= 15 ? typed : masked(digits)`,
+      ],
+    ],
+  ),
+];

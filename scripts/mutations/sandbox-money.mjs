@@ -1,0 +1,390 @@
+// The walls of the sandbox around money: the ledger, payments, wallets, batches, links.
+import { inFile } from "./plant.mjs";
+
+const test = (name) => `tests/unit/sandbox/${name}.test.ts`;
+const payments = [test("money")];
+const wallets = [test("wallets")];
+const intents = [test("intents")];
+const bulk = [test("bulk")];
+const pay = [test("pay")];
+const invoices = [test("invoices")];
+const button = [test("pay-button")];
+
+export const sandboxMoney = [
+  ...inFile(
+    "sandbox/money/ledger.ts",
+    [...payments, ...intents],
+    [
+      [
+        "ledger",
+        "entries need not cancel out",
+        `if (sum(entries.map(({ amount }) => amount)) !== 0)`,
+        `if (entries.length === 0)`,
+      ],
+      [
+        "ledger",
+        "a wallet falls below zero",
+        `if (amount < 0 && !account.startsWith("outside:") && balanceOf(store, account) + amount < 0)`,
+        `if (account === "")`,
+        [...payments, test("store"), test("data")],
+      ],
+    ],
+  ),
+  ...inFile("sandbox/money/payments.ts", payments, [
+    [
+      "refunds",
+      "a payment of any status is refunded",
+      `  if (!refundable.has(payment.status)) throw wrongStatus(payment);\n`,
+      ``,
+    ],
+    ["refunds", "more than the rest is refunded", `  if (amount > remaining) throw tooHigh("refundMax");\n`, ``],
+    [
+      "refunds",
+      "less than 1.00 of more is refunded",
+      `if (amount < 100 && amount < remaining) throw invalid({ amount: "min" });`,
+      ``,
+    ],
+    [
+      "refunds",
+      "a refund takes no money from the wallet",
+      `{ account: available(payment.app_id), amount: -amount },\n    { account: outside.cards, amount },\n  ]);\n  store.run(\n    "INSERT`,
+      `{ account: outside.banks, amount: -amount },\n    { account: outside.cards, amount },\n  ]);\n  store.run(\n    "INSERT`,
+    ],
+    ["captures", "more than the hold is captured", `  if (amount > payment.amount) throw tooHigh("preAuthMax");\n`, ``],
+    ["captures", "a hold is captured twice", `if (payment.status !== "preAuth") throw wrongStatus(payment);`, ``],
+    [
+      "captures",
+      "an expired hold is captured",
+      `  if (payment.status === "preAuthExpired") throw declined("PREAUTH_EXPIRED", "Preauth expired.");\n  if (payment.status !== "preAuth") throw wrongStatus(payment);`,
+      `  if (payment.status !== "preAuth" && payment.status !== "preAuthExpired") throw wrongStatus(payment);`,
+    ],
+    [
+      "captures",
+      "the rest of a hold stays",
+      `{ account: outside.cards, amount: payment.amount - amount },`,
+      `{ account: available(payment.app_id), amount: payment.amount - amount },`,
+    ],
+    [
+      "reversals",
+      "a payment is reversed the day after",
+      `if (calendar.day(payment.captured_at ?? payment.created_at) !== calendar.day(provider.now()))`,
+      `if (calendar.day(provider.now()) === "")`,
+    ],
+    [
+      "reversals",
+      "a refunded payment is reversed",
+      `if (!reversible.has(payment.status)) throw wrongStatus(payment);`,
+      ``,
+    ],
+    [
+      "what was shown",
+      "a payment that has changed is used",
+      `if (payment.status !== status || remainingOf(payment) !== remaining)`,
+      `if (payment.id === "")`,
+    ],
+    [
+      "what was shown",
+      "another remainder is used",
+      `payment.status !== status || remainingOf(payment) !== remaining`,
+      `payment.status !== status`,
+    ],
+    [
+      "tenant",
+      "a payment of another merchant is found",
+      `"SELECT * FROM transactions WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))"`,
+      `"SELECT * FROM transactions WHERE id = ? AND ? IS NOT NULL"`,
+    ],
+  ]),
+  ...inFile("sandbox/money/wallets.ts", wallets, [
+    ["wallets", "a withdrawal takes more than there is", `if (leaves > free) throw notEnough();`, ``],
+    ["what was shown", "a lower balance is used", `    now.available < decidedOn.available ||\n`, ``],
+    ["what was shown", "another fee is taken", `    now.fee !== decidedOn.fee ||\n`, ``],
+    [
+      "what was shown",
+      "another account gets the money",
+      `\n    now.recipient.account !== decidedOn.recipient.account\n`,
+      `\n    now.recipient.account === ""\n`,
+    ],
+    ["what was shown", "another name gets the money", `now.recipient.name !== decidedOn.recipient.name ||`, ``],
+    ["wallets", "a withdrawal below its fee passes", `if (cost.total <= 0) throw invalid({ amount: "belowFee" });`, ``],
+    [
+      "wallets",
+      "a withdrawal pays no fee",
+      `{ account: outside.banks, amount: terms.total },\n    { account: outside.fees, amount: terms.fee },`,
+      `{ account: outside.banks, amount: terms.total + terms.fee },`,
+    ],
+    ["wallets", "a wallet pays itself", `if (app.id === from.id) throw invalid({ toMerchant: "sameWallet" });`, ``],
+    ["masks", "a stranger's application is named", `name: isOwn ? app.name : maskedName(app.name)`, `name: app.name`],
+    ["wallets", "a payout does not cover its fee", `refuseMoreThan(free, total);`, `refuseMoreThan(free, amount);`],
+    [
+      "wallets",
+      "a failed payout takes the money",
+      `if (payee.behaviour === "fails") throw declined("TRANSFER_FAILED", "Transfer failed.");`,
+      ``,
+    ],
+    [
+      "wallets",
+      "a returned payout keeps the fee",
+      `{ account: available(app_id), amount: amount + fee },`,
+      `{ account: available(app_id), amount },\n          { account: outside.fees, amount: fee },`,
+    ],
+    [
+      "wallets",
+      "a phone without money tops up",
+      `amount > PHONE_BALANCE || phoneOwner(provider, mobilePhone)?.hasMoney === false`,
+      `amount > PHONE_BALANCE`,
+    ],
+  ]),
+  ...inFile("sandbox/money/payees.ts", wallets, [
+    [
+      "payout destination",
+      "an invalid number is paid",
+      `if (!kind || brokenDestination(destination)) return undefined;`,
+      `if (!kind) return undefined;`,
+    ],
+    [
+      "payout destination",
+      "an account of another country is paid",
+      `if (!iban.startsWith(sample.iban.country)) return undefined;`,
+      ``,
+    ],
+  ]),
+  ...inFile("sandbox/handlers/payouts.ts", wallets, [
+    [
+      "tenant",
+      "the key of one application pays from another",
+      `if (appId !== ofKey) throw new Refusal(403, "APP_KEY", "The key belongs to another application.");`,
+      ``,
+    ],
+    [
+      "tenant",
+      "a payout of another merchant is read",
+      `payouts WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))`,
+      `payouts WHERE id = ? AND ? IS NOT NULL`,
+    ],
+  ]),
+  ...inFile("sandbox/handlers/wallets.ts", wallets, [
+    [
+      "tenant",
+      "an operation of another wallet is read",
+      `wallet_operations WHERE id = ? AND app_id = ?`,
+      `wallet_operations WHERE id = ? AND ? IS NOT NULL`,
+    ],
+    [
+      "permission",
+      "a wallet shows the recipients of payouts",
+      `row.kind === "payout" && !readsPayouts(provider, user, row.app_id)`,
+      `row.kind === ""`,
+      ["tests/contract/rights.test.ts"],
+    ],
+  ]),
+  ...inFile("sandbox/intents.ts", intents, [
+    [
+      "intent",
+      "a key takes another input",
+      `first.call !== call.name || first.body !== bodyOf(input)`,
+      `first.call !== call.name`,
+    ],
+    [
+      "intent",
+      "a key takes another call",
+      `first.call !== call.name || first.body !== bodyOf(input)`,
+      `first.body !== bodyOf(input)`,
+    ],
+    ["intent", "a key of any form passes", `if (!/^[\\w.:-]{1,200}$/.test(intent))`, `if (intent === "")`],
+    ["intent", "results are forgotten after an hour", `provider.now() - 2 * DAY`, `provider.now() - DAY / 24`],
+    [
+      "intent",
+      "another person's key is the same",
+      `"SELECT call, body, answer FROM results WHERE user_id = ? AND intent = ?"`,
+      `"SELECT call, body, answer FROM results WHERE ? IS NOT NULL AND intent = ?"`,
+    ],
+    [
+      "tenant",
+      "the outcome of another person is told",
+      `"SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?"`,
+      `"SELECT call, answer, at FROM results WHERE ? IS NOT NULL AND intent = ?"`,
+      payments,
+    ],
+  ]),
+  ...inFile("sandbox/money/bulk.ts", bulk, [
+    [
+      "batches",
+      "a person pays the own large batch",
+      `  if (needsColleague(user, file, counts))\n`,
+      `  if (file.id === "")\n`,
+    ],
+    ["batches", "a batch that has changed is paid", `    file.version !== decidedOn.version ||\n`, ``],
+    [
+      "batches",
+      "a batch is paid without money",
+      `  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), counts.unpaid.total);\n`,
+      ``,
+    ],
+    ["batches", "two batches are paid from one balance", ` - promised(provider, file.app_id), counts`, `, counts`],
+    [
+      "batches",
+      "a batch is paid twice",
+      `if (file.status === "inProgress" || counts.unpaid.count === 0)`,
+      `if (file.status === "")`,
+    ],
+    [
+      "batches",
+      "a row of a paid batch is removed",
+      `if (file.paid_at !== null || file.status === "inProgress")`,
+      `if (file.status === "")`,
+    ],
+    [
+      "tenant",
+      "a batch of another merchant is found",
+      `bulk_files WHERE id = ? AND kind = ? AND app_id IN (SELECT value FROM json_each(?))`,
+      `bulk_files WHERE id = ? AND kind = ? AND ? IS NOT NULL`,
+      [...bulk, "tests/contract/bulk.test.ts"],
+    ],
+    [
+      "batches",
+      "a removed person still creates",
+      `if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");`,
+      `actor ??= findUser(provider, file.created_by_id) ?? ({ merchantId: "" } as User);`,
+    ],
+    ["masks", "a batch stores whole numbers", `destination: payee?.masked ?? maskedAnyhow(`, `destination: (`],
+  ]),
+  ...inFile("sandbox/handlers/bulk.ts", bulk, [
+    [
+      "tenant",
+      "marks of another merchant are found",
+      `kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk`,
+      `kind = ? AND ? IS NOT NULL AND (bulk`,
+    ],
+  ]),
+  ...inFile("sandbox/pay/form-token.ts", pay, [
+    [
+      "payment page",
+      "a form of any browser pays",
+      "`${code} ${version} ${attempt} ${visitor}`",
+      "`${code} ${version} ${attempt}`",
+    ],
+    [
+      "payment page",
+      "a form of one link pays another",
+      "`${code} ${version} ${attempt} ${visitor}`",
+      "`${version} ${attempt} ${visitor}`",
+    ],
+    [
+      "payment page",
+      "a spoilt token passes",
+      `timingSafeEqual(actual, expected) ? { attempt, version } : undefined`,
+      `expected ? { attempt, version } : undefined`,
+    ],
+  ]),
+  ...inFile("sandbox/pay/handle-payment-page.ts", pay, [
+    [
+      "payment page",
+      "a form of another site pays",
+      `request.headers.get("sec-fetch-site") === "cross-site"`,
+      `request.headers.get("sec-fetch-site") === ""`,
+    ],
+    [
+      "payment page",
+      "a form that is sent twice pays twice",
+      `  if (attempted(now, attempt)) return redirectToReceipt();\n`,
+      ``,
+    ],
+    [
+      "payment page",
+      "a closed link takes a payment",
+      `  const closed = closedFor(now);\n  if (closed) return closedPage(frame, closed, now);\n`,
+      ``,
+    ],
+    [
+      "payment page",
+      "an edited bill is paid as it was",
+      `if (current.version !== version) return askAgain({ isChanged: true });`,
+      ``,
+    ],
+    [
+      "payment page",
+      "a receipt belongs to any link",
+      `WHERE form = ?1 AND (invoice_id`,
+      `WHERE form = ?1 OR (invoice_id`,
+    ],
+  ]),
+  ...inFile("sandbox/pay/bill.ts", pay, [
+    ["payment page", "a deleted invoice is paid", `if (invoice && invoice.removed_at !== null) return "deleted";`, ``],
+    [
+      "payment page",
+      "a paid invoice is paid again",
+      `if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";`,
+      ``,
+    ],
+    ["payment page", "an expired link is paid", `if (invoice && isOverdue(provider, invoice)) return "expired";`, ``],
+    [
+      "payment page",
+      "a disabled merchant is paid",
+      `return merchant.removed_at !== null || !isOpen ? "closed" : undefined;`,
+      `return merchant.removed_at !== null ? "closed" : undefined;`,
+    ],
+  ]),
+  ...inFile("sandbox/pay/sealed-button.ts", button, [
+    [
+      "payment page",
+      "a button's amount is changed",
+      `actual.length !== expected.length || !timingSafeEqual(actual, expected)`,
+      `actual.length !== expected.length`,
+    ],
+    ["payment page", "a button of another country pays", `if (!code.startsWith(start)) return undefined;`, ``],
+  ]),
+  ...inFile("sandbox/money/invoices.ts", invoices, [
+    [
+      "tenant",
+      "an invoice of another merchant is found",
+      `"SELECT * FROM invoices WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))"`,
+      `"SELECT * FROM invoices WHERE id = ? AND ? IS NOT NULL"`,
+    ],
+    [
+      "states of an invoice",
+      "a deleted invoice is used",
+      `if (row.removed_at !== null) throw`,
+      `if (row.id === 0) throw`,
+    ],
+    [
+      "states of an invoice",
+      "an invoice of any status is changed",
+      `if (!allowing[action].has(invoice.status))`,
+      `if (invoice.status === "")`,
+    ],
+    [
+      "states of an invoice",
+      "an overdue link is sent",
+      `if (action === "send" && isOverdue(provider, invoice))`,
+      `if (action === "send" && invoice.id === 0)`,
+    ],
+  ]),
+  ...inFile("sandbox/handlers/invoices.ts", invoices, [
+    [
+      "what was shown",
+      "an invoice of another version is changed",
+      `if (row.version !== version)`,
+      `if (row.version === 0)`,
+    ],
+    [
+      "states of an invoice",
+      "a link ends today",
+      `if (draft.linkExpirationDate <= today)`,
+      `if (draft.linkExpirationDate < today)`,
+    ],
+    [
+      "permission",
+      "a link is sent without the permission",
+      `if (!hasOn(provider, user, row.app_id, "sendLink")) throw forbidden("sendLink");`,
+      ``,
+    ],
+    [
+      "states of an application",
+      "an application that takes no payments makes invoices",
+      `  refuseWithoutPayments(appOf(provider, user, draft.appId));`,
+      `  appOf(provider, user, draft.appId);`,
+      [...invoices, test("apps")],
+    ],
+  ]),
+];
