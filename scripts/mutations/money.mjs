@@ -2,7 +2,7 @@
 import { inFile } from "./plant.mjs";
 
 const rule = (name) => [`tests/unit/rules/${name}.test.ts`];
-const inputs = ["tests/unit/provider/inputs.test.ts", "tests/unit/sandbox/invoices.test.ts"];
+const inputs = ["tests/unit/contract/amounts.test.ts"];
 const rows = (name, list, tests = rule(name)) => inFile(`lib/rules/${name}.ts`, tests, list);
 
 export const money = [
@@ -71,12 +71,7 @@ export const money = [
       `if ("ambiguous" in reading) return { wrong: "ambiguous" };`,
       `if ("ambiguous" in reading) return { amount: reading.ambiguous[0] };`,
     ],
-    [
-      "parts",
-      "a part below 1.00 is offered",
-      `amount >= LEAST_AMOUNT && amount < remaining`,
-      `amount < remaining`,
-    ],
+    ["parts", "a part below 1.00 is offered", `amount >= LEAST_AMOUNT && amount < remaining`, `amount < remaining`],
   ]),
   ...rows("amount-entry", [
     [
@@ -234,24 +229,12 @@ export const money = [
         `remaining: status === "preAuth" ? amount : captured,`,
       ],
     ],
-    ["tests/unit/actions/rules.test.ts"],
+    ["tests/unit/actions/rules.test.ts", "tests/unit/rules/invoice-life.test.ts"],
   ),
   ...inFile("lib/contract/values.ts", inputs, [
     ["wire format", "an amount without decimals passes", `/^-?\\d{1,12}\\.\\d{2}$/`, `/^-?\\d{1,12}(\\.\\d{1,2})?$/`],
-    [
-      "wire format",
-      "5 is written as 0.5",
-      `.padStart(3, "0")`,
-      `.padStart(2, "0")`,
-      ["tests/unit/sandbox/wallets.test.ts", "tests/unit/sandbox/money.test.ts", ...inputs],
-    ],
-    [
-      "amounts",
-      "less than 1.00 passes",
-      `(minor) => minor >= LEAST_AMOUNT,`,
-      `(minor) => minor >= 0,`,
-      ["tests/unit/sandbox/money.test.ts", "tests/unit/sandbox/wallets.test.ts", ...inputs],
-    ],
+    ["wire format", "5 is written as 0.5", `.padStart(3, "0")`, `.padStart(2, "0")`],
+    ["amounts", "less than 1.00 passes", `(minor) => minor >= LEAST_AMOUNT,`, `(minor) => minor >= 0,`],
     [
       "amounts",
       "an invoice of 40 000.00 passes",

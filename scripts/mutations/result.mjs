@@ -5,35 +5,40 @@ import { at } from "../support/folders.mjs";
 const heading = "## The last run of the planted faults";
 const document = () => at("docs", "testing.md");
 
-const lawsOf = (results) => [...new Set(results.map(({ law }) => law))].sort();
-const rowOf = (law, results) => {
+const lawsOf = (faults) => [...new Set(faults.map(({ law }) => law))].sort();
+const sameFault = (one, other) => one.law === other.law && one.fault === other.fault && one.file === other.file;
+const rowOf = (law, faults, results) => {
+  const planted = faults.filter((fault) => fault.law === law);
   const own = results.filter((result) => result.law === law);
-  const files = [...new Set(own.map(({ file }) => `\`${file}\``))].join(", ");
+  const files = [...new Set(planted.map(({ file }) => `\`${file}\``))].join(", ");
   const seconds = own.reduce((sum, result) => sum + result.seconds, 0);
-  return `| ${law} | ${own.length} | ${own.filter(({ state }) => state === "caught").length} | ${Math.round(seconds)} | ${files} |`;
+  return `| ${law} | ${planted.length} | ${own.filter(({ state }) => state === "caught").length} | ${Math.round(seconds)} | ${files} |`;
 };
 
-export function sectionOf(results, day) {
-  const left = results.filter(({ state }) => state !== "caught");
-  const caught = results.length - left.length;
+export function sectionOf(faults, results, day) {
+  const caught = results.filter(({ state }) => state === "caught").length;
+  const left = faults
+    .map((fault) => results.find((result) => sameFault(result, fault)) ?? { ...fault, state: "not run yet" })
+    .filter(({ state }) => state !== "caught");
   return [
     heading,
     "",
-    `On ${day}: ${results.length} faults planted, ${caught} caught. ${
-      left.length === 0 ? "None survived." : "These were not caught:"
-    }`,
+    `On ${day}: ${faults.length} faults, ${caught} caught. ${left.length === 0 ? "None survived." : "These were not caught:"}`,
     "",
     ...left.map(({ state, law, fault, file }) => `- ${law}: ${fault} (\`${file}\`), ${state}`),
     ...(left.length > 0 ? [""] : []),
-    "| law | planted | caught | seconds | guards in |",
+    "| law | faults | caught | seconds | guards in |",
     "|---|--:|--:|--:|---|",
-    ...lawsOf(results).map((law) => rowOf(law, results)),
+    ...lawsOf(faults).map((law) => rowOf(law, faults, results)),
     "",
   ].join("\n");
 }
 
 /** Replaces the section, which is the last one of the document. */
-export function writeResult(results) {
+export function writeResult(faults, results) {
   const [before] = readFileSync(document(), "utf8").split(heading);
-  writeFileSync(document(), `${before.trimEnd()}\n\n${sectionOf(results, new Date().toISOString().slice(0, 10))}`);
+  writeFileSync(
+    document(),
+    `${before.trimEnd()}\n\n${sectionOf(faults, results, new Date().toISOString().slice(0, 10))}`,
+  );
 }

@@ -28,6 +28,8 @@ test.each([
   ["4111111111111112", "number"],
   ["411111111111111", "number"],
   ["41111111111111111111", "number"],
+  ["411111111117", "number"], // twelve and twenty digits, with the right check digit
+  ["41111111111111111115", "number"],
   ["0000000000000000", "number"],
   ["AZ21NABZ00000000137010001944", undefined],
   ["AE070331234567890123456", undefined],
