@@ -244,27 +244,35 @@ describe("one payment form", () => {
     expect(paymentsOf(id)).toHaveLength(1);
     expect(pages.map(textOf).filter((text) => text.includes(payWords.en.closed.paid[0]))).toHaveLength(1);
   });
-  test.each(["no token", "a token of another link", "another browser", "another site", "a spoilt token"])(
-    "is refused with %s",
-    async (how) => {
-      const { id, path } = await newInvoice();
-      const visitor = customer();
-      const page = await visitor.open(path);
-      const filled = { cardNumber: VISA, expiry: "08/39", cvv: "123" };
-      const reply =
-        how === "no token"
-          ? await visitor.post(path, filled)
-          : how === "a token of another link"
-            ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await newInvoice()).path)) })
-            : how === "another browser"
-              ? await customer().post(path, { ...filled, token: tokenIn(page) })
+  test.each([
+    "no token",
+    "a token of another link",
+    "another browser",
+    "another customer's token",
+    "another site",
+    "a spoilt token",
+  ])("is refused with %s", async (how) => {
+    const { id, path } = await newInvoice();
+    const visitor = customer();
+    const page = await visitor.open(path);
+    const other = customer();
+    await other.open(path); // a browser with a cookie of its own
+    const filled = { cardNumber: VISA, expiry: "08/39", cvv: "123" };
+    const reply =
+      how === "no token"
+        ? await visitor.post(path, filled)
+        : how === "a token of another link"
+          ? await visitor.post(path, { ...filled, token: tokenIn(await visitor.open((await newInvoice()).path)) })
+          : how === "another browser"
+            ? await customer().post(path, { ...filled, token: tokenIn(page) })
+            : how === "another customer's token"
+              ? await other.post(path, { ...filled, token: tokenIn(page) })
               : how === "another site"
                 ? await visitor.send(page, filled, { "sec-fetch-site": "cross-site" })
                 : await visitor.post(path, { ...filled, token: `${tokenIn(page).slice(0, -4)}AAAA` });
-      expect(reply.status).toBe(403);
-      expect(paymentsOf(id)).toEqual([]);
-    },
-  );
+    expect(reply.status).toBe(403);
+    expect(paymentsOf(id)).toEqual([]);
+  });
   test("requires form data of limited size", async () => {
     const { path } = await newInvoice();
     expect((await customer().post(path, {}, { "content-type": "application/json" })).status).toBe(415);
