@@ -208,6 +208,7 @@ test("a row can be removed before payment, and an older version then pays nothin
   const { file: now } = await rowsOf("payout", file.id);
   expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
   expect(now.digest).not.toBe(file.digest);
+  expect((await pay({ ...now, version: 1 })).code).toBe("STATE_CHANGED");
   expect((await pay(now)).status).toBe("inProgress");
   expect((await remove("owner")).status).toBe(404);
   done();

@@ -90,6 +90,16 @@ test("the same key for something else is refused", async () => {
   });
   expect(wallet()).toBe(before);
 });
+test("the same key for another call is refused, with the same input too", async () => {
+  const change = (step: string, key: string) =>
+    talk.ask("PATCH", `api/apps/10482/${step}`, { token, headers: { "idempotency-key": key } });
+  expect((await change("disable", "intent-of-one-call")).status).toBe(200);
+  expect(await change("enable", "intent-of-one-call")).toMatchObject({
+    status: 409,
+    body: { code: "IDEMPOTENCY_MISMATCH" },
+  });
+  expect((await change("enable", "intent-of-another")).status).toBe(200);
+});
 test("the key is stored for more than a day", async () => {
   const before = runs;
   await talk.advance(10 * 3600);

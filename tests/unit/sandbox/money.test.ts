@@ -261,6 +261,11 @@ test("an action that was decided on another state is refused, for all actions", 
     await talk.post(`api/reverse/${free.id}`, stale({}), owner),
   ])
     expect(reply).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
+  // The status is the same, but less is left.
+  const partly = decidedOn(provider, free.id);
+  await refund(free.id, "10.00");
+  const another = { id: free.id, amount: "20.00", reason: "wrong amount", decidedOn: partly };
+  expect((await talk.post("api/refund", another, owner)).body.code).toBe("STATE_CHANGED");
   const hold = await newHold();
   const open = decidedOn(provider, hold.id);
   await complete(hold.id, "40.00");
