@@ -50,7 +50,7 @@ export const money = [
       `.includes(bank.code)`,
     ],
   ]),
-  ...rows("part", [
+  ...inFile("lib/rules/amount-entry.ts", rule("part"), [
     ["parts", "more than the rest is accepted", `  if (amount > remaining) return { wrong: "tooHigh" };\n`, ``],
     [
       "parts",
@@ -105,7 +105,7 @@ export const money = [
       "`^\\\\s*[A-Z]{3}|[A-Z]{3}\\\\s*$`",
     ],
   ]),
-  ...rows("installments", [
+  ...inFile("lib/rules/money.ts", rule("installments"), [
     ["parts", "the last installment leaves the rounding", `last: amount - monthly * (months - 1)`, `last: monthly`],
     ["parts", "an installment is nothing", `return monthly > 0 ?`, `return monthly >= 0 ?`],
   ]),

@@ -15,7 +15,7 @@ const rowOf = (law, faults, results) => {
   return `| ${law} | ${planted.length} | ${own.filter(({ state }) => state === "caught").length} | ${Math.round(seconds)} | ${files} |`;
 };
 
-export function sectionOf(faults, results, day) {
+function sectionOf(faults, results, day) {
   const caught = results.filter(({ state }) => state === "caught").length;
   const left = faults
     .map((fault) => results.find((result) => sameFault(result, fault)) ?? { ...fault, state: "not run yet" })

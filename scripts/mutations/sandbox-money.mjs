@@ -115,6 +115,14 @@ export const sandboxMoney = [
     ],
     ["wallets", "a wallet pays itself", `if (app.id === from.id) throw invalid({ toMerchant: "sameWallet" });`, ``],
     ["masks", "a stranger's application is named", `name: isOwn ? app.name : maskedName(app.name)`, `name: app.name`],
+    [
+      "wallets",
+      "a phone without money tops up",
+      `amount > PHONE_BALANCE || phoneOwner(provider, mobilePhone)?.hasMoney === false`,
+      `amount > PHONE_BALANCE`,
+    ],
+  ]),
+  ...inFile("sandbox/money/payouts.ts", wallets, [
     ["wallets", "a payout does not cover its fee", `refuseMoreThan(free, total);`, `refuseMoreThan(free, amount);`],
     [
       "wallets",
@@ -127,12 +135,6 @@ export const sandboxMoney = [
       "a returned payout keeps the fee",
       `{ account: available(app_id), amount: amount + fee },`,
       `{ account: available(app_id), amount },\n          { account: outside.fees, amount: fee },`,
-    ],
-    [
-      "wallets",
-      "a phone without money tops up",
-      `amount > PHONE_BALANCE || phoneOwner(provider, mobilePhone)?.hasMoney === false`,
-      `amount > PHONE_BALANCE`,
     ],
   ]),
   ...inFile("sandbox/money/payees.ts", wallets, [
