@@ -25,7 +25,7 @@ test("a link is sent until its last day, not after it", () => {
   expect(allowed("created", "2026-11-24")).not.toContain("send");
 });
 
-test("what is left of its payment is what was captured and not refunded; of a hold, all of it", () => {
+test("the rest of its payment is the captured amount without refunds; the rest of a hold is all of it", () => {
   const invoice = { amount: 1250, captured: 1250, refunded: 250, createdDate: "2026-11-25T10:00:00+04:00" };
   expect(paymentOf({ ...invoice, status: "partialRefunded" }).remaining).toBe(1000);
   expect(paymentOf({ ...invoice, status: "preAuth", captured: 0, refunded: 0 }).remaining).toBe(1250);
