@@ -755,7 +755,7 @@ export const door = [
       `for (const cookie of refusal?.headers.getSetCookie() ?? []) answerHeaders.append("set-cookie", cookie);`,
       ``,
       undefined,
-      "a request of a browser for a page redirects",
+      "a request of a browser for a page",
     ],
   ]),
   ...inDoor("upload", files, [

@@ -52,8 +52,7 @@ export const entry = [
       "plain http passes as our origin on https",
       `environment().PLAIN_HTTP ? ["http", "https"] : ["https"]`,
       `["http", "https"]`,
-      undefined,
-      "refuses other origins",
+      ["tests/unit/http/origin.test.ts"],
     ],
     [
       "origin",
@@ -392,8 +391,7 @@ export const entry = [
       "a value in a path is not encoded",
       `encodeURIComponent(String(input[name]))`,
       `String(input[name])`,
-      undefined,
-      "escapes parameters",
+      ["tests/unit/contract/wire.test.ts"],
     ],
     [
       "input",
@@ -402,14 +400,6 @@ export const entry = [
       ``,
       undefined,
       "names|escapes|refuses a wrong type",
-    ],
-    [
-      "input",
-      "fields beyond the table are sent on",
-      `    Object.keys(fields.shape).flatMap((key) =>`,
-      `    Object.keys({ ...fields.shape, ...bag }).flatMap((key) =>`,
-      undefined,
-      "drops unknown",
     ],
   ]),
 ];

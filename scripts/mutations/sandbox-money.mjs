@@ -243,12 +243,6 @@ export const sandboxMoney = [
       `bulk_files WHERE id = ? AND kind = ? AND ? IS NOT NULL`,
       [...bulk, "tests/contract/bulk.test.ts"],
     ],
-    [
-      "batches",
-      "a removed person still creates",
-      `if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");`,
-      `actor ??= findUser(provider, file.created_by_id) ?? ({ merchantId: "" } as User);`,
-    ],
     ["masks", "a batch stores whole numbers", `destination: payee?.masked ?? maskedAnyhow(`, `destination: (`],
   ]),
   ...inFile("sandbox/handlers/bulk.ts", bulk, [

@@ -320,13 +320,6 @@ export const sandboxPeople = [
     ],
     [
       "rank",
-      "the last owner is removed",
-      `if (person.role === ownerRole && !others) throw`,
-      `if (person.role === "" && !others) throw`,
-    ],
-    ["rank", "a higher role is granted", `if (!mayGrantRole([own.role], role)) throw`, `if (role === "") throw`],
-    [
-      "rank",
       "a permission is granted that the giver lacks",
       `if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);`,
       ``,

@@ -162,6 +162,15 @@ describe.each([
     expect((await recordOf("other", `transactions:${id}`)).map(([by]) => by)).toEqual([idOf("other"), idOf("other")]);
   });
 
+  test("a person's own record is closed to the owner of the applications", async () => {
+    const own = `users:${idOf("finance")}`;
+    const input = { oldPassword: "Wrong#2026", newPassword: "Sandbox#2027" };
+    await callDoor(contract.profile.changePassword, { cookie: people.finance!.cookie, input });
+    expect(await recordOf("finance", own)).toEqual([
+      [idOf("finance"), "profile.changePassword", null, "refused", "VALIDATION"],
+    ]);
+    expect(await recordOf("owner", own)).toEqual([]);
+  });
   test("a full record drops its oldest lines", async () => {
     const id = judge.payment();
     await giveBack("owner", id);

@@ -369,6 +369,7 @@ describe("request bodies", () => {
     ["a text", '"x"'],
     ["nothing", ""],
     ["not UTF-8", Buffer.from([0x7b, 0xff, 0x7d])],
+    ["not UTF-8 in a text", Buffer.from('{"fullName":"\u00ff"}', "latin1")],
   ])("%s is malformed", async (_, body) => {
     const response = await callDoor(call, { cookie: await sessionOf(), body });
     expect([response.status, await problemIn(response)]).toEqual([400, "malformed"]);
@@ -529,6 +530,7 @@ describe("headers", () => {
     const cookies = second.headers.getSetCookie();
     expect(cookies.join()).not.toContain("fresh-token");
     expect(cookies[0]).toMatch(/^portal=1\..+; Path=\/; HttpOnly; SameSite=Lax; Max-Age=\d+$/);
+    expect(cookies).toContain("portal-step=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"); // the step is used up
   });
   test("clears the browser on sign-out even when the provider does not answer", async () => {
     provider.play = (incoming) => incoming.socket.destroy();
@@ -559,6 +561,16 @@ describe("a provider failure is one Problem in limited time", () => {
       (_, response) => {
         response.writeHead(200, { "content-type": "application/json" });
         response.write("{");
+      },
+      504,
+      "timed_out",
+    ],
+    [
+      "slow without an end",
+      (_, response) => {
+        response.writeHead(200, { "content-type": "application/json" });
+        const drops = setInterval(() => response.write(" "), 50);
+        response.on("close", () => clearInterval(drops));
       },
       504,
       "timed_out",

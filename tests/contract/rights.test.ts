@@ -184,6 +184,19 @@ describe("a file", () => {
     const response = await fileOf(transactionList, finance, `?appId=${RESTAURANT}`);
     expect([response.status, await response.json()]).toMatchObject([403, { missing: "exportPaymentMethod" }]);
   });
+  test("is refused on another person's page and inside another site", async () => {
+    mockRequest.cookie = owner;
+    const answerTo = async (headers: Record<string, string>) => {
+      const address = `http://${HOST}/exports/x`;
+      const response = await exportFile(
+        exportedList(transactionList),
+        new Request(address, { headers: { host: HOST, "sec-fetch-site": "same-origin", ...headers } }),
+      );
+      return [response.status, ((await response.json()) as { problem?: string }).problem];
+    };
+    expect(await answerTo({ "x-portal-account": "another" })).toEqual([409, "other_account"]);
+    expect(await answerTo({ "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" })).toEqual([403, "foreign"]);
+  });
   test("of payouts needs the permission to read them", async () => {
     expect(await (await fileOf(payoutList, office)).json()).toMatchObject({ missing: "payoutPayment" });
     expect(await (await fileOf(payoutList, operator)).json()).toMatchObject({ missing: "payoutPayment" });

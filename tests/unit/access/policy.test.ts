@@ -3,6 +3,7 @@ import { mayAsk, mayVisit, whereMay } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import { calls, contract } from "@/lib/contract";
+import { allPrivileges } from "@/lib/contract/privileges";
 import { writes } from "@/lib/contract/wire";
 
 const holder = (role: string, userType = "MERCHANT_USER", privileges: string[] = []) => ({
@@ -63,6 +64,15 @@ test("changing another user requires the permission for it, not only the right t
   expect(calls.filter((call) => call.name.startsWith("users.") && writes(call) && !call.needs && !call.openTo)).toEqual(
     [],
   );
+});
+test("the role that only makes links manages no application, and only an owner changes ownership", () => {
+  const allowed = (role: string, call: Call) =>
+    mayAsk(holder(role, "PMD_USER", [...allPrivileges]), editions.default, call).allowed;
+  const closed = calls.filter((call) => call.openTo);
+  expect(closed.length).toBeGreaterThan(2);
+  expect(closed.filter((call) => allowed("ROLE_OPERATOR", call))).toEqual([]);
+  expect(closed.filter((call) => !allowed("ROLE_SUSER", call))).toEqual([]);
+  expect(allowed("ROLE_USER", contract.users.ownership.act)).toBe(false);
 });
 test("a call is refused when its noun is closed, and without its permission", () => {
   expect(mayAsk(holder("ROLE_OPERATOR"), editions.default, contract.wallets.mine)).toEqual({

@@ -2,6 +2,7 @@
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { contentSecurityPolicy, makeNonce } from "@/lib/http/headers";
 import { isServed } from "@/lib/http/hosts";
 import { guardRequests } from "@/lib/http/guard-requests";
@@ -98,6 +99,14 @@ describe("a raw request", () => {
         "GET http://169.254.169.254/ HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
       ),
     ).toMatch(/^HTTP\/1.1 400/));
+  test("a WebSocket is refused although a server behind the guard would open it", async () => {
+    const open = jest.fn((_request: unknown, socket: Duplex) => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
+    server.on("upgrade", open);
+    const answer = await raw("GET / HTTP/1.1\r\nHost: portal.az\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+    server.off("upgrade", open);
+    expect(answer).toMatch(/^HTTP\/1.1 400/);
+    expect(open).not.toHaveBeenCalled();
+  });
   test("removes forgeable headers and uses the connection's address", async () => {
     answers.length = 0;
     expect(

@@ -122,6 +122,14 @@ describe("the application's states", () => {
     expect((await talk.messages("owner@sandbox.test"))[0]?.text).toContain("Bilik Akademiya was reviewed");
     expect((await talk.post("api/bookings", draftOf(talk, { appId }), owner)).status).toBe(200);
   });
+  test("a review does not end without the signed agreement", async () => {
+    const appId = await created("Without Agreement");
+    sign(appId);
+    await submit(appId);
+    talk.sandbox.providers.get("default")!.store.run("UPDATE apps SET contract_signed = 0 WHERE id = ?", appId);
+    await talk.advance(60);
+    expect(await stateOf(appId)).toBe("underReview");
+  });
   test("only the steps of the current state are possible, and a payout needs production", async () => {
     const appId = await inProduction("Step By Step");
     const steps = {

@@ -177,6 +177,9 @@ describe("a forgotten password", () => {
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "weak" })).body.fields).toEqual({
       newPassword: "min",
     });
+    expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Password1!" })).body.fields).toEqual({
+      newPassword: "common",
+    });
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Narinci.Kagiz7" })).status).toBe(200);
     expect((await profile(token)).status).toBe(401);
     expect((await talk.post(`api/confirm-password/${guid}`, { newPassword: "Yasil.Kagiz38" })).body.fields).toEqual({

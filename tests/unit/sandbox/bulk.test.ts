@@ -209,8 +209,14 @@ test("a row can be removed before payment, and an older version then pays nothin
   expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
   expect(now.digest).not.toBe(file.digest);
   expect((await pay({ ...now, version: 1 })).code).toBe("STATE_CHANGED");
-  expect((await pay(now)).status).toBe("inProgress");
+  const paid = await pay(now);
+  expect(paid.status).toBe("inProgress");
+  expect((await pay(paid)).code).toBe("WRONG_STATUS");
   expect((await remove("owner")).status).toBe(404);
+  const other = String(rows[1]!.id);
+  expect((await talk.post(`api/bulk/payout/details/delete/${other}`, {}, tokens.get("owner"))).body.code).toBe(
+    "WRONG_STATUS",
+  );
   done();
 });
 test("another user pays a batch above the creator's limit", async () => {

@@ -462,6 +462,7 @@ describe("accepting and signing", () => {
     const firstStep = await askedToSign(late);
     await merchant(late, { version: (await progress(late)).version, ...business(), legalAddress: "Şamaxı" });
     expect((await sign(late, firstStep.appId, firstStep.transactionId)).body.code).toBe("CONTRACT_CHANGED");
+    expect((await identity(late, firstStep.appId)).body.code).toBe("CONTRACT_CHANGED");
     expect(await progress(late)).toMatchObject({ agreedAt: null, signedAt: null });
   });
 

@@ -328,6 +328,13 @@ describe("the actions of each status", () => {
   });
 });
 
+test("a declined invoice is not sent after its last day", async () => {
+  const { id } = await newInvoice();
+  provider.store.run("UPDATE invoices SET status = 'declined', expires_on = ? WHERE id = ?", day(talk, -1), id!);
+  const reply = await talk.post("api/bookings/send-invoice", { id, channel: "sms", version: 1 }, owner);
+  expect([reply.status, reply.body.code]).toEqual([409, "LINK_EXPIRED"]);
+});
+
 describe("sending", () => {
   const send = (id: unknown, channel: string) =>
     talk.post("api/bookings/send-invoice", { id, channel, version: 1 }, owner);

@@ -391,7 +391,10 @@ describe("a payout", () => {
   });
   test("never leaves a negative balance for its fee", async () => {
     put("10482", 10_099);
-    expect((await pay(card, "100.00")).body.code).toBe("INSUFFICIENT_BALANCE");
+    expect((await pay(card, "100.00")).body).toMatchObject({
+      code: "INSUFFICIENT_BALANCE",
+      fields: { amount: "walletBalance" }, // told before anything moves
+    });
     expect((await pay(card, "99.99")).body.status).toBe("success");
     expect(balance("available:10482")).toBe(0);
   });

@@ -148,6 +148,18 @@ test("a step is stored sealed, for a short time", async () => {
   expect(await openStep(jar([]), "auth.signIn")).toEqual({});
   for (const flow of ["auth.register", "auth", "", "auth.signIn.act"])
     expect(await openStep(jar(lines), flow)).toEqual({});
+  const now = Date.now();
+  const clock = jest.spyOn(Date, "now").mockReturnValue(now + 15 * MINUTE);
+  expect(await openStep(jar(lines), "auth.signIn")).toEqual({}); // a copied cookie has no Max-Age
+  clock.mockRestore();
+});
+
+test("a value with a missing part is not read", () => {
+  const whole = jar(writeCookies("portal", "x".repeat(9_000)));
+  expect(readCookies(whole, "portal")).toHaveLength(9_000);
+  expect(whole.names).toHaveLength(3);
+  const last = whole.names.at(-1)!;
+  expect(readCookies({ get: (name) => (name === last ? undefined : whole.get(name)) }, "portal")).toBeUndefined();
 });
 
 describe("attributes", () => {
