@@ -500,7 +500,7 @@ export const door = [
     ],
     [
       "intent",
-      "the outcome is told before it is known",
+      "an answer names an outcome before the look-up ends",
       `if (stored.state === "free" && !stored.doubted) return nothing;`,
       `if (stored.state !== "unknown") return nothing;`,
       money,
@@ -530,7 +530,7 @@ export const door = [
     ],
     [
       "intent",
-      "what is open is not noted",
+      "an open money action is not stored",
       `...[LIST, listOf(place)].map((list) => sharedStore().append(list, place, MOST, seconds)),`,
       ``,
     ],

@@ -286,7 +286,7 @@ export const sandboxPeople = [
     ],
     [
       "passwords",
-      "a taken address is told at registration",
+      "registration reveals that an address is taken",
       `if (account && !account.active) return account;`,
       `if (account) return account;`,
       [...auth, "tests/contract/sign-in.test.ts"],
