@@ -23,6 +23,8 @@ export const Fault = z.object({
     z.templateLiteral(["refuse:", z.string().regex(/^[A-Z_]{1,60}$/)]),
   ]),
   times: z.int().min(1).max(10_000).default(1),
+  /** The e-mail of one signed-in user; without it, every caller meets the fault. */
+  user: z.email().optional(),
   /** Duration of `latency` and `hang`. */
   milliseconds: z.int().min(0).max(600_000).optional(),
 });
@@ -42,9 +44,11 @@ export class Faults {
   clear(): void {
     this.waiting = [];
   }
-  /** Takes the next fault for this call; each counts down. */
-  take(name: string): Fault | undefined {
-    const fault = this.waiting.find(({ match }) => match === "*" || match === name);
+  /** Takes the next fault for this call and caller; each counts down. */
+  take(name: string, caller: () => string | undefined): Fault | undefined {
+    const fault = this.waiting.find(
+      ({ match, user }) => (match === "*" || match === name) && (!user || user === caller()),
+    );
     if (fault && --fault.times === 0) this.waiting = this.waiting.filter((other) => other !== fault);
     return fault;
   }

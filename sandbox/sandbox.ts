@@ -22,6 +22,7 @@ import { testPayees } from "./money/payees";
 import { Refusal, invalid, malformed, notFound } from "./refusal";
 import { newResponseId } from "./secrets";
 import type { EditionProvider } from "./edition-provider";
+import { findByToken } from "./users/users";
 
 interface SandboxOptions {
   /** A folder with one file per edition, or ":memory:". */
@@ -169,7 +170,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const provider = providers.get(prefix as EditionName); // an unknown name finds nothing
     if (!provider) throw notFound();
     const found = find(request.method, rest.join("/"), url.searchParams);
-    const fault = faults.take(found.call.name);
+    const fault = faults.take(
+      found.call.name,
+      () => findByToken(provider, request.headers.get("authorization"))?.user.email,
+    );
     const work = () =>
       guarded(responseId, () => {
         turnClock(provider);

@@ -6,7 +6,7 @@ import type { Language } from "@/lib/i18n/languages";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
   type EditionHost,
-  SANDBOX,
+  addFault,
   dayBefore,
   expect,
   hosts,
@@ -230,11 +230,12 @@ test("the card has a name, and axe finds nothing in it, wide and narrow, also ri
   }
 });
 
-test("a third file of one user waits for its turn and arrives", async ({ page, context }) => {
+test("a third file of one user waits for its turn and arrives", async ({ page, context, request }) => {
   await signIn(page, { account: "finance" });
+  await addFault(request, "finance", { match: "transactions.list", kind: "latency", milliseconds: 10_000, times: 4 });
   const long = `${hosts.default}/exports/transactions`;
   await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
-  // Two exports are open elsewhere and are not read, so they do not end.
+  // Two exports are open elsewhere. The slow list keeps them open.
   const other = await context.newPage();
   await other.goto(`${hosts.default}/settings`);
   await other.evaluate(async (address) => {
@@ -270,7 +271,7 @@ test("a browser never shows JSON: a page explains the failure", async ({ page, r
   }
   expect(await letters()).toBe(before);
   // A failed file has its ID and a retry link.
-  await request.post(`${SANDBOX}/sandbox/faults`, { data: { match: "transactions.export", kind: "status:500" } });
+  await addFault(request, "finance", { match: "transactions.export", kind: "status:500" });
   await page.goto(`${hosts.default}/bff/transactions.export?status=declined`);
   await expect(page.locator("main")).toContainText(/[0-9A-F]{4}-[0-9A-F]{4}/);
   await expectNoViolations(page);

@@ -3,7 +3,7 @@ import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { actOn, factsOf, refund } from "@/tests/support/e2e/transaction-actions";
-import { expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+import { addFault, expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -208,9 +208,7 @@ test("a lost reply is looked up, and the money moves once", async ({ page, brows
   await drawerOf(page).getByRole("button", { name: "Refund" }).click();
   const dialog = page.getByRole("dialog", { name: "Refund transaction" });
   await dialog.getByRole("combobox", { name: "Reason" }).selectOption({ label: "Duplicate payment" });
-  await request.post(`${process.env.SANDBOX_ADDRESS ?? "http://127.0.0.1:4010"}/sandbox/faults`, {
-    data: { match: "transactions.refund", kind: "dropAfterCommit" },
-  });
+  await addFault(request, "owner", { match: "transactions.refund", kind: "dropAfterCommit" });
   await dialog.getByRole("button", { name: `Refund ${azn("100.00")}` }).click();
   await expect(page.getByText(`${azn("100.00")} refunded`)).toBeVisible({ timeout: 30_000 });
   await expect(drawerOf(page)).toContainText("Refund completed");

@@ -10,6 +10,8 @@ import {
   test as base,
 } from "@playwright/test";
 
+import type { Fault } from "@/sandbox/faults";
+
 export const PASSWORD = "Sandbox#2026";
 const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000");
 export const SANDBOX = process.env.SANDBOX_ADDRESS ?? "http://127.0.0.1:4010";
@@ -78,6 +80,16 @@ export async function messagesTo(
     headers: { accept: "application/json" },
   });
   return (await response.json()) as Message[]; // the sandbox's format
+}
+
+/** A failure of the sandbox that only this account meets. */
+export async function addFault(
+  request: APIRequestContext,
+  account: string,
+  fault: Pick<Fault, "match" | "kind"> & Partial<Fault>,
+): Promise<void> {
+  const data = { ...fault, user: await emailOf(account) };
+  expect((await request.post(`${SANDBOX}/sandbox/faults`, { data })).status()).toBe(200);
 }
 
 /** The newest code that a user got for an action. */

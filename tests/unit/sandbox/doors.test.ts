@@ -71,6 +71,11 @@ describe("faults", () => {
     expect((await fetch(`${base}/default/api/profile`)).status).toBe(401);
     expect([(await forget()).status, (await forget()).status, (await forget()).status]).toEqual([503, 503, 200]);
   });
+  test("occur for one user only", async () => {
+    await json("/sandbox/faults", { match: "profile.read", kind: "status:503", user: "finance@sandbox.test" });
+    const statusFor = async (account: string) => (await talk.get("api/profile", await talk.signIn(account))).status;
+    expect([await statusFor("owner"), await statusFor("finance"), await statusFor("finance")]).toEqual([200, 503, 200]);
+  });
   test("latency", async () => {
     await fault("latency", { milliseconds: 150 });
     const started = performance.now();
