@@ -187,7 +187,7 @@ await main(async () => {
   await pause(budgets.recovery * 1000);
   const after = await step("Afterwards, half of what can be served", () => flood(visitor, perSecond / 2, 10));
   const unknown = await lookUpDoubtful(refunds, 30);
-  visitor.close();
+  await visitor.close();
   await Promise.all(people.map((one) => one.leave()));
 
   const refundAnswers = merchantAnswers.filter(({ kind }) => kind === "refund");

@@ -8,7 +8,7 @@ import { secondsSince, step } from "./support/progress.mjs";
 import { table } from "./support/table.mjs";
 
 const lanes = [
-  ["types", "openapi", "unit"],
+  ["openapi", "unit"],
   ["lint", "format", "unused", "component"],
 ];
 

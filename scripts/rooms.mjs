@@ -1,5 +1,5 @@
 // The rooms: which folder may import which, and what has exactly one home. This table is the documentation;
-// the linter holds it, in the editor too (scripts/eslint-plugin.mjs).
+// the linter holds it, in the editor too (scripts/lint-rules.mjs).
 
 /** Components that any noun may use. Every other folder in components/ is a noun. */
 const shared = [

@@ -25,7 +25,7 @@ const merchantsAtWork = 20;
 /** Single-threaded or waiting parts run side by side in two lanes. The others use all processors. */
 const lanes = [
   ["format", "lint", "unused", "openapi", "soak"],
-  ["types", "build", "deployment"], // the build writes types while it runs
+  ["build", "deployment"],
 ];
 
 const once = (work) => {

@@ -28,7 +28,8 @@ const withoutEmpty = (values: Values): Values =>
   );
 
 type Checked<S extends z.ZodObject> =
-  { readonly values: z.input<S> } | { readonly broken: Readonly<Record<string, BrokenRule>> };
+  | { readonly values: z.input<S> }
+  | { readonly broken: Readonly<Record<string, BrokenRule>> };
 
 /** Valid values come back in the call's format, trimmed but not decoded: the door reads them again. */
 export async function checkValues<S extends z.ZodObject>(schema: S, values: Values): Promise<Checked<S>> {

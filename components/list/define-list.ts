@@ -71,7 +71,8 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly counts?: Counting;
   /** Undefined for a list of cards. A function if they need texts or applications. */
   readonly columns?:
-    Columns<RowOf<C>, SortOf<C>> | ((context: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
+    | Columns<RowOf<C>, SortOf<C>>
+    | ((context: ColumnsContext) => Promise<Columns<RowOf<C>, SortOf<C>>>);
   readonly filters?: readonly Filter<FilterOf<C>>[];
   /** The noun whose words name its search box. */
   readonly search?: "name" extends keyof Query<C> ? SearchWord : never;

@@ -31,7 +31,17 @@ type State =
   | { readonly is: "reading"; readonly name: string; readonly share: number }
   | { readonly is: "refused"; readonly code: ProblemCode };
 type ProblemCode =
-  "size" | "type" | "encrypted" | "corrupt" | "bomb" | "rows" | "columns" | "headers" | "empty" | "time" | "failed";
+  | "size"
+  | "type"
+  | "encrypted"
+  | "corrupt"
+  | "bomb"
+  | "rows"
+  | "columns"
+  | "headers"
+  | "empty"
+  | "time"
+  | "failed";
 
 /** Reads a dropped or chosen file in a worker, and goes on to its preview. */
 export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {

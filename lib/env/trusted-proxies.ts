@@ -3,7 +3,9 @@ import { BlockList, isIP } from "node:net";
 
 /** The number of proxies, their networks, or the header in which the last one writes one address. */
 export type TrustedProxies =
-  { readonly count: number } | { readonly networks: BlockList } | { readonly header: string };
+  | { readonly count: number }
+  | { readonly networks: BlockList }
+  | { readonly header: string };
 
 const NETWORK = /^([0-9a-f.:]+)(?:\/(\d{1,3}))?$/i;
 const MOST_PROXIES = 16;

@@ -88,8 +88,8 @@ function build(language: Language, timeZone: string) {
     shortDay,
     /** "20 Nov, 16:51", for the current year. */
     shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
-    /** "16:51" on the day of `now`, "20 Nov, 16:51" on another day. */
-    timeOrDay: (value: Instant, now: Instant): string =>
+    /** "16:51" today, "20 Nov, 16:51" on another day. */
+    timeOrDay: (value: Instant, now: Instant = new Date().toISOString()): string =>
       dayAt(value, timeZone) === dayAt(now, timeZone) ? time(value) : `${shortDay(value)}${comma} ${time(value)}`,
     /** "Friday, 20 November 2026", outside a sentence. */
     longDay(value: Day | Instant): string {

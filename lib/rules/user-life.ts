@@ -2,7 +2,14 @@
 import { isOwner, mayChangeRole, ownerRole } from "@/lib/contract/role-order";
 
 export type UserAction =
-  "invite" | "edit" | "changePhone" | "giveOwnership" | "handOver" | "takeOwnership" | "remove" | "removeForever";
+  | "invite"
+  | "edit"
+  | "changePhone"
+  | "giveOwnership"
+  | "handOver"
+  | "takeOwnership"
+  | "remove"
+  | "removeForever";
 interface Standing {
   readonly id: string;
   readonly role: string;

@@ -6,7 +6,15 @@ export type PayLanguage = (typeof payLanguages)[number];
 export const isPayLanguage = (text: string): text is PayLanguage => payLanguages.some((language) => language === text);
 /** Why a link takes no payment. */
 export type Closed =
-  "expired" | "deleted" | "canceled" | "paid" | "held" | "inProgress" | "unknown" | "altered" | "closed";
+  | "expired"
+  | "deleted"
+  | "canceled"
+  | "paid"
+  | "held"
+  | "inProgress"
+  | "unknown"
+  | "altered"
+  | "closed";
 
 interface PayWords {
   readonly name: string;

@@ -61,21 +61,13 @@ const visitsOf =
   };
 
 export const parts = {
-  async types() {
+  /** Types too. */
+  async lint() {
     // Removed routes leave types behind that do not compile: Next writes them again.
     const routes = await tool(bin("next/dist/bin/next"), "typegen");
-    return routes.failed ? routes : tool(bin("typescript/bin/tsc"), "--project", ".", "--noEmit", "--pretty", "false");
+    return routes.failed ? routes : tool(bin("oxlint/bin/oxlint"), "--max-warnings=0");
   },
-  lint: () =>
-    tool(
-      bin("eslint/bin/eslint.js"),
-      ".",
-      "--max-warnings=0",
-      "--cache",
-      "--cache-strategy=content",
-      `--cache-location=${data("eslint")}/`,
-    ),
-  format: () => tool(bin("prettier/bin/prettier.cjs"), "--check", ".", "--log-level=warn"),
+  format: () => tool(bin("oxfmt/bin/oxfmt"), "--check"),
   unused: () =>
     tool(
       bin("knip/bin/knip.js"),
@@ -129,7 +121,7 @@ export const parts = {
     options.environment.DEPLOYMENT_AUTHORITY ? visitsOf("deployment")(options) : { ...none, skipped: 1, output: "" },
 };
 
-const ofChanges = ["types", "lint", "format", "unused", "openapi", "unit", "component", "contract", "e2e"];
+const ofChanges = ["lint", "format", "unused", "openapi", "unit", "component", "contract", "e2e"];
 
 /** `--only part,part`, followed by words that select test files; or `--changed`, followed by the commit to compare with. */
 export function choose(args) {

@@ -68,10 +68,14 @@ export interface Refusal extends Delivery {
  */
 type Failure = "unreachable" | "pending" | "cut" | "proxy";
 export type Reply<N extends Name> =
-  Success<JsonOf<N>> | Refusal | Failure | (N extends "/exports/transactions" ? Response : never);
+  | Success<JsonOf<N>>
+  | Refusal
+  | Failure
+  | (N extends "/exports/transactions" ? Response : never);
 /** In their order, the last one repeats; or a function that makes each reply. */
 type RepliesOf<N extends Name> =
-  readonly Reply<N>[] | ((sent: SentTo<N>, request: SentRequest) => Reply<N> | Promise<Reply<N>>);
+  | readonly Reply<N>[]
+  | ((sent: SentTo<N>, request: SentRequest) => Reply<N> | Promise<Reply<N>>);
 export type Replies = { readonly [N in Name]?: RepliesOf<N> };
 
 export function ok(): Success<null>;

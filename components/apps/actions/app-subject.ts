@@ -3,7 +3,15 @@ import type { App } from "@/lib/contract/apps";
 import type { AppStep } from "@/lib/rules/app-life";
 
 export type AppAction =
-  AppStep | "sign" | "configure" | "qr" | "showKey" | "enterKey" | "forgetKey" | "contract" | "remove";
+  | AppStep
+  | "sign"
+  | "configure"
+  | "qr"
+  | "showKey"
+  | "enterKey"
+  | "forgetKey"
+  | "contract"
+  | "remove";
 
 /** The data of an application for its dialogs. */
 export interface AppSubject

@@ -18,7 +18,7 @@ export function InvoiceChanges({ record, change }: Pick<CurrentInvoice, "record"
   const shown = (value: string) => (value ? format.isolate(value) : log("nothing"));
   return (
     <Notice tone="warning" announce title={words("title")}>
-      <p>{words("by", { name: format.isolate(by), time: format.timeOrDay(at, new Date().toISOString()) })}</p>
+      <p>{words("by", { name: format.isolate(by), time: format.timeOrDay(at) })}</p>
       {fields
         .filter((field) => before[field] !== after[field])
         .map((field) => (

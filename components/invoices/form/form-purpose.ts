@@ -1,7 +1,8 @@
 /** From the address. */
 /** With "link" nothing is sent: the user passes the link on. */
 export type FormPurpose =
-  { readonly kind: "create" | "link" } | { readonly kind: "edit" | "duplicate"; readonly id: string };
+  | { readonly kind: "create" | "link" }
+  | { readonly kind: "edit" | "duplicate"; readonly id: string };
 export interface FormQuery {
   readonly edit?: string | string[];
   readonly duplicate?: string | string[];

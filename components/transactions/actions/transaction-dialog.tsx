@@ -182,12 +182,11 @@ const changeKinds = ["refunded", "completed", "canceled", "reversed", "preAuthEx
 function Changes({ current: { changes, record, isAllowed } }: { readonly current: CurrentTransaction }) {
   const words = useTranslations("transactions.changed");
   const { money, isolate, timeOrDay } = useFormat();
-  const now = new Date().toISOString();
   return (
     <Notice tone="warning" announce title={words("title")}>
       {changes.map(({ id, kind, amount, by, at }) => {
         const known = changeKinds.find((name) => name === kind);
-        const facts = { amount: money(amount ?? 0, record.currency).text, name: isolate(by), time: timeOrDay(at, now) };
+        const facts = { amount: money(amount ?? 0, record.currency).text, name: isolate(by), time: timeOrDay(at) };
         return <p key={id}>{known && words(known, facts)}</p>;
       })}
       <p>{words(isAllowed ? "again" : "over")}</p>

@@ -16,7 +16,15 @@ const DAY = 24 * HOUR;
 interface Limit {
   /** `browser`: an account in a browser from which it has signed in before. Other people's tries do not count there. */
   readonly by:
-    "account" | "accountAndAddress" | "browser" | "address" | "user" | "merchant" | "phone" | "recipient" | "link";
+    | "account"
+    | "accountAndAddress"
+    | "browser"
+    | "address"
+    | "user"
+    | "merchant"
+    | "phone"
+    | "recipient"
+    | "link";
   readonly most: number;
   /** After this many seconds the count starts again. The last failure closes it for as long. */
   readonly seconds: number;

@@ -56,8 +56,7 @@ async function lookUp({ place, attempt }: OpenIntent, actor: Actor | undefined):
     return await tell((await findOutcome({ key, actor })).happened ? "done" : "notDone");
   } catch (error) {
     const { kind } = problemIn(error);
-    if (kind === "signed_out")
-      await dropToken(place); // the provider no longer accepts the token
+    if (kind === "signed_out") await dropToken(place); // the provider no longer accepts the token
     else if (kind !== "unknown_outcome" && kind !== "unavailable") return tell("refused");
     return false;
   }

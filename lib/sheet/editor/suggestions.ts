@@ -62,7 +62,7 @@ function emails(cell: string): readonly string[] {
     .replace(/^\s*mailto:/i, "")
     .replace(/\?.*$/, "")
     .replace("＠", "@")
-    .replace(/^[\s"'<(\[]+|[\s"'>)\].,;:]+$/g, "");
+    .replace(/^[\s"'<([]+|[\s"'>)\].,;:]+$/g, "");
   const tight = plain.replace(/\s+/g, "");
   return [plain, tight, tight.replace(/@.*$/, (domain) => domain.replaceAll(",", ".").replace(/\.{2,}/g, "."))];
 }

@@ -36,10 +36,8 @@ async function refused(action: keyof typeof dialogs, replies: Replies) {
   await userEvent.click(await screen.findByRole("button", { name: action === "send" ? "Send" : "Delete the invoice" }));
   return { notice: await screen.findByRole("alert"), onOpenChange };
 }
-const to = (
-  action: keyof typeof dialogs,
-  ...replies: readonly Reply<"invoices.send" | "invoices.remove">[]
-): Replies => (action === "send" ? { "invoices.send": replies } : { "invoices.remove": replies });
+const to = (action: keyof typeof dialogs, ...replies: readonly Reply<"invoices.send" | "invoices.remove">[]): Replies =>
+  action === "send" ? { "invoices.send": replies } : { "invoices.remove": replies };
 const general = wordsOf.en.problems.refused;
 
 it("offers a new date for an expired link", async () => {

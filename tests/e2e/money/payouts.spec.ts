@@ -84,11 +84,7 @@ test("a payout that the bank refuses moves nothing and states it, on a phone, in
   await dialog
     .locator("input[name=OTP]")
     .pressSequentially(await codeFor(page.request, account, "ae", "apps.renewKey"));
-  await page
-    .getByRole("dialog", { name: "المفتاح السري الجديد" })
-    .getByRole("button", { name: "إغلاق" })
-    .last()
-    .click();
+  await page.getByRole("dialog", { name: "المفتاح السري الجديد" }).getByRole("button", { name: "إغلاق" }).last().click();
   await dialog.getByRole("checkbox", { name: "نعم، هذا هو المستلم" }).check();
   await dialog.getByRole("textbox", { name: "المبلغ" }).fill("12");
   await dialog.getByRole("textbox", { name: "الوصف" }).fill("الأسبوع 47");

@@ -281,6 +281,16 @@ const plainWords = {
   },
 };
 
+const byPlace = "Pick by role, name or text: a place in a row changes with the page.";
+/** Browser tests that pass on every machine. */
+const steadyTests = rule((_, _path, report) => ({
+  "CallExpression[callee.property.name='waitForTimeout']": (node) =>
+    report(node, "Wait for a visible change: a fixed time is too short on a slow machine and wasted on a fast one."),
+  "CallExpression[callee.property.name='nth']": (node) => report(node, byPlace),
+  ":matches(Literal[value=/nth-(child|of-type)/], TemplateElement[value.raw=/nth-(child|of-type)/])": (node) =>
+    report(node, byPlace),
+}));
+
 const plugin = {
   meta: { name: "portal" },
   rules: {
@@ -290,6 +300,7 @@ const plugin = {
     "file-name": fileName,
     "server-only": serverOnlyModules,
     "plain-words": plainWords,
+    "steady-tests": steadyTests,
   },
 };
 export default plugin;
