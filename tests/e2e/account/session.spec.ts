@@ -1,5 +1,15 @@
 import type { Page } from "@playwright/test";
-import { expect, expectDraft, hosts, signIn, signInHere, test, wide, signInByForm } from "@/tests/support/e2e/visitor";
+import {
+  expect,
+  expectDraft,
+  hosts,
+  signIn,
+  signInHere,
+  test,
+  wide,
+  signInByForm,
+  visit,
+} from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -84,7 +94,7 @@ test("a token that the provider refuses ends the session in the same way", async
     ).status(),
   ).toBe(200);
   await other.dispose();
-  expect(await page.evaluate(async () => (await fetch("/bff/profile.read")).status)).toBe(401);
+  expect((await visit(page, "/bff/profile.read")).status).toBe(401);
   await page.goto(`${hosts.default}/?month=9`);
   await page.waitForURL(/\/auth\?/);
   expect(new URL(page.url()).searchParams.get("next")).toBe("/?month=9");

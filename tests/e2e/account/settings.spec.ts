@@ -14,6 +14,9 @@ import {
   wide,
   emailOf,
   messagesTo,
+  visit,
+  callAnswer,
+  callStatus,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
@@ -25,24 +28,8 @@ const settings = (tab?: "password" | "notifications") => `${hosts[edition]}/sett
 test.describe.configure({ mode: "serial" });
 test.use({ viewport: wide });
 
-/** Restores values through the portal's own door. */
-const callStatus = (page: Page, name: string, input: object) =>
-  page.evaluate(
-    async ([call, body]) => {
-      const reply = await fetch(`/bff/${call}`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-portal": "1" },
-        body: JSON.stringify(body),
-      });
-      return reply.status;
-    },
-    [name, input] as const,
-  );
 const me = (page: Page) =>
-  page.evaluate(
-    async () =>
-      (await (await fetch("/bff/profile.read")).json()) as { fullName: string; email: string; mobilePhone: string },
-  );
+  callAnswer<{ fullName: string; email: string; mobilePhone: string }>(page, "profile.read", {});
 const shell = (page: Page) => page.locator("aside button[aria-haspopup=menu]").last();
 const codesSent = async (page: Page) =>
   (await messagesTo(page.request, account, edition)).filter(({ code }) => code).length;
@@ -181,11 +168,7 @@ test("payment notifications are saved", async ({ page }) => {
     await expect(page.getByText("@salma_gifts")).toBeVisible();
     await toggle("Telegram").click();
     await expect(toggle("Telegram")).not.toBeChecked();
-    await expect
-      .poll(async () =>
-        page.evaluate(async () => JSON.stringify(await (await fetch("/bff/profile.subscriptions")).json())),
-      )
-      .not.toContain("telegram");
+    await expect.poll(async () => (await visit(page, "/bff/profile.subscriptions")).text).not.toContain("telegram");
     await page.reload();
     await expect(toggle("Telegram")).not.toBeChecked();
   } finally {

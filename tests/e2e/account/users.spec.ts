@@ -12,6 +12,7 @@ import {
   wide,
   emailOf,
   messagesTo,
+  visit,
 } from "@/tests/support/e2e/visitor";
 
 const list = "/users";
@@ -188,11 +189,15 @@ test("a user cannot remove their own access, and a user without the permission c
 test("the file contains the rows of a filtered link", async ({ page }) => {
   await signIn(page);
   const today = new Date().toISOString().slice(0, 10);
-  const answer = await page.evaluate(async (address) => {
-    const file = await fetch(address);
-    return [file.status, file.headers.get("content-disposition"), file.headers.get("x-portal-rows")];
-  }, `/exports/users?page=0&status=active&name=operator@&from=2020-01-01&to=${today}`);
-  expect(answer).toEqual([200, expect.stringContaining("users"), "1"]);
+  const { status, headers } = await visit(
+    page,
+    `/exports/users?page=0&status=active&name=operator@&from=2020-01-01&to=${today}`,
+  );
+  expect([status, headers["content-disposition"], headers["x-portal-rows"]]).toEqual([
+    200,
+    expect.stringContaining("users"),
+    "1",
+  ]);
 });
 
 testAccessibility(async (page, edition) => {

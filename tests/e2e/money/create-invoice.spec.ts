@@ -12,6 +12,8 @@ import {
   messagesTo,
   ownId,
   signInByForm,
+  visit,
+  callAnswer,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
@@ -44,18 +46,8 @@ async function fill(page: Page, { name, phone, email = "", amount = "1240" }: Cu
 }
 const newPhone = () => `+99450${String(Math.floor(Math.random() * 9_000_000) + 1_000_000)}`;
 /** Sends a call to the door as the page does. */
-const say = (page: Page, call: string, input: object) =>
-  page.evaluate(
-    async ([name, body]) =>
-      (
-        await fetch(`/bff/${name}`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-portal": "1" },
-          body: JSON.stringify(body),
-        })
-      ).json() as Promise<Record<string, string>>,
-    [call, input] as const,
-  );
+const say = async (page: Page, call: string, input: object) =>
+  JSON.parse((await visit(page, `/bff/${call}`, input)).text) as Record<string, string>;
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10);
 const draftOf = async (name: string) => ({
   appId: await ownId("10482"),
@@ -140,11 +132,7 @@ test("two presses create one invoice, and so does a repeat after a lost reply", 
   await expect(page.getByRole("alert").filter({ hasText: "it will not be created twice" })).toBeVisible();
   await secondary(page).dblclick();
   await expect(page.getByRole("heading", { name: /created$/ })).toBeVisible();
-  const rows = await page.evaluate(
-    async (who) =>
-      (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
-    name,
-  );
+  const rows = await callAnswer<{ total: number }>(page, "invoices.list", { fullName: name });
   expect(rows.total).toBe(1);
   expect(quiet.splice(0)).toEqual(["Failed to load resource: net::ERR_CONNECTION_RESET"]); // the browser logs the lost request
 });
@@ -207,21 +195,20 @@ test("two users change one invoice: the second sees the first one's changes and 
   await expect(field(page, "amount")).toHaveValue("360.00");
   await secondary(page).click();
   await expect(page.getByRole("heading", { name: /saved$/ })).toBeVisible();
-  const saved = await page.evaluate(
-    async (which) => (await fetch(`/bff/invoices.read?id=${which}`)).json() as Promise<Record<string, unknown>>,
-    id,
-  );
-  expect(saved).toMatchObject({ amount: 36_000, description: "Suite", bookingId: "BK-7", version: 3 });
+  expect(await callAnswer(page, "invoices.read", { id })).toMatchObject({
+    amount: 36_000,
+    description: "Suite",
+    bookingId: "BK-7",
+    version: 3,
+  });
 });
 
 test("a locked invoice states the reason and can be copied; an unknown one is not found", async ({ page }) => {
   await signIn(page);
-  await page.goto(`${hosts.default}/settings`);
-  const paid = await page.evaluate(
-    async () =>
-      ((await (await fetch("/bff/invoices.list?status=paid")).json()) as { rows: { id: string; fullName: string }[] })
-        .rows[0]!,
-  );
+  const { rows } = await callAnswer<{ rows: { id: string; fullName: string }[] }>(page, "invoices.list", {
+    status: "paid",
+  });
+  const paid = rows[0]!;
   await page.goto(`${hosts.default}${ADDRESS}?edit=${paid.id}`);
   await expect(main(page)).toContainText("can no longer be edited");
   await main(page).getByRole("link", { name: "Duplicate" }).click();
@@ -325,11 +312,7 @@ test("a session that ends during input loses nothing", async ({ page }) => {
   await expect(field(page, "amount")).toHaveValue("12.50");
   await expect(page.getByRole("switch", { name: "Installment" })).toBeChecked();
   await expect(main(page)).toContainText("Choose the file offer.pdf again");
-  const rows = await page.evaluate(
-    async (who) =>
-      (await fetch(`/bff/invoices.list?fullName=${encodeURIComponent(who)}`)).json() as Promise<{ total: number }>,
-    name,
-  );
+  const rows = await callAnswer<{ total: number }>(page, "invoices.list", { fullName: name });
   expect(rows.total).toBe(0);
 });
 

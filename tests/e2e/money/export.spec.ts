@@ -16,6 +16,7 @@ import {
   wide,
   messagesTo,
   signInByForm,
+  visit,
 } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: { width: 1920, height: 1000 } });
@@ -186,7 +187,7 @@ test("a user without the permission has no button and no file, but a reason", as
     await page.goto(`${hosts.default}/billing/${list}`);
     await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
-    expect(await page.evaluate(async (path) => (await fetch(path)).status, `/exports/${list}`)).toBe(403);
+    expect((await visit(page, `/exports/${list}`)).status).toBe(403);
     expect((await page.goto(`${hosts.default}/exports/${list}`))?.status()).toBe(403);
     await expect(page.getByText("Missing permission: Export payment method")).toBeVisible();
   }

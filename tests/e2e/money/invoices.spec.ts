@@ -1,25 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { callAnswer, dayBefore, expect, hosts, signIn, test, wide, ownId } from "@/tests/support/e2e/visitor";
+import { callAnswer, dayBefore, expect, hosts, signIn, test, wide, ownId, visit } from "@/tests/support/e2e/visitor";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 const list = "/billing/invoices";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 const codes = (page: Page) => rowsOf(page).locator("a[data-open]").allTextContents();
-/** In the page, because only the browser resolves the tests' hosts. */
-const firstHtml = (page: Page, address: string) =>
-  page.evaluate(async (path) => {
-    const answer = await fetch(path);
-    return { status: answer.status, html: await answer.text() };
-  }, address);
 /** Past days, so that earlier tests of this file do not change the counts. */
 const longAgo = `from=${dayBefore(200)}&to=${dayBefore(60)}`;
 const expectSettled = (page: Page) => expect(page.locator("[data-pending]")).toHaveCount(0);
 
 test("the rows are in the first HTML, and the list works without scripts", async ({ browser, page }) => {
   await signIn(page);
-  const { html } = await firstHtml(page, `${list}?status=paid`);
+  const { text: html } = await visit(page, `${list}?status=paid`);
   expect(html.match(/data-row="\d+"/g)).toHaveLength(10);
   const plain = await browser.newContext({
     javaScriptEnabled: false,
@@ -190,7 +184,7 @@ test("the shared page is complete in its first HTML for a colleague, and 404 for
   await signIn(page, { account: "finance" });
   const id = await ownId("20412");
   for (const path of ["history", "operations"]) {
-    const { status, html } = await firstHtml(page, `/billing/${path}/${id}`);
+    const { status, text: html } = await visit(page, `/billing/${path}/${id}`);
     expect(status).toBe(200);
     expect(html).toMatch(new RegExp(`<title>[^<]*INV-${id}`));
     expect(html).toMatch(new RegExp(`<h1[^>]*>[^<]*INV-${id}`));
@@ -200,7 +194,7 @@ test("the shared page is complete in its first HTML for a colleague, and 404 for
   const other = await stranger.newPage();
   await signIn(other, { account: "other" });
   for (const path of [`history/${id}`, `operations/${id}`, "history/none"])
-    expect((await firstHtml(other, `/billing/${path}`)).status).toBe(404);
+    expect((await visit(other, `/billing/${path}`)).status).toBe(404);
   await other.goto(`${hosts.default}${list}?open=${id}`);
   await expect(other.getByRole("dialog")).toContainText("Nothing was found");
   await stranger.close();
@@ -211,26 +205,18 @@ test("a link is sent again by the selected channels, and a deleted invoice is ma
 }) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  const invoice = (await page.evaluate(async () => {
-    const apps = await (await fetch("/bff/apps.list")).json();
-    const day = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-    const body = {
-      appId: apps.find((app: { state: string }) => app.state === "inProduction").appId,
-      amount: "17.40",
-      fullName: "Leyla Sınaqova",
-      mobilePhone: "+994502223344",
-      email: "leyla@example.com",
-      description: "Late check-out",
-      linkExpirationDate: day,
-    };
-    return (
-      await fetch("/bff/invoices.create", {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-portal": "1" },
-        body: JSON.stringify(body),
-      })
-    ).json();
-  })) as { id: string; invoiceCode: string; paymentUrl: string };
+  const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
+  const draft = {
+    appId: apps.find(({ state }) => state === "inProduction")!.appId,
+    amount: "17.40",
+    fullName: "Leyla Sınaqova",
+    mobilePhone: "+994502223344",
+    email: "leyla@example.com",
+    description: "Late check-out",
+    linkExpirationDate: dayBefore(-9),
+  };
+  type Created = { id: string; invoiceCode: string; paymentUrl: string };
+  const invoice = await callAnswer<Created>(page, "invoices.create", draft, true);
   await page.goto(`${hosts.default}${list}?open=${invoice.id}`);
   const drawer = page.getByRole("dialog");
   await drawer.getByRole("button", { name: "Send", exact: true }).click();

@@ -12,6 +12,7 @@ import {
   signInHere,
   test,
   wide,
+  visit,
 } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/payouts";
@@ -61,11 +62,8 @@ test("a payout goes to a card with a renewed key and appears in its receipt, its
   expect(after[0]!.available).toBe(before[0]!.available - 13_00);
   await page.goto(`${hosts.default}${list}?name=${id}`);
   await expect(page.locator("tr[data-row]")).toHaveCount(1);
-  const file = await page.evaluate(async (address) => {
-    const answer = await fetch(address);
-    return [answer.status, answer.headers.get("content-disposition")];
-  }, `/exports/payouts?name=${id}`);
-  expect(file).toEqual([200, expect.stringContaining("payouts")]);
+  const file = await visit(page, `/exports/payouts?name=${id}`);
+  expect([file.status, file.headers["content-disposition"]]).toEqual([200, expect.stringContaining("payouts")]);
 });
 
 test("a payout that the bank refuses moves nothing and states it, on a phone, in Arabic", async ({ page }) => {

@@ -2,15 +2,15 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, signIn, test, callAnswer, wide, visit } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
 
 test("the list is in the first HTML, filters, and opens a payment that links to its transaction", async ({ page }) => {
   await signIn(page);
-  const html = await page.evaluate(async (path) => (await fetch(path)).text(), list);
-  expect(html.match(/data-row="TX-\d+"/g)).toHaveLength(10);
+  const { text } = await visit(page, list);
+  expect(text.match(/data-row="TX-\d+"/g)).toHaveLength(10);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");
@@ -81,7 +81,7 @@ test("the poster is one sheet of the selected paper, in the reader's language", 
     expect(paper).toContain(`/MediaBox [0 0 ${box}]`);
   }
   await signIn(page, { account: "other" });
-  expect(await page.evaluate(async (path) => (await fetch(path)).status, `${list}/${app!.appId}`)).toBe(404);
+  expect((await visit(page, `${list}/${app!.appId}`)).status).toBe(404);
 });
 
 test("a merchant without payments reads how to get the first one", async ({ page }) => {

@@ -3,7 +3,7 @@ import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { actOn, factsOf, refund } from "@/tests/support/e2e/transaction-actions";
-import { addFault, expect, hosts, signIn, test, callAnswer, wide } from "@/tests/support/e2e/visitor";
+import { addFault, expect, hosts, signIn, test, callAnswer, visit, wide } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -18,8 +18,8 @@ const openAt = async (page: Page, id: string) => {
 
 test("rows and totals are in the first HTML, with the filters of the address", async ({ page }) => {
   await signIn(page);
-  const html = await page.evaluate(async (path) => (await fetch(path)).text(), `${list}?status=declined`);
-  expect(html.match(/data-row="TX-\d+"/g)).toHaveLength(10);
+  const { text } = await visit(page, `${list}?status=declined`);
+  expect(text.match(/data-row="TX-\d+"/g)).toHaveLength(10);
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}${list}?status=declined`);
   for (const row of await rowsOf(page).all()) await expect(row).toContainText("Declined");

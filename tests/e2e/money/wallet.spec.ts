@@ -1,6 +1,17 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { codeFor, expect, hosts, narrow, signIn, test, callAnswer, wide, ownId } from "@/tests/support/e2e/visitor";
+import {
+  codeFor,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  callAnswer,
+  wide,
+  ownId,
+  visit,
+} from "@/tests/support/e2e/visitor";
 
 const account = "finance";
 interface Wallet {
@@ -49,7 +60,7 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   await expect(receipt).toBeHidden();
   expect(new URL(page.url()).searchParams.get("appId")).toBe(appId);
   // Another merchant's wallet is not found.
-  expect(await page.evaluate(async () => (await fetch("/billing/wallet?appId=99999")).status)).toBe(404);
+  expect((await visit(page, "/billing/wallet?appId=99999")).status).toBe(404);
 });
 
 test("the address holds the selected wallet, and its operations are a file", async ({ page }) => {
@@ -67,13 +78,9 @@ test("the address holds the selected wallet, and its operations are a file", asy
     .click();
   await expect(page).not.toHaveURL(new RegExp(`appId=${appId}`));
   await expect(chosen(page)).toHaveCount(1);
-  const [status, type] = await page.evaluate(async (id) => {
-    const answer = await fetch(`/exports/wallet?appId=${id}&kind=withdraw`);
-    await answer.arrayBuffer();
-    return [answer.status, answer.headers.get("content-type")] as const;
-  }, appId);
-  expect(status).toBe(200);
-  expect(type).toContain("spreadsheetml");
+  const file = await visit(page, `/exports/wallet?appId=${appId}&kind=withdraw`);
+  expect(file.status).toBe(200);
+  expect(file.headers["content-type"]).toContain("spreadsheetml");
   await page.goto(hosts.default);
   await page.getByRole("link", { name: "Transfer" }).click();
   await expect(page.getByRole("dialog", { name: "Transfer money" })).toBeVisible();

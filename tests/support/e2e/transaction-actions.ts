@@ -1,6 +1,7 @@
 // Acts on a transaction through the door, as a dialog in another tab or a colleague's browser does.
+import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { callAnswer } from "./visitor";
+import { callAnswer, visit } from "./visitor";
 
 interface Facts {
   readonly id: string;
@@ -16,19 +17,8 @@ export const factsOf = async (page: Page, id: string): Promise<Facts> =>
 export async function actOn(page: Page, call: string, id: string, more: object = {}): Promise<number> {
   const { status, remaining } = await factsOf(page, id);
   const decidedOn = { status, remaining: (remaining / 100).toFixed(2) };
-  return page.evaluate(
-    async ([name, input]) => {
-      const key = `e2e-${performance.timeOrigin}-${performance.now()}`.replaceAll(".", "-");
-      return (
-        await fetch(`/bff/${name}`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-portal": "1", "x-portal-intent": key },
-          body: JSON.stringify(input),
-        })
-      ).status;
-    },
-    [call, { id, decidedOn, ...more }] as const,
-  );
+  const input = { id, decidedOn, ...more };
+  return (await visit(page, `/bff/${call}`, input, { "x-portal-intent": randomUUID() })).status;
 }
 export const refund = (page: Page, id: string, amount: string): Promise<number> =>
   actOn(page, "transactions.refund", id, { amount, reason: "Duplicate payment" });

@@ -118,37 +118,50 @@ export async function signInByForm(page: Page, account: string, edition: Edition
     .pressSequentially(await codeFor(page.request, account, edition));
 }
 
-/** Runs in the page, so that the browser adds its own headers and cookies. */
-export async function callStatus(page: Page, name: string, input: object): Promise<number> {
+interface Sent {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+}
+/** A request of the page, so that the browser adds its own headers and cookies. Before the first page opens, it has the context's cookies. */
+export async function visit(
+  page: Page,
+  path: string,
+  input?: object,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Sent> {
+  const edition = signedIn.get(page);
+  const body = input && JSON.stringify(input);
+  const headers = { "content-type": "application/json", "x-portal": "1", ...more };
+  if (edition && page.url() === "about:blank") {
+    const cookie = asHeader(await page.context().cookies(hosts[edition]));
+    const client = await newClient(edition, { ...fromPortal(edition), ...headers, cookie });
+    const answer = await (body ? client.post(path, { data: body }) : client.get(path));
+    const sent = { status: answer.status(), headers: answer.headers(), text: await answer.text() };
+    await client.dispose();
+    return sent;
+  }
   return page.evaluate(
-    async ([call, body]) =>
-      (
-        await fetch(`/bff/${call}`, {
-          method: "POST",
-          headers: { "content-type": "application/json", "x-portal": "1" },
-          body: JSON.stringify(body),
-        })
-      ).status,
-    [name, input] as const,
+    async ([address, options]) => {
+      const answer = await fetch(address, options);
+      return { status: answer.status, headers: Object.fromEntries(answer.headers), text: await answer.text() };
+    },
+    [path, body ? { method: "POST", headers, body } : undefined] as const,
   );
 }
+const send = (page: Page, name: string, input: object, writes: boolean): Promise<Sent> =>
+  writes
+    ? visit(page, `/bff/${name}`, input)
+    : visit(page, `/bff/${name}?${new URLSearchParams(input as Record<string, string>).toString()}`); // a read has only text values
+export const callStatus = async (page: Page, name: string, input: object): Promise<number> =>
+  (await send(page, name, input, true)).status;
 
 /** A call's answer; a refusal fails the test. The caller names the type. */
-export const callAnswer = <T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> =>
-  page.evaluate(
-    async ([call, options, post]) => {
-      const answer = post
-        ? await fetch(`/bff/${call}`, {
-            method: "POST",
-            headers: { "content-type": "application/json", "x-portal": "1" },
-            body: JSON.stringify(options),
-          })
-        : await fetch(`/bff/${call}?${new URLSearchParams(options as Record<string, string>).toString()}`); // a read has only text values
-      if (!answer.ok) throw new Error(`${call} answered ${answer.status}: ${await answer.text()}`);
-      return JSON.parse((await answer.text()) || "null") as T;
-    },
-    [name, input, writes] as const,
-  );
+export async function callAnswer<T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> {
+  const { status, text } = await send(page, name, input, writes);
+  if (status >= 300) throw new Error(`${name} answered ${status}: ${text}`);
+  return JSON.parse(text || "null") as T;
+}
 
 interface Visitor {
   /** See `emailOf`. */
@@ -182,12 +195,18 @@ const newClient = (edition: EditionHost, headers: Readonly<Record<string, string
     baseURL: portal.origin,
     extraHTTPHeaders: { host: new URL(hosts[edition]).host, ...headers },
   });
+/** The headers of a call from the portal's own page. */
+const fromPortal = (edition: EditionHost) => ({
+  origin: new URL(hosts[edition]).origin,
+  "x-portal": "1",
+  "sec-fetch-site": "same-origin",
+});
 const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
 /** The cookies of a new session, from the portal's own door. */
 async function newSession(username: string, edition: EditionHost): Promise<Cookies> {
-  const { hostname, origin } = new URL(hosts[edition]);
-  const client = await newClient(edition, { origin, "x-portal": "1", "sec-fetch-site": "same-origin" });
+  const { hostname } = new URL(hosts[edition]);
+  const client = await newClient(edition, fromPortal(edition));
   const send = async (call: string, data: object) =>
     expect((await client.post(`/bff/${call}`, { data })).status()).toBe(200);
   try {
@@ -221,15 +240,15 @@ async function sessionOf(account: string, edition: EditionHost): Promise<Cookies
 export const requestsOf = async (account: string, edition: EditionHost, language = "en"): Promise<APIRequestContext> =>
   newClient(edition, { cookie: `${asHeader(await sessionOf(account, edition))}; lang=${language}` });
 
-/** Opens a page of the edition with a session that many tests share; sign-in.spec.ts tests signing in itself. */
+const signedIn = new WeakMap<Page, EditionHost>();
+/** Gives a page a session that many tests share; sign-in.spec.ts tests signing in itself. */
 export async function signIn(
   page: Page,
   { account = OWNER, edition = "default", language = "en" }: Visitor = {},
 ): Promise<void> {
   const cookies = await sessionOf(account, edition);
-  await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
-  await page.goto(`${hosts[edition]}/auth`, { waitUntil: "domcontentloaded" }); // from here a test may send calls
-  await page.context().addCookies(cookies);
+  await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }, ...cookies]);
+  signedIn.set(page, edition);
 }
 
 /** The tests' hosts use plain http, and the browser also logs pages that are refused on purpose. */
