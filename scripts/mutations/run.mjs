@@ -18,12 +18,12 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
-import { faults, timesFound } from "./mutations/faults.mjs";
-import { runnerIn } from "./mutations/runner.mjs";
-import { writeResult } from "./mutations/result.mjs";
-import { at, data, forgetOldRuns, runFolder } from "./support/folders.mjs";
-import { Refusal, main } from "./support/main.mjs";
-import { secondsSince } from "./support/progress.mjs";
+import { faults, timesFound } from "./faults.mjs";
+import { runnerIn } from "./runner.mjs";
+import { writeResult } from "./result.mjs";
+import { at, data, forgetOldRuns, runFolder } from "../support/folders.mjs";
+import { Refusal, main } from "../support/main.mjs";
+import { secondsSince } from "../support/progress.mjs";
 
 /** The last results, as far as their faults are unchanged. */
 const record = data("mutations.json");
