@@ -92,13 +92,12 @@ function needs(chosen) {
 
 async function attempt(name, { only, explicit, changed }, need) {
   const start = Date.now();
-  const result = await need(name).then(
-    (environment) => all[name]({ environment, only, explicit, changed }),
-    (problem) => ({
+  const result = await need(name)
+    .then((environment) => all[name]({ environment, only, explicit, changed }))
+    .catch((problem) => ({
       ...one(false),
       output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
-    }),
-  );
+    }));
   return { name, ...result, seconds: secondsSince(start) };
 }
 
