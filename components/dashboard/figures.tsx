@@ -56,7 +56,7 @@ export async function Figures({ month, monthly, before, sent, open, may }: Figur
           href={rowsOf("/billing/invoices", { status: paidStatuses.join(","), sent: "yes", ...month })}
         />
       )}
-      {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { status: "created" })} />}
+      {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { payment: "open" })} />}
       {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions", { refundedIn: "thisMonth" })} />}
       {problem && (
         <div className="failed">
@@ -180,10 +180,10 @@ async function PaidInvoices({ meta, href }: InvoicesProps) {
 
 async function Awaiting({ meta, href }: InvoicesProps) {
   const words = await getTranslations("dashboard");
-  const open = meta.statuses.find(({ status }) => status === "created");
+  const of = (name: "count" | "amount") => sum(meta.statuses.map((row) => row[name]));
   return (
-    <Figure href={href} label={words("awaitingPayment")} note={words("openLinks", { count: open?.count ?? 0 })}>
-      <Sum minor={open?.amount ?? 0} currency={meta.currency} />
+    <Figure href={href} label={words("awaitingPayment")} note={words("openLinks", { count: of("count") })}>
+      <Sum minor={of("amount")} currency={meta.currency} />
     </Figure>
   );
 }

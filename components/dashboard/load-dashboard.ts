@@ -92,7 +92,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
     load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
     // Of all months: a link of last month waits for its money too.
-    load(invoices.meta, { status: "created" }).then(partOf),
+    load(invoices.meta, { payment: "open" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
     hasFiles ? failedFile(applications, mayOn(bulk.uploadInvoices)) : undefined,

@@ -153,7 +153,7 @@ async function ListTools<Row>({
             href: listingAddress(path, query, { ...periodOf(preset, edition) }),
           }))}
           value={presetOf(query, edition)}
-          // Hidden where the bar would need a second line in the longest language; the panel has the dates then.
+          // Where the bar would need two lines in most languages the panel has the dates. Russian needs two up to 1,500 px.
           className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
         />
       )}

@@ -145,6 +145,9 @@ export const InvoiceFilter = filters({
   guestName: line(120).optional(),
   ...moreFilters,
   linkExpiresWithin: z.enum(["day", "week", "month"]).optional(),
+  /** Open: not paid, not canceled, the link alive, also after a declined try. Overdue: not paid, the link lapsed. */
+  payment: z.enum(["open", "overdue"]).optional(),
+  /** The customer has the link: it was sent, or a payment was made with it. */
   sent: z.enum(["yes", "no"]).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });
@@ -193,7 +196,7 @@ export const Operation = z.object({
   /** Assumed: the answer of the card's issuer. */
   responseCode: z.string().nullish(),
 });
-/** Counts and sums by status of all invoices that match a filter, and the links that expire within a week. */
+/** Counts and sums by status of all invoices that match a filter, and the open links that expire within a week. */
 export const InvoiceMeta = z.object({
   currency: Currency,
   statuses: z.array(StatusSum),

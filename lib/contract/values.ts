@@ -127,6 +127,8 @@ export const StatusSum = z.object({
   refunded: Money,
   /** The provider's fees, if it reports them. */
   fees: Money.optional(),
+  /** Of invoices: the part whose link can still be paid. */
+  open: Money.optional(),
 });
 
 export const pageOf = <R extends z.ZodType>(row: R) => z.object({ rows: z.array(row), total: z.int().min(0) });

@@ -4,15 +4,18 @@ import type { Minor } from "./money";
 import type { Standing as TransactionStanding } from "./transaction-life";
 import type { Instant } from "./zone";
 
-const payable = ["created", "declined", "failed"];
-const editable = [...payable, "expired"];
-/** A customer may be paying at this moment. */
-export const awaitsPayment = (status: string): boolean => status === "inProgress" || payable.includes(status);
+/** The customer may still pay, also after a decline, until the link's day is over. */
+export const payableStatuses: readonly string[] = ["created", "declined", "failed"];
+const editable = [...payableStatuses, "expired"];
+/** With a living link the invoice is open, without one it is overdue. A customer may be paying at this moment. */
+export const openStatuses: readonly string[] = [...payableStatuses, "inProgress"];
+export const overdueStatuses: readonly string[] = [...openStatuses, "expired"];
+export const awaitsPayment = (status: string): boolean => openStatuses.includes(status);
 /** A customer has paid, or the money is held. */
 export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
 
 const allowing = {
-  send: payable,
+  send: payableStatuses,
   /** A new date reopens an expired link. */
   edit: editable,
   /** Invoices that money has touched cannot be edited or deleted. */

@@ -1,16 +1,20 @@
 // The date presets of lists, in the edition's zone and with its first day of the week.
-import { type Day, addMonths, startOfMonth, startOfWeek } from "./day";
+import { type Day, addDays, addMonths, startOfMonth, startOfWeek } from "./day";
 import { type Instant, endOfDay, startOfDay, todayIn } from "./zone";
 
-export const presets = ["thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
+export const presets = ["today", "yesterday", "thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
 export type Preset = (typeof presets)[number];
 /** Both ends are included. */
 export type Period = { from: Day; to: Day };
 type Place = { timeZone: string; weekStart: 0 | 1 };
 
-/** Every preset ends today; the present month counts: the last 3 months of 20 November begin on 1 September. */
+/** All but yesterday end today; the present month counts: the last 3 months of 20 November begin on 1 September. */
 export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart"]): Period {
   switch (preset) {
+    case "today":
+      return { from: to, to };
+    case "yesterday":
+      return { from: addDays(to, -1), to: addDays(to, -1) };
     case "thisWeek":
       return { from: startOfWeek(to, weekStart), to };
     case "thisMonth":
@@ -33,7 +37,7 @@ export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
 
 /**
  * The preset of two dates, so that a shared address highlights the right button. If two presets are equal early in a
- * month, the shorter wins.
+ * week or month, the shorter wins.
  */
 export const presetUntil = (today: Day, { from, to }: Partial<Period>, weekStart: Place["weekStart"]) =>
   presets.find((preset) => {

@@ -9,6 +9,8 @@ export interface SumPart {
   readonly captured: Minor;
   readonly refunded: Minor;
   readonly fees?: Minor;
+  /** The part that can still be paid, also after a declined try. Without it, the status decides. */
+  readonly open?: Minor;
 }
 export interface Sums {
   readonly currency: string;
@@ -40,7 +42,7 @@ export function sumsOf(parts: readonly SumPart[]): readonly Sums[] {
       fees,
       net: collected - refunded - (fees ?? 0),
       held: of(({ status, amount }) => (status === "preAuth" ? amount : 0)),
-      awaited: of(({ status, amount }) => (awaiting.has(status) ? amount : 0)),
+      awaited: of(({ status, amount, open }) => open ?? (awaiting.has(status) ? amount : 0)),
     };
   });
 }

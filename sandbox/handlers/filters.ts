@@ -3,6 +3,7 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { DAY } from "../db/calendar";
 import type { Value } from "../db/store";
 import type { EditionProvider } from "../edition-provider";
+import { openInvoice, overdueInvoice } from "../money/invoices";
 import type { ListTable } from "./listing";
 import { fold, spelledPart, digitsIn, latinDigits } from "./spelling";
 
@@ -74,6 +75,7 @@ interface Common {
 interface InvoiceQuery extends Common {
   mobilePhone?: string;
   linkExpiresWithin?: keyof typeof spans;
+  payment?: "open" | "overdue";
   sent?: "yes" | "no";
 }
 interface TransactionQuery extends Common {
@@ -176,16 +178,13 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
   applicationAndAmounts(all, filter, "invoices");
   const { calendar, now } = provider;
   return all
+    .when(filter.payment, (payment) => all.add(payment === "open" ? openInvoice : overdueInvoice, calendar.day(now())))
     .when(filter.linkExpiresWithin, (span) =>
-      all.add(
-        "invoices.status = 'created' AND invoices.expires_on BETWEEN ? AND ?",
-        calendar.day(now()),
-        calendar.day(now() + spans[span]),
-      ),
+      all.add(`${openInvoice} AND invoices.expires_on <= ?`, calendar.day(now()), calendar.day(now() + spans[span])),
     )
     .when(filter.sent, (sent) =>
       all.add(
-        `${sent === "yes" ? "" : "NOT "}EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent')`,
+        `${sent === "yes" ? "" : "NOT "}(EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent') OR ${paidWith("TRUE")})`,
       ),
     )
     .when(filter.name, (typed) => {

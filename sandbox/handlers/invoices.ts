@@ -23,6 +23,7 @@ import {
   livingInvoice,
   note,
   scheduleOf,
+  openInvoice,
 } from "../money/invoices";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
@@ -339,14 +340,14 @@ export const invoices: HandlersFor<"invoices"> = {
     const today = provider.calendar.day(provider.now());
     const inAWeek = provider.calendar.day(provider.now() + 7 * DAY);
     const [expiring] = provider.store.totalRows<{ count: number; amount: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND status = 'created' AND expires_on BETWEEN ? AND ?`,
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND ${openInvoice} AND expires_on <= ?`,
       ...values,
       today,
       inAWeek,
     );
     return {
       currency: provider.edition.currency,
-      statuses: sumsByStatus(provider, invoiceTable, { sql, values }),
+      statuses: sumsByStatus(provider, invoiceTable, { sql, values }, { sql: openInvoice, values: [today] }),
       expiring: expiring ?? { count: 0, amount: 0 },
     };
   },

@@ -67,10 +67,17 @@ interface StatusSum {
   refunded: number;
 }
 /** Sums of all found rows, by status. */
-export const sumsByStatus = ({ store, edition }: EditionProvider, { name }: ListTable, { sql, values }: Where) =>
+/** `open` is a condition on rows that can still be paid. */
+export const sumsByStatus = (
+  { store, edition }: EditionProvider,
+  { name }: ListTable,
+  { sql, values }: Where,
+  open?: Where,
+) =>
   store
     .totalRows<Omit<StatusSum, "currency">>(
-      `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
+      `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded${open ? `, sum(CASE WHEN ${open.sql} THEN amount ELSE 0 END) AS open` : ""} FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
+      ...(open?.values ?? []),
       ...values,
     )
     .map((row): StatusSum => ({ ...row, currency: edition.currency }));

@@ -1,6 +1,7 @@
 // An invoice's life cycle: visibility, allowed steps by status, and its log.
 import type { z } from "zod";
 import type { Installment, Schedule } from "@/lib/contract/invoices";
+import { openStatuses, overdueStatuses, payableStatuses } from "@/lib/rules/invoice-life";
 import { Refusal, notFound } from "../refusal";
 import { appIdsOf } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
@@ -41,8 +42,11 @@ export const installmentOf = (row: { installment: string | null }): InstallmentT
 export const scheduleOf = (row: InvoiceRow): z.output<typeof Schedule> | null =>
   row.schedule === null ? null : (JSON.parse(row.schedule) as z.output<typeof Schedule>); // written by us
 
-/** The customer may still pay, also after a decline, until the link's day is over. */
-export const payable: ReadonlySet<string> = new Set(["created", "declined", "failed"]);
+export const payable: ReadonlySet<string> = new Set(payableStatuses);
+const statusIn = (statuses: readonly string[]): string => `invoices.status IN ('${statuses.join("', '")}')`;
+/** SQL with today's day as its value. */
+export const openInvoice = `${statusIn(openStatuses)} AND invoices.expires_on >= ?`;
+export const overdueInvoice = `${statusIn(overdueStatuses)} AND invoices.expires_on < ?`;
 /** An expired link may get a new day. */
 const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
 /** Invoices that money has touched cannot be edited or deleted. */

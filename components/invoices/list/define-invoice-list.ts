@@ -65,6 +65,7 @@ export const invoiceList = defineList({
   columns,
   filters: [
     { name: "status", kind: "status" },
+    { name: "payment", kind: "choice", values: ["open", "overdue"] },
     { name: "linkExpiresWithin", kind: "choice", values: ["day", "week", "month"] },
     { name: "sent", kind: "choice", values: ["yes", "no"] },
     applicationFilter,

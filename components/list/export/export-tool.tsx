@@ -2,15 +2,14 @@
 import { getTranslations } from "next-intl/server";
 import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
-import { getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import { presetOf } from "@/lib/rules/periods";
-import { partsOf } from "@/lib/rules/day";
 import { exportAddress } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import type { List } from "@/components/list/define-list";
+import { periodInWords } from "@/components/list/period-in-words";
 import { ExportButton } from "./export-button";
 
 interface ExportToolProps<Row> {
@@ -34,22 +33,17 @@ export async function ExportTool<Row>({
   const { verdict, only, isAllowed } = fileRights(definition, { ...state.query, ...pathValues }, user, edition);
   if (!found?.total || !verdict.allowed) return null;
   const { name: list, email } = definition.export;
-  const [words, action, counts, presets, format] = await Promise.all([
+  const [words, action, counts, presets] = await Promise.all([
     getTranslations("listExport"),
     getTranslations("actions.common"),
     getTranslations("counts.of"),
     getTranslations("presets"),
-    getFormat(),
   ]);
   const { query, page } = state;
   const { page: _page, ...filter } = filterIn(state);
   const { from, to } = query;
   const preset = presetOf(query, edition);
-  const period = preset
-    ? presets(preset)
-    : from && to
-      ? presets("range", { from: format.shortDay(from, partsOf(from).year !== partsOf(to).year), to: format.day(to) })
-      : undefined;
+  const period = preset ? presets(preset) : from && to ? await periodInWords({ from, to }) : undefined;
   const rows = only ? words("someApps") : counts("rows", { count: found.total });
   return (
     <ExportButton

@@ -3,10 +3,10 @@ import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import type { FieldName, RoleName } from "@/lib/i18n/labels";
-import { partsOf } from "@/lib/rules/day";
 import { fromDecimal } from "@/lib/rules/money";
 import type { ListingState } from "@/lib/url/listing-state";
 import { type Application, applicationName } from "./applications";
+import { periodInWords } from "@/components/list/period-in-words";
 import { type Choice, type Filter, filterWord } from "@/components/list/table/column";
 
 interface FilterInWords {
@@ -22,12 +22,11 @@ export async function filtersInWords(
   { edition, applications }: { readonly edition: Edition; readonly applications: readonly Application[] },
   shownStatuses = Infinity,
 ): Promise<readonly FilterInWords[]> {
-  const [words, fields, roles, statuses, presets, zones, rules, lists, format] = await Promise.all([
+  const [words, fields, roles, statuses, zones, rules, lists, format] = await Promise.all([
     getTranslations("listing"),
     getTranslations("fields"),
     getTranslations("roles"),
     getTranslations("statuses"),
-    getTranslations("presets"),
     getTranslations("shell.zones"),
     getTranslations("rules.date"),
     getTranslations("counts.list"),
@@ -44,14 +43,11 @@ export async function filtersInWords(
     const list = names.slice(0, shownStatuses).reduce((a, b) => lists("andMiddle", { a, b }));
     return names.length > shownStatuses ? words("moreStatuses", { list, count: names.length - shownStatuses }) : list;
   };
-  const periodText = (): string => {
+  const periodText = async (): Promise<string> => {
     const { from, to } = query;
     const range =
       from && to
-        ? presets("range", {
-            from: partsOf(from).year === partsOf(to).year ? format.shortDay(from) : format.day(from),
-            to: format.day(to),
-          })
+        ? await periodInWords({ from, to })
         : from
           ? words("since", { date: format.day(from) })
           : words("until", { date: format.day(to ?? "") });
@@ -64,6 +60,6 @@ export async function filtersInWords(
     ...filters
       .filter(({ name }) => query[name] !== undefined)
       .map((filter) => ({ key: filter.name, label: fields(filterWord(filter)), value: valueOf(filter) })),
-    ...(period === "none" ? [] : [{ key: "period", label: words("panel.period"), value: periodText() } as const]),
+    ...(period === "none" ? [] : [{ key: "period", label: words("panel.period"), value: await periodText() } as const]),
   ];
 }

@@ -1,4 +1,5 @@
 // A year of business: invoices, their payments, and payments without an invoice, as consistent objects.
+import { openStatuses } from "@/lib/rules/invoice-life";
 import type { Status } from "@/lib/contract/values";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
@@ -176,6 +177,7 @@ export class Business {
         : status === "refundInProgress" && now - at > 6 * DAY
           ? "refunded"
           : status;
+    const isOpen = openStatuses.includes(settled);
     const hold =
       settled === "preAuthExpired" ||
       settled === "canceled" ||
@@ -187,7 +189,8 @@ export class Business {
       status: settled,
       person: this.customer(),
       description: good.description,
-      expires: at + random.between(5, 14) * DAY,
+      // The open links are those of recent-events.ts.
+      expires: Math.min(at + random.between(5, 14) * DAY, isOpen ? now - DAY : Infinity),
       preAuth: hold,
       hotel: shop.hotel,
       payments: [],

@@ -7,11 +7,19 @@ import { dayAt, endOfDay, startOfDay, todayIn } from "@/lib/rules/zone";
 const friday = "2026-11-20T12:00:00Z";
 const { default: azerbaijan, sa } = editions;
 
-test("presets end today and start with the edition's week or month", () => {
+test("presets end today, or yesterday, and start with the edition's week or month", () => {
   const from = (place: typeof sa) => presets.map((preset) => periodOf(preset, place, friday).from);
-  expect(from(azerbaijan)).toEqual(["2026-11-16", "2026-11-01", "2026-09-01", "2026-06-01"]);
-  expect(from(sa)).toEqual(["2026-11-15", "2026-11-01", "2026-09-01", "2026-06-01"]);
-  for (const preset of presets) expect(periodOf(preset, sa, friday).to).toBe("2026-11-20");
+  expect(from(azerbaijan)).toEqual([
+    "2026-11-20",
+    "2026-11-19",
+    "2026-11-16",
+    "2026-11-01",
+    "2026-09-01",
+    "2026-06-01",
+  ]);
+  expect(from(sa)).toEqual(["2026-11-20", "2026-11-19", "2026-11-15", "2026-11-01", "2026-09-01", "2026-06-01"]);
+  for (const preset of presets)
+    expect(periodOf(preset, sa, friday).to).toBe(preset === "yesterday" ? "2026-11-19" : "2026-11-20");
 });
 
 test("today is the edition's day, not the server's", () => {
@@ -35,6 +43,8 @@ test("the same days of last month end with that month if it is shorter", () => {
 
 test("recognises a preset by its dates", () => {
   for (const preset of presets) expect(presetOf(periodOf(preset, azerbaijan, friday), azerbaijan, friday)).toBe(preset);
+  const sunday = "2026-11-01T12:00:00Z"; // the month and, in Saudi Arabia, the week have one day
+  expect(presetOf(periodOf("thisWeek", sa, sunday), sa, sunday)).toBe("today");
   expect(presetOf({ from: "2026-11-02", to: "2026-11-20" }, azerbaijan, friday)).toBeUndefined();
   expect(presetOf({}, azerbaijan, friday)).toBeUndefined();
 });

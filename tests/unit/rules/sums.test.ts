@@ -38,6 +38,14 @@ test("separates received, refunded, held and pending amounts", () => {
     },
   ]);
 });
+test("what can still be paid is awaited, also after a declined try", () => {
+  const [sums] = sumsOf([
+    part("declined", 500, 0, 0, { open: 300 }),
+    part("created", 700, 0, 0, { open: 0 }),
+    part("created", 40),
+  ]);
+  expect(sums?.awaited).toBe(340);
+});
 test("deducts fees when the provider reports them", () => {
   const [sums] = sumsOf([part("paid", 10_000, 10_000, 0, { fees: 150 }), part("declined", 500)]);
   expect(sums).toMatchObject({ collected: 10_000, fees: 150, net: 9_850 });

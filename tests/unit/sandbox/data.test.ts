@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Money, statuses } from "@/lib/contract/values";
 import { editionNames } from "@/lib/contract/constants";
+import { sum } from "@/lib/rules/money";
 import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
 import { Talk } from "./support";
 
@@ -192,6 +193,13 @@ describe("the dashboard", () => {
     const parts = "SELECT count(*) AS n FROM transactions WHERE held > captured AND captured > 0 AND status = 'paid'";
     expect(sandbox.providers.get(edition)!.store.row<{ n: number }>(parts)!.n).toBe(1);
     expect((await talk.get("meta-invoice", token)).body.expiring).toEqual({ count: 12, amount: "4310.00" });
+    const open = (await talk.get("meta-invoice?payment=open", token)).body as unknown as {
+      statuses: { status: string; count: number; amount: string; open: string }[];
+    }; // the contract's InvoiceMeta
+    const amounts = open.statuses.map(({ amount }) => Money.parse(amount));
+    expect([open.statuses.reduce((all, { count }) => all + count, 0), sum(amounts)]).toEqual([46, 2_148_000]);
+    expect(open.statuses.map(({ open: part }) => Money.parse(part))).toEqual(amounts);
+    expect(open.statuses.map(({ status }) => status)).toEqual(["created", "declined", "inProgress"]);
     expect((await talk.get("meta-data-transactions", token)).body.expiringHolds).toEqual({
       count: 3,
       amount: "1860.00",

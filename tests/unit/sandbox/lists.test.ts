@@ -346,6 +346,37 @@ test("records that expire soon are counted and listed alike, soonest first", asy
   expect(await total("transactionsPageable", { holdEndsWithin: "week" })).toBeGreaterThan(holds.total);
   expect(await total("invoices", { linkExpiresWithin: "week" })).toBe((await meta("meta-invoice")).expiring.count);
 });
+test("an invoice is open or overdue by its link, also after a declined try", async () => {
+  const { store, calendar, now } = sandbox.providers.get("default")!;
+  const today = calendar.day(now());
+  for (const [payment, statuses, isAlive] of [
+    ["open", ["created", "declined", "failed", "inProgress"], true],
+    ["overdue", ["created", "declined", "failed", "inProgress", "expired"], false],
+  ] as const) {
+    const expected = store.rows<{ id: number }>(
+      "SELECT invoices.id FROM invoices JOIN apps ON apps.id = app_id WHERE merchant_id = (SELECT merchant_id FROM users WHERE email = 'owner@sandbox.test') AND invoices.removed_at IS NULL AND invoices.status IN (SELECT value FROM json_each(?)) AND (expires_on >= ?) = ?",
+      JSON.stringify(statuses),
+      today,
+      isAlive ? 1 : 0,
+    );
+    const { rows, total: found } = await list("invoices", { payment, offset: "100" });
+    expect(found).toBe(expected.length);
+    expect(new Set(rows.map(({ status }) => status)).size).toBeGreaterThan(1);
+    for (const { status, linkExpirationDate } of rows) {
+      expect(statuses).toContain(status);
+      expect(String(linkExpirationDate) >= today).toBe(isAlive);
+    }
+  }
+});
+test("a link that was paid without being sent counts as sent", async () => {
+  const { store } = sandbox.providers.get("default")!;
+  const sent = await total("invoices", { sent: "yes" });
+  const paid = store.row<{ id: number }>(
+    "SELECT invoices.id FROM invoices JOIN apps ON apps.id = app_id WHERE merchant_id = (SELECT merchant_id FROM users WHERE email = 'owner@sandbox.test') AND invoices.removed_at IS NULL AND invoices.status = 'paid' LIMIT 1",
+  )!;
+  store.run("UPDATE invoice_events SET kind = 'copied' WHERE invoice_id = ? AND kind = 'sent'", paid.id);
+  expect(await total("invoices", { sent: "yes" })).toBe(sent);
+});
 test("refunds of this month equal the dashboard's count, whenever the payment was", async () => {
   const store = sandbox.providers.get("default")!.store;
   const { rows, total: found } = await list("transactionsPageable", { refundedIn: "thisMonth", offset: "100" });
