@@ -6,7 +6,9 @@ import type { Language } from "@/lib/i18n/languages";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import {
   type EditionHost,
+  SANDBOX,
   addFault,
+  emailOf,
   dayBefore,
   expect,
   hosts,
@@ -124,10 +126,11 @@ test("invoices have a file too: only this page, with date cells", async ({ page 
   expect(again.suggestedFilename()).toBe(download.suggestedFilename());
 });
 
-test("a long export shows its progress, continues on another page, and can be stopped", async ({ page }) => {
-  await signIn(page);
+test("a long export shows its progress, continues on another page, and can be stopped", async ({ page, request }) => {
+  await signIn(page, { account: "finance" });
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}/billing/transactions`);
+  await addFault(request, "finance", { match: "transactions.list", kind: "latency", milliseconds: 4000, times: 3 });
   await openCard(page);
   await begin(page);
   const bar = card(page).getByRole("progressbar");
@@ -233,16 +236,22 @@ test("the card has a name, and axe finds nothing in it, wide and narrow, also ri
 
 test("a third file of one user waits for its turn and arrives", async ({ page, context, request }) => {
   await signIn(page, { account: "finance" });
-  await addFault(request, "finance", { match: "transactions.list", kind: "latency", milliseconds: 10_000, times: 4 });
-  const long = `${hosts.default}/exports/transactions`;
+  await addFault(request, "finance", { match: "transactions.list", kind: "hang", milliseconds: 120_000, times: 2 });
   await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
-  // Two exports are open elsewhere. The slow list keeps them open.
+  // Two exports are open elsewhere, and the provider does not answer them.
   const other = await context.newPage();
   await other.goto(`${hosts.default}/settings`);
-  await other.evaluate(async (address) => {
-    const openExports = await Promise.all([fetch(address), fetch(address)]);
-    Object.assign(globalThis, { stop: () => openExports.forEach((response) => void response.body?.cancel()) });
-  }, long);
+  await other.evaluate(
+    (addresses) => {
+      const end = new AbortController();
+      for (const address of addresses) void fetch(address, { signal: end.signal }).catch(() => undefined);
+      Object.assign(globalThis, { stop: () => end.abort() });
+    },
+    ["paid", "declined"].map((status) => `${hosts.default}/exports/transactions?status=${status}`),
+  );
+  const user = await emailOf("finance");
+  const hangs = async () => (await (await request.get(`${SANDBOX}/sandbox/faults`)).text()).includes(user);
+  await expect.poll(hangs).toBe(false);
   await openCard(page);
   await begin(page);
   await expect(card(page)).toContainText("Waiting for other exports…");
