@@ -411,6 +411,16 @@ describe("request bodies", () => {
     expect(await response.json()).toMatchObject({ problem: "invalid", fields: { password: "common" } });
     nothingArrived();
   });
+  test("a key has no effect on a call that moves no money", async () => {
+    provider.play = sayJson(owner);
+    const options = {
+      cookie: await sessionOf(),
+      input: { fullName: "Leyla" },
+      headers: { "x-portal-intent": "3f0c2c1e-0d7f-4b0a-9a51-5f0f6f0f0f01" },
+    };
+    for (const _ of [1, 2]) expect((await callDoor(call, options)).status).toBe(200);
+    expect(provider.requests).toHaveLength(2);
+  });
   test("requires an intent key for a money action and passes it on", async () => {
     const { refund } = contract.transactions;
     const cookie = await sessionOf();

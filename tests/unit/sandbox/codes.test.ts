@@ -25,6 +25,15 @@ test("a code works once", async () => {
   expect([again.status, again.body.code, again.body.fields]).toEqual([422, "WRONG_CODE", { OTP: "wrong" }]);
 });
 
+test("a code of sign-in works once", async () => {
+  await talk.post("api/login", { username: owner, password: PASSWORD });
+  const code = await talk.codeFor(owner);
+  const act = () => talk.post(`api/approveLogin/${code}/${owner}`);
+  expect((await act()).status).toBe(200);
+  const again = await act();
+  expect([again.status, again.body.code]).toEqual([422, "WRONG_CODE"]);
+});
+
 test("a new phone is confirmed by a code to it and by the password; the old one is notified", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
@@ -174,6 +183,15 @@ describe("sign-in", () => {
     const second = await talk.codeFor(owner);
     if (first !== second) expect((await talk.post(`api/approveLogin/${first}/${owner}`)).status).toBe(422);
     expect((await talk.post(`api/approveLogin/${second}/${owner}`)).status).toBe(200);
+  });
+  test("the password step is repeated for twelve minutes, and then the password is asked again", async () => {
+    await talk.post("api/login", { username: owner, password: PASSWORD });
+    const again = () => talk.get(`api/otp/init/login?email=${owner}`);
+    await talk.advance(719);
+    expect((await again()).status).toBe(200);
+    await talk.advance(721);
+    const late = await again();
+    expect([late.status, late.body.code]).toEqual([409, "NO_CODE_PENDING"]);
   });
   test("without the password step no code is sent or accepted", async () => {
     expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(409);

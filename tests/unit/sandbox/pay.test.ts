@@ -329,6 +329,13 @@ describe("a link that accepts no payment states it", () => {
     provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
   });
+  test("expired after a declined payment", async () => {
+    const { id, path } = await newInvoice();
+    await customer().pay(path, cardFor("51"));
+    expect((await read(id)).status).toBe("declined");
+    provider.store.run("UPDATE invoices SET expires_on = '2020-01-01' WHERE id = ?", id!);
+    await shows(path, 410, "expired");
+  });
   test("of a disabled merchant", async () => {
     const { path } = await newInvoice({ appId: "10533" });
     provider.store.run("UPDATE apps SET state = 'disabled' WHERE id = '10533'");

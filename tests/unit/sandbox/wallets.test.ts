@@ -1,3 +1,4 @@
+import { composeIBAN } from "ibantools";
 import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames } from "@/lib/contract/constants";
 import { editions } from "@/lib/edition/editions";
@@ -383,6 +384,7 @@ describe("a payout", () => {
       "6011000990139424",
       "AZ22NABZ00000000137010001944",
       "DE89370400440532013000",
+      composeIBAN({ countryCode: "GT", bban: ours.slice(4) })!, // the letters of our bank in another country
     ])
       expect((await payeeReply(number)).body).toMatchObject({
         code: "PAYEE_NOT_FOUND",
