@@ -9,6 +9,7 @@ import { maskedCard, maskedName } from "../../masks";
 import { payeeOf } from "../../money/payees";
 import { DAY, HOUR } from "../calendar";
 import { inserter, writeAll } from "./insert";
+import { paidBatches } from "./money-movements";
 import { nameOf } from "./people";
 import type { SeedContext } from "./seed-context";
 
@@ -211,20 +212,15 @@ export function seedBulk(context: SeedContext, appId: string): void {
     });
   });
 
-  const paid = [
-    [3, 14],
-    [34, 12],
-    [65, 5],
-  ] as const;
-  paid.forEach(([days, rows], index) => {
+  paidBatches.forEach(([days, rows], index) => {
     const at = now - days * DAY;
     const id = `BP-${207 - index * 5}`;
     const marks: string[] = [];
     const payouts = store.rows<Made & { destination: string; fee: number }>(
-      "SELECT id, full_name, destination, amount, fee, description FROM payouts WHERE app_id = ? AND status = 'success' AND kind = 'card' AND created_at <= ? ORDER BY created_at DESC LIMIT ?",
+      "SELECT id, full_name, destination, amount, fee, description FROM payouts WHERE app_id = ? AND description = 'salaries' AND created_at BETWEEN ? AND ? ORDER BY created_at",
       appId,
       at,
-      rows,
+      at + rows * 1000,
     );
     payouts.forEach(({ id: payoutId, full_name: masked, destination, amount, fee, description }, place) => {
       const person = people.find(({ name }) => maskedName(name) === masked) ?? people[place % people.length]!;

@@ -47,6 +47,12 @@ interface Operation {
 
 const refusedStatuses = new Set(["failed", "declined"]);
 const open = new Set(["inProgress", "accepted"]);
+/** Files of payouts that were paid: how many days ago, and their rows. One payout leaves each second. */
+export const paidBatches = [
+  [3, 14],
+  [34, 12],
+  [65, 5],
+] as const;
 const FIRST_OPERATION = 70_000;
 const BANK_TIME = 4 * 60_000;
 
@@ -165,6 +171,19 @@ export class MoneyMovements {
         description: random.pick(["salary", "supplier", "commission", "deposit returned"]),
       };
     });
+    paidBatches
+      .flatMap(([days, rows]) => Array.from({ length: rows }, (_, place) => now - days * DAY + place * 1000))
+      .forEach((at, index) =>
+        Object.assign(drafts[index]!, {
+          appId: apps[0]!,
+          at,
+          kind: "card",
+          destination: `516740******${random.digits(4)}`,
+          cardType: "Mastercard",
+          status: "success",
+          description: "salaries",
+        }),
+      );
     drafts.push({
       id: "",
       appId: apps[0]!,

@@ -271,6 +271,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "created_at",
     "hold_expires_at",
     "installment",
+    "captured_at",
   ]);
   const writeRefund = inserter(store, "refunds", ["transaction_id", "amount", "reason", "status", "at", "by"]);
   let qr = numbers.lastQr - payments.filter(({ method }) => method === "qr").length;
@@ -305,6 +306,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       created_at: payment.at,
       hold_expires_at: payment.holdExpires ?? null,
       installment: payment.method === "installment" ? termsOf(edition, payment.invoice?.number ?? number) : null,
+      captured_at: payment.captured > 0 ? payment.at : null,
     });
     if (payment.captured > 0)
       movements.add({

@@ -144,6 +144,38 @@ describe("consistency", () => {
       "an invoice stays between 1 and 40 000",
       `SELECT count(*) AS n FROM invoices WHERE amount NOT BETWEEN 100 AND 3999999`,
     ],
+    [
+      "captured money has its time",
+      `SELECT count(*) AS n FROM transactions WHERE (captured > 0) <> (captured_at IS NOT NULL) OR captured_at < created_at`,
+    ],
+    [
+      "a payment comes after its invoice, and no later than its link",
+      `SELECT count(*) AS n FROM transactions JOIN invoices ON invoices.id = invoice_id WHERE transactions.created_at < invoices.created_at OR (transactions.captured > 0 AND date(transactions.created_at / 1000, 'unixepoch') > expires_on)`,
+    ],
+    [
+      "a payout belongs to one row of one file",
+      `SELECT count(*) - count(DISTINCT payout_id) AS n FROM bulk_rows WHERE payout_id IS NOT NULL`,
+    ],
+    [
+      "a file is paid after its upload and before its payouts",
+      `SELECT count(*) AS n FROM bulk_files JOIN bulk_rows ON file_id = bulk_files.id JOIN payouts ON payouts.id = payout_id WHERE paid_at IS NULL OR paid_at < bulk_files.created_at OR payouts.created_at < paid_at OR payouts.created_at > paid_at + 60000`,
+    ],
+    [
+      "a row has the amount, fee, destination and application of its payout",
+      `SELECT count(*) AS n FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id JOIN payouts ON payouts.id = payout_id WHERE (bulk_rows.amount, bulk_rows.fee, bulk_rows.destination, bulk_files.app_id) <> (payouts.amount, payouts.fee, payouts.destination, payouts.app_id)`,
+    ],
+    [
+      "a file has all its rows",
+      `SELECT count(*) AS n FROM bulk_files WHERE status = 'success' AND kind = 'payout' AND (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id AND payout_id IS NOT NULL) <> (SELECT count(*) FROM bulk_rows WHERE file_id = bulk_files.id)`,
+    ],
+    [
+      "an operation has the amount of its movement",
+      `SELECT count(*) AS n FROM wallet_operations WHERE status = 'success' AND amount <> (SELECT coalesce(sum(ledger.amount), 0) FROM ledger WHERE ledger.movement = wallet_operations.movement AND +account = 'available:' || app_id)`,
+    ],
+    [
+      "a payment has the amount of its movements",
+      `SELECT count(*) AS n FROM transactions WHERE captured > 0 AND captured <> (SELECT coalesce(sum(ledger.amount), 0) FROM ledger WHERE movement IN (transactions.id, transactions.id || '-C') AND +account = 'available:' || app_id)`,
+    ],
     ["no card number is whole", `SELECT count(*) AS n FROM transactions WHERE card NOT LIKE '______******____'`],
   ])("%s", (_, sql) => expect(count(sql)).toEqual([0, 0, 0]));
 });
