@@ -167,6 +167,12 @@ export const money = [
     ["sums", "currencies are added", `parts.filter((part) => part.currency === currency)`, `parts`],
     [
       "sums",
+      "a lapsed link is awaited",
+      `open ?? (awaiting.has(status) ? amount : 0)`,
+      `awaiting.has(status) ? amount : 0`,
+    ],
+    [
+      "sums",
       "declined payments are awaited",
       `new Set(["created", "inProgress"])`,
       `new Set(["created", "inProgress", "declined"])`,
@@ -219,8 +225,8 @@ export const money = [
       [
         "states of an invoice",
         "a paid invoice is edited",
-        `const editable = [...payable, "expired"];`,
-        `const editable = [...payable, "expired", "paid"];`,
+        `const editable = [...payableStatuses, "expired"];`,
+        `const editable = [...payableStatuses, "expired", "paid"];`,
       ],
       [
         "refunds",

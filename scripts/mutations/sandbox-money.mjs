@@ -330,6 +330,18 @@ export const sandboxMoney = [
     ],
     ["payment page", "a button of another country pays", `if (!code.startsWith(start)) return undefined;`, ``],
   ]),
+  ...inFile(
+    "sandbox/money/invoices.ts",
+    [test("lists")],
+    [
+      [
+        "states of an invoice",
+        "a lapsed link is open",
+        "`${statusIn(openStatuses)} AND invoices.expires_on >= ?`",
+        "`${statusIn(openStatuses)} AND ? IS NOT NULL`",
+      ],
+    ],
+  ),
   ...inFile("sandbox/money/invoices.ts", invoices, [
     [
       "tenant",
