@@ -20,10 +20,10 @@ async function inParallel(things, work) {
 }
 
 /** Signs merchants in one by one, and lets them work until `stop`. `set` comes from startDeployment. */
-export async function startLoad({ address, sandbox, authority }, { merchants, thinkSeconds }) {
+export async function startLoad({ address, sandbox, authority }, { merchants, thinkSeconds, isPatient = false }) {
   const answers = [];
   const refunds = [];
-  const listeners = { heard: (answer) => answers.push(answer), refunds };
+  const listeners = { heard: (answer) => answers.push(answer), refunds, isPatient };
   const place = { address, sandbox, ca: readFileSync(authority) };
   const people = Array.from({ length: merchants }, (_, index) => new Merchant(index + 1, place, listeners));
   await inParallel(people, (one) => one.enter());

@@ -42,7 +42,7 @@ async function beginAsking(port: number, path: string): Promise<() => Promise<st
 test("loses nothing of the merchants' work while both portals restart one after the other", async () => {
   test.setTimeout(120_000);
   const earlier = earlierRefunds(database);
-  const load = await startLoad(place, { merchants, thinkSeconds: 1 });
+  const load = await startLoad(place, { merchants, thinkSeconds: 1, isPatient: true });
   await pause(3_000);
   const restarted = await restartInTurn(portals);
   await pause(3_000);
