@@ -7,6 +7,7 @@ import type { Path } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { MonthlyActivity } from "@/lib/contract/dashboard";
 import type { InvoiceMeta } from "@/lib/contract/invoices";
+import { awaitsPayment } from "@/lib/rules/invoice-life";
 import { type Minor, percentOf, sum } from "@/lib/rules/money";
 import { partsOf } from "@/lib/rules/day";
 import { type Period, sameDaysLastMonth } from "@/lib/rules/periods";
@@ -180,10 +181,15 @@ async function PaidInvoices({ meta, href }: InvoicesProps) {
 
 async function Awaiting({ meta, href }: InvoicesProps) {
   const words = await getTranslations("dashboard");
-  const of = (name: "count" | "amount") => sum(meta.statuses.map((row) => row[name]));
+  // A provider that does not know the filter counts all invoices.
+  const open = meta.statuses.filter(({ status }) => awaitsPayment(status));
   return (
-    <Figure href={href} label={words("awaitingPayment")} note={words("openLinks", { count: of("count") })}>
-      <Sum minor={of("amount")} currency={meta.currency} />
+    <Figure
+      href={href}
+      label={words("awaitingPayment")}
+      note={words("openLinks", { count: sum(open.map(({ count }) => count)) })}
+    >
+      <Sum minor={sum(open.map(({ open: part, amount }) => part ?? amount))} currency={meta.currency} />
     </Figure>
   );
 }

@@ -8,6 +8,7 @@ import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/contract/call";
 import type { ReadName, WriteName } from "@/lib/contract/names";
 import { Id, inPath } from "@/lib/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { Day } from "@/lib/rules/day";
 import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
@@ -56,7 +57,7 @@ interface Shared<Row, Rec> {
   /** Groups rows by day on a phone, in the usual order. */
   readonly day?: (row: Row) => Instant;
   /** The row's part of the page's sums. `counts` has the sums of all pages. */
-  readonly sums?: (row: Row) => SumPart;
+  readonly sums?: (row: Row, today: Day) => SumPart;
   /** Reads the record beside the list. */
   readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
   /** Parameters of the record's own rows; they are in the address too. */

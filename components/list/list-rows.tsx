@@ -180,7 +180,7 @@ async function RowsTable<Row, Subject>({
   const pageSums = sumOf && (
     <>
       <span>{words("sums.onPage")}</span>
-      <ListSums parts={rows.map(sumOf)} label={words("sums.page")} />
+      <ListSums parts={rows.map((row) => sumOf(row, today))} label={words("sums.page")} />
     </>
   );
   return (

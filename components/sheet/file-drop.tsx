@@ -15,6 +15,7 @@ import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { SheetClient, SheetRules } from "@/lib/sheet/editor";
+import type { SheetProblemCode } from "@/lib/sheet/read";
 import { previewAddress } from "@/lib/url/page-addresses";
 import { useSheetRules } from "./use-sheet-rules";
 import "./sheet.css";
@@ -30,18 +31,7 @@ type State =
   | { readonly is: "ready" }
   | { readonly is: "reading"; readonly name: string; readonly share: number }
   | { readonly is: "refused"; readonly code: ProblemCode };
-type ProblemCode =
-  | "size"
-  | "type"
-  | "encrypted"
-  | "corrupt"
-  | "bomb"
-  | "rows"
-  | "columns"
-  | "headers"
-  | "empty"
-  | "time"
-  | "failed";
+type ProblemCode = SheetProblemCode | "time" | "failed";
 
 /** Reads a dropped or chosen file in a worker, and goes on to its preview. */
 export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {

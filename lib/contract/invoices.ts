@@ -147,7 +147,7 @@ export const InvoiceFilter = filters({
   linkExpiresWithin: z.enum(["day", "week", "month"]).optional(),
   /** Open: not paid, not canceled, the link alive, also after a declined try. Overdue: not paid, the link lapsed. */
   payment: z.enum(["open", "overdue"]).optional(),
-  /** The customer has the link: it was sent, or a payment was made with it. */
+  /** The customer has the link: it was sent, or a payment was tried with it. */
   sent: z.enum(["yes", "no"]).optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });

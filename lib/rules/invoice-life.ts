@@ -11,17 +11,22 @@ const editable = [...payableStatuses, "expired"];
 export const openStatuses: readonly string[] = [...payableStatuses, "inProgress"];
 export const overdueStatuses: readonly string[] = [...openStatuses, "expired"];
 export const awaitsPayment = (status: string): boolean => openStatuses.includes(status);
+/** What can still be paid. */
+export const openPart = (
+  { status, linkExpirationDate, amount }: Standing & { readonly amount: Minor },
+  today: Day,
+): Minor => (awaitsPayment(status) && linkExpirationDate >= today ? amount : 0);
 /** A customer has paid, or the money is held. */
 export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
 
-const allowing = {
+export const statusesAllowing = {
   send: payableStatuses,
   /** A new date reopens an expired link. */
   edit: editable,
   /** Invoices that money has touched cannot be edited or deleted. */
   remove: [...editable, "canceled"],
 } as const;
-type InvoiceAction = keyof typeof allowing;
+export type InvoiceAction = keyof typeof statusesAllowing;
 
 interface Standing {
   readonly status: string;
@@ -29,7 +34,7 @@ interface Standing {
 }
 /** After a decline the status stays, although the link may have expired and can no longer be opened. */
 export const invoiceAllows = (action: InvoiceAction, { status, linkExpirationDate }: Standing, today: Day): boolean =>
-  allowing[action].includes(status) && (action !== "send" || linkExpirationDate >= today);
+  statusesAllowing[action].includes(status) && (action !== "send" || linkExpirationDate >= today);
 
 interface PaidInvoice {
   readonly status: string;

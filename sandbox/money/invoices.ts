@@ -1,7 +1,7 @@
 // An invoice's life cycle: visibility, allowed steps by status, and its log.
 import type { z } from "zod";
 import type { Installment, Schedule } from "@/lib/contract/invoices";
-import { openStatuses, overdueStatuses, payableStatuses } from "@/lib/rules/invoice-life";
+import { type InvoiceAction, openStatuses, overdueStatuses, statusesAllowing } from "@/lib/rules/invoice-life";
 import { Refusal, notFound } from "../refusal";
 import { appIdsOf } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
@@ -42,16 +42,10 @@ export const installmentOf = (row: { installment: string | null }): InstallmentT
 export const scheduleOf = (row: InvoiceRow): z.output<typeof Schedule> | null =>
   row.schedule === null ? null : (JSON.parse(row.schedule) as z.output<typeof Schedule>); // written by us
 
-export const payable: ReadonlySet<string> = new Set(payableStatuses);
 const statusIn = (statuses: readonly string[]): string => `invoices.status IN ('${statuses.join("', '")}')`;
 /** SQL with today's day as its value. */
 export const openInvoice = `${statusIn(openStatuses)} AND invoices.expires_on >= ?`;
 export const overdueInvoice = `${statusIn(overdueStatuses)} AND invoices.expires_on < ?`;
-/** An expired link may get a new day. */
-const editable: ReadonlySet<string> = new Set([...payable, "expired"]);
-/** Invoices that money has touched cannot be edited or deleted. */
-const removable: ReadonlySet<string> = new Set([...editable, "canceled"]);
-const allowing = { send: payable, edit: editable, remove: removable } as const;
 
 export const isOverdue = (provider: EditionProvider, invoice: { expires_on: string }): boolean =>
   invoice.expires_on < provider.calendar.day(provider.now());
@@ -71,8 +65,8 @@ export function livingInvoice(provider: EditionProvider, user: User, id: string)
   if (row.removed_at !== null) throw new Refusal(410, "DELETED", "This invoice was deleted.");
   return row;
 }
-export function allow(action: keyof typeof allowing, provider: EditionProvider, invoice: InvoiceRow): void {
-  if (!allowing[action].has(invoice.status))
+export function allow(action: InvoiceAction, provider: EditionProvider, invoice: InvoiceRow): void {
+  if (!statusesAllowing[action].includes(invoice.status))
     throw new Refusal(409, "WRONG_STATUS", `An invoice with the status ${invoice.status} does not allow this.`);
   if (action === "send" && isOverdue(provider, invoice))
     throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");

@@ -1,8 +1,9 @@
 // What a payment address leads to: an invoice, a pay button, or an application's QR for any amount; and whether it can
 // be paid now.
 import { takesPayments } from "@/lib/rules/app-life";
+import { payableStatuses } from "@/lib/rules/invoice-life";
 import { turnClock } from "../clock";
-import { type InvoiceRow, isOverdue, payable } from "../money/invoices";
+import { type InvoiceRow, isOverdue } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { appBehindQr } from "./links";
 import { type SealedButton, openSealedButton } from "./sealed-button";
@@ -61,7 +62,7 @@ const closedBy: Readonly<Record<string, Closed>> = {
 /** Why it cannot be paid; undefined if it can. */
 export function closedFor({ provider, merchant, invoice }: Bill): Closed | undefined {
   if (invoice && invoice.removed_at !== null) return "deleted";
-  if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";
+  if (invoice && !payableStatuses.includes(invoice.status)) return closedBy[invoice.status] ?? "closed";
   if (invoice && isOverdue(provider, invoice)) return "expired";
   const isOpen = takesPayments({ state: merchant.state, contractSigned: merchant.contract_signed === 1 });
   return merchant.removed_at !== null || !isOpen ? "closed" : undefined;

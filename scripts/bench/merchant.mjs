@@ -4,6 +4,7 @@ import { randomBytes, randomInt } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { Pool, fetch as fetchThrough } from "undici";
 import { merchantAccount } from "./many-merchants.mjs";
+import { patientRequest } from "./patient-request.mjs";
 import { cookieHeader, keepCookies, signIn } from "../support/sign-in.mjs";
 
 const patience = 90_000;
@@ -25,7 +26,7 @@ function kindOfTurn() {
 }
 
 export class Merchant {
-  /** `set` comes from startDeployment, `heard` is called with each response, `refunds` holds each refund intent. A patient one reads again when a busy portal asks for it. */
+  /** `heard` is called with each response, `refunds` holds each refund intent. A patient merchant uses patientRequest for reads. */
   constructor(number, { address, sandbox, ca }, { heard, refunds, isPatient = false }) {
     Object.assign(this, { address, sandbox, heard, refunds, isPatient, account: merchantAccount(number) });
     this.cookies = new Map();
@@ -158,20 +159,15 @@ export class Merchant {
   async ask(kind, path, { method = "GET", headers = {}, body, holds = "", isPage = false } = {}) {
     const began = performance.now();
     const answer = { kind, began, ok: false, what: "", json: undefined };
-    const send = () =>
-      this.pool.request({
+    try {
+      const options = {
         path,
         method,
         headers: { ...headers, cookie: cookieHeader(this.cookies), "accept-encoding": "identity" },
         body,
-      });
-    try {
-      let reply = await send();
-      for (let tries = 1; this.isPatient && method === "GET" && isBusy(reply) && tries < mostTries; tries += 1) {
-        await reply.body.dump();
-        await pause(Number(reply.headers["retry-after"]) * 1_000);
-        reply = await send();
-      }
+      };
+      const isRepeatable = this.isPatient && method === "GET";
+      const reply = await patientRequest(this.pool, options, { mostTries: isRepeatable ? mostTries : 1 });
       const bytes = Buffer.from(await reply.body.arrayBuffer());
       keepCookies(this.cookies, [reply.headers["set-cookie"] ?? []].flat());
       Object.assign(answer, judge(reply, bytes, { holds, isPage }));
@@ -196,9 +192,6 @@ const saysNothing = (json) => !json?.problem || silentProblems.has(json.problem)
 
 const local = { address: "127.0.0.1", family: 4 };
 export const reasonOf = (key) => `Load ${key}`;
-
-/** The portal asks to come back. A front without a portal, and a portal that ends, do not. */
-const isBusy = ({ statusCode, headers }) => statusCode === 503 && headers["retry-after"] !== undefined;
 
 function judge({ statusCode, headers }, bytes, { holds, isPage }) {
   const isJson = /json/.test(String(headers["content-type"] ?? ""));

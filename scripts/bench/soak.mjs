@@ -1,7 +1,7 @@
 // One portal serves pages and calls without a restart; its heap is read after every window.
-import { setTimeout } from "node:timers/promises";
 import { Pool } from "undici";
 import { runFolder } from "../support/folders.mjs";
+import { patientRequest } from "./patient-request.mjs";
 import { connectHeap, inspected } from "./heap.mjs";
 import { freePort } from "../servers/ports.mjs";
 import { processorTime, residentMemory } from "./proc.mjs";
@@ -23,23 +23,15 @@ const heapMegabytes = 512;
 const pages = ["/billing/invoices", "/billing/create-an-invoice", "/"];
 const calls = ["/bff/profile.read"];
 
-/** A busy machine makes the portal refuse pages for a moment; a portal that refuses this many is broken. */
-const refusals = 100;
-
 async function serve(pool, paths, headers, count) {
   let left = count;
-  let refused = 0;
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (left-- > 0) {
         const path = paths[left % paths.length];
-        const { statusCode, headers: answered, body } = await pool.request({ path, method: "GET", headers });
+        const options = { path, method: "GET", headers };
+        const { statusCode, body } = await patientRequest(pool, options, { mostTries: 10 });
         await body.dump();
-        if (statusCode === 503 && answered["retry-after"] && ++refused < refusals) {
-          left += 1;
-          await setTimeout(Number(answered["retry-after"]) * 1000);
-          continue;
-        }
         if (statusCode !== 200) throw new Error(`${path} answered ${statusCode}.`);
       }
     }),

@@ -216,6 +216,7 @@ export const money = [
     "invoice-life",
     [
       ["states of an invoice", "an overdue link is sent", ` && (action !== "send" || linkExpirationDate >= today)`, ``],
+      ["sums", "a row with a lapsed link is awaited", ` && linkExpirationDate >= today ? amount`, ` ? amount`],
       [
         "states of an invoice",
         "a paid invoice is deleted",

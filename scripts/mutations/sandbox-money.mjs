@@ -310,7 +310,7 @@ export const sandboxMoney = [
     [
       "payment page",
       "a paid invoice is paid again",
-      `if (invoice && !payable.has(invoice.status)) return closedBy[invoice.status] ?? "closed";`,
+      `if (invoice && !payableStatuses.includes(invoice.status)) return closedBy[invoice.status] ?? "closed";`,
       ``,
     ],
     ["payment page", "an expired link is paid", `if (invoice && isOverdue(provider, invoice)) return "expired";`, ``],
@@ -358,7 +358,7 @@ export const sandboxMoney = [
     [
       "states of an invoice",
       "an invoice of any status is changed",
-      `if (!allowing[action].has(invoice.status))`,
+      `if (!statusesAllowing[action].includes(invoice.status))`,
       `if (invoice.status === "")`,
     ],
     [

@@ -11,6 +11,7 @@ import {
   texts,
 } from "@/components/list/shared-definitions";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
+import { openPart } from "@/lib/rules/invoice-life";
 import { readInvoice } from "../details/invoice-record";
 
 const columns = async ({
@@ -57,7 +58,7 @@ export const invoiceList = defineList({
   search: "invoices",
   order: "createdDate",
   id: ({ id }) => id,
-  sums: (row) => row,
+  sums: (row, today) => ({ ...row, open: openPart(row, today) }),
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,

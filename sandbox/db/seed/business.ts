@@ -1,5 +1,5 @@
 // A year of business: invoices, their payments, and payments without an invoice, as consistent objects.
-import { openStatuses } from "@/lib/rules/invoice-life";
+import { awaitsPayment } from "@/lib/rules/invoice-life";
 import type { Status } from "@/lib/contract/values";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
@@ -177,7 +177,6 @@ export class Business {
         : status === "refundInProgress" && now - at > 6 * DAY
           ? "refunded"
           : status;
-    const isOpen = openStatuses.includes(settled);
     const hold =
       settled === "preAuthExpired" ||
       settled === "canceled" ||
@@ -190,7 +189,7 @@ export class Business {
       person: this.customer(),
       description: good.description,
       // The open links are those of recent-events.ts.
-      expires: Math.min(at + random.between(5, 14) * DAY, isOpen ? now - DAY : Infinity),
+      expires: Math.min(at + random.between(5, 14) * DAY, awaitsPayment(settled) ? now - DAY : Infinity),
       preAuth: hold,
       hotel: shop.hotel,
       payments: [],

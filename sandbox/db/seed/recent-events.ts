@@ -1,4 +1,6 @@
 // Events written by hand: the last hours, open links, holds about to expire. They make the first screen interesting.
+import { awaitsPayment } from "@/lib/rules/invoice-life";
+import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
 import type { Person } from "../sample/sample-data";
 import type { SeedContext } from "./seed-context";
@@ -50,28 +52,29 @@ export function seedRecentEvents(
     ...more,
   });
 
-  // 46 open links: 12 of them expire this week, and after three of the others a customer's payment did not succeed.
-  const tried = { inProgress: 6_500, declined: 19_550, lastDeclined: 115_000 };
+  // Links without a booking, in every state that needs attention.
+  const unbooked = (
+    ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
+  ).map((status, index) => ({ status, amount: 6_500 + index * 4_350 }));
+  const lastDeclined = 115_000;
+  // 46 open links: 12 of them expire this week, and some of the others were tried.
+  const tried = [lastDeclined, ...unbooked.filter(({ status }) => awaitsPayment(status)).map(({ amount }) => amount)];
   const week = sharesOf(context, 12, 431_000).map((amount, index) =>
     draft(now - (1 + index / 3) * DAY - pace * 20, amount, index, "created", {
       expires: now + (1 + (index % 6)) * DAY,
     }),
   );
-  const open = sharesOf(context, 31, 1_717_000 - tried.inProgress - tried.declined - tried.lastDeclined).map(
-    (amount, index) =>
-      draft(now - (1 + index / 5) * DAY - pace * 22, amount, (index * 7) % 20, "created", {
-        expires: now + (8 + index) * DAY,
-        appId: index % 3 === 0 ? random.pick(others) : appId,
-        hotel: index % 3 !== 0,
-      }),
+  const open = sharesOf(context, 34 - tried.length, 1_717_000 - sum(tried)).map((amount, index) =>
+    draft(now - (1 + index / 5) * DAY - pace * 22, amount, (index * 7) % 20, "created", {
+      expires: now + (8 + index) * DAY,
+      appId: index % 3 === 0 ? random.pick(others) : appId,
+      hotel: index % 3 !== 0,
+    }),
   );
   for (const invoice of [...week, ...open]) business.add(invoice);
-  // Links without a booking, in every state that needs attention.
-  for (const [index, status] of (
-    ["inProgress", "refundInProgress", "partialRefunded", "declined", "canceled", "reversed"] as const
-  ).entries())
+  for (const [index, { status, amount }] of unbooked.entries())
     business.add(
-      draft(now - (20 + index * 9) * HOUR, tried.inProgress + index * 4_350, 10 + index, status, {
+      draft(now - (20 + index * 9) * HOUR, amount, 10 + index, status, {
         preAuth: status === "canceled",
         expires: now + 9 * DAY,
       }),
@@ -147,7 +150,7 @@ export function seedRecentEvents(
   stay.payments.push(completed);
   business.invoices.push(stay);
   business.payments.push(completed);
-  addEvent(draft(step(5.4), tried.lastDeclined, 5, "declined", { expires: now + 9 * DAY }), step(5));
+  addEvent(draft(step(5.4), lastDeclined, 5, "declined", { expires: now + 9 * DAY }), step(5));
   addEvent(draft(step(4.4), 92_000, 2, "preAuth", { preAuth: true }), step(4), now + 5 * DAY);
   business.payments.push({
     at: step(2),

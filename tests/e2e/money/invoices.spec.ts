@@ -200,6 +200,16 @@ test("the shared page is complete in its first HTML for a colleague, and 404 for
   await stranger.close();
 });
 
+test("the totals of a list with one page equal those of the page", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(wide);
+  await page.goto(`${hosts.default}${list}?payment=open&status=declined,inProgress`);
+  const sums = (name: string) => page.getByRole("list", { name }).filter({ visible: true });
+  await expect(sums("Totals of all results")).toContainText("Awaiting payment");
+  await expect(page.locator("[data-row]").filter({ hasText: "Declined" })).not.toHaveCount(0);
+  expect(await sums("Totals of this page").innerText()).toBe(await sums("Totals of all results").innerText());
+});
+
 test("a link is sent again by the selected channels, and a deleted invoice is marked as deleted at every address", async ({
   page,
 }) => {

@@ -118,6 +118,8 @@ export async function signInByForm(page: Page, account: string, edition: Edition
     .pressSequentially(await codeFor(page.request, account, edition));
 }
 
+/** The edition of a page that has a session. */
+const signedIn = new WeakMap<Page, EditionHost>();
 interface Sent {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -149,16 +151,16 @@ export async function visit(
     [path, body ? { method: "POST", headers, body } : undefined] as const,
   );
 }
-const send = (page: Page, name: string, input: object, writes: boolean): Promise<Sent> =>
+const sendCall = (page: Page, name: string, input: object, writes: boolean): Promise<Sent> =>
   writes
     ? visit(page, `/bff/${name}`, input)
     : visit(page, `/bff/${name}?${new URLSearchParams(input as Record<string, string>).toString()}`); // a read has only text values
 export const callStatus = async (page: Page, name: string, input: object): Promise<number> =>
-  (await send(page, name, input, true)).status;
+  (await sendCall(page, name, input, true)).status;
 
 /** A call's answer; a refusal fails the test. The caller names the type. */
 export async function callAnswer<T = unknown>(page: Page, name: string, input: object, writes = false): Promise<T> {
-  const { status, text } = await send(page, name, input, writes);
+  const { status, text } = await sendCall(page, name, input, writes);
   if (status >= 300) throw new Error(`${name} answered ${status}: ${text}`);
   return JSON.parse(text || "null") as T;
 }
@@ -240,7 +242,6 @@ async function sessionOf(account: string, edition: EditionHost): Promise<Cookies
 export const requestsOf = async (account: string, edition: EditionHost, language = "en"): Promise<APIRequestContext> =>
   newClient(edition, { cookie: `${asHeader(await sessionOf(account, edition))}; lang=${language}` });
 
-const signedIn = new WeakMap<Page, EditionHost>();
 /** Gives a page a session that many tests share; sign-in.spec.ts tests signing in itself. */
 export async function signIn(
   page: Page,

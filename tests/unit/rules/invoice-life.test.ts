@@ -1,4 +1,4 @@
-import { invoiceAllows, paymentOf } from "@/lib/rules/invoice-life";
+import { invoiceAllows, openPart, paymentOf } from "@/lib/rules/invoice-life";
 import { statuses } from "@/lib/contract/values";
 
 const today = "2026-11-25";
@@ -23,6 +23,16 @@ test("only an invoice that no money has touched is sent, edited or deleted", () 
 test("a link is sent until its last day, not after it", () => {
   expect(allowed("created", "2026-11-25")).toContain("send");
   expect(allowed("created", "2026-11-24")).not.toContain("send");
+});
+
+test("an invoice can be paid until the last day of its link, also after a declined try", () => {
+  const part = (status: string, linkExpirationDate = today) =>
+    openPart({ status, linkExpirationDate, amount: 1250 }, today);
+  expect(["created", "declined", "failed", "inProgress"].map((status) => part(status))).toEqual([
+    1250, 1250, 1250, 1250,
+  ]);
+  expect(["paid", "preAuth", "canceled", "expired", "refunded"].map((status) => part(status))).toEqual([0, 0, 0, 0, 0]);
+  expect(part("declined", "2026-11-24")).toBe(0);
 });
 
 test("the rest of its payment is the captured amount without refunds; the rest of a hold is all of it", () => {
