@@ -13,6 +13,7 @@ export type Noun =
   | "payouts"
   | "bulk"
   | "wallets"
+  | "books"
   | "users"
   | "profile";
 

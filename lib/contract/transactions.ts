@@ -36,6 +36,8 @@ export const Transaction = z.object({
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
+  /** The provider's fee; null until it is taken, at the end of the day. */
+  fee: Money.nullable(),
   remaining: Money,
   currency: Currency,
   maskedCard: z.string().nullable(),

@@ -290,7 +290,7 @@ export const invoices: HandlersFor<"invoices"> = {
         `
       SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn, installment, response_code FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn, NULL, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, refunds.rrn, NULL, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )

@@ -38,6 +38,7 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   held: row.held,
   captured: row.captured,
   refunded: row.refunded,
+  fee: row.fee,
   remaining: remainingOf(row),
   currency: edition.currency,
   maskedCard: row.card,

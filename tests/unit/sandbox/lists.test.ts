@@ -407,11 +407,11 @@ test("an application, a range of amounts, and the sent flag filter every list th
   expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // created above and not sent
 });
 describe("any table with a time as a list", () => {
-  const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
+  const table: ListTable = { name: "payouts", time: "created_at", orders: { amount: "amount" } };
   const provider = sandbox.providers.get("default")!;
   const { where } = new Conditions().add("app_id = ?", "10482");
-  const every = provider.store.rows<{ id: string; at: number; amount: number }>(
-    "SELECT id, at, amount FROM wallet_operations WHERE app_id = '10482' ORDER BY at DESC, rowid DESC",
+  const every = provider.store.rows<{ id: string; amount: number }>(
+    "SELECT id, amount FROM payouts WHERE app_id = '10482' ORDER BY created_at DESC, rowid DESC",
   );
   test("is newest first, page by page, with its total", () => {
     expect(every.length).toBeGreaterThan(20);
