@@ -61,6 +61,8 @@ export const Invoice = z.object({
   linkExpirationDate: Day,
   status: StatusSeen,
   createdDate: Instant,
+  /** Of the payment or the hold that was approved. */
+  rrn: z.string().nullable(),
   paymentUrl: WebAddress,
   /** Grows with every edit. An action names the version on the screen. */
   version: z.int(),

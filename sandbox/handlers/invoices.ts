@@ -37,6 +37,11 @@ import { invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from
 import { fold } from "./spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
+const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | null =>
+  store.row<{ rrn: string | null }>(
+    "SELECT rrn FROM transactions WHERE invoice_id = ? AND response_code = '00' ORDER BY created_at DESC LIMIT 1",
+    invoiceId,
+  )?.rrn ?? null;
 const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
   invoiceCode: row.code,
@@ -54,6 +59,7 @@ const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   linkExpirationDate: row.expires_on,
   status: row.status,
   createdDate: provider.calendar.instant(row.created_at),
+  rrn: approvedRrn(provider, row.id),
   paymentUrl: payLink(provider, row.pay_code),
   version: row.version,
 });

@@ -47,6 +47,10 @@ const columns = async ({
   { name: "status", kind: "status", of: ({ status }) => status },
   ...heldColumns,
   ...collectedColumns({ collected: 6, refunded: 5, net: 4 }),
+  { name: "bookingId", kind: "code", of: ({ bookingId }) => bookingId, spare: "file" },
+  { name: "mobilePhone", kind: "code", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+  { name: "email", kind: "code", of: ({ email }) => email, spare: "file" },
+  { name: "rrn", kind: "code", of: ({ rrn }) => rrn, spare: "file" },
 ];
 
 export const invoiceList = defineList({
