@@ -33,6 +33,7 @@ import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../money/send-link";
 import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { fold } from "./spelling";
 import { pageFrom, sumsByStatus } from "./listing";
@@ -360,6 +361,8 @@ export const invoices: HandlersFor<"invoices"> = {
   qrMeta: ({ provider, user, input }) => ({
     statuses: sumsByStatus(provider, transactionTable, qrPaymentsWhere(provider, user, input)),
   }),
+  exportByEmail: (context) => sendExport(context, "invoices"),
+  exportQrByEmail: (context) => sendExport(context, "qr-payments"),
   /** A sub-user's roles; owners and the provider's own staff are not created here. */
   roles: () => subUserRoles.map((role) => ({ role })),
 };

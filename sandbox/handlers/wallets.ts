@@ -21,6 +21,7 @@ import {
   withdrawalTerms,
 } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -78,6 +79,7 @@ export const wallets: HandlersFor<"wallets"> = {
     );
     return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
   },
+  exportByEmail: (context) => sendExport(context, "wallet"),
   operation: ({ provider, user, input }) => {
     const row = provider.store.row<OperationRow>(
       "SELECT * FROM wallet_operations WHERE id = ? AND app_id = ?",

@@ -66,7 +66,7 @@ export const invoiceList = defineList({
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,
-  export: { name: "invoices" },
+  export: { name: "invoices", email: "invoices.exportByEmail" },
   columns,
   filters: [
     { name: "status", kind: "status" },
