@@ -38,7 +38,12 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
   return [
     { ...dateColumn, sort: "createdDate" },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
-    { ...personColumn, word: "customer", of: ({ fullName }) => fullName || words("nameless") },
+    {
+      ...personColumn,
+      word: "customer",
+      of: ({ fullName, description, paymentMethod }) =>
+        fullName || description || words(paymentMethod === "qr" ? "nameless" : `method.${paymentMethod}`),
+    },
     {
       name: "cardNumber",
       word: "card",

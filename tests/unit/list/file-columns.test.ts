@@ -43,6 +43,14 @@ test("the file of transactions has both codes and the purpose", async () => {
   });
 });
 test.each([
+  ["card", "Airport transfer", "Airport transfer"],
+  ["card", "", "Card"],
+  ["qr", "", "QR payment"],
+] as const)("a payment without a customer (%s, %j) is named %s", async (paymentMethod, description, name) => {
+  const cells = await cellsOf(transactionList, transaction({ fullName: "", description, paymentMethod }));
+  expect(cells.customer?.value).toBe(name);
+});
+test.each([
   ["declined", "51", "Not enough money on the card"],
   ["declined", "54", "Expired card"],
   ["declined", "Z9", "Blocked by the issuer"],
