@@ -7,13 +7,13 @@ import {
   Currency,
   Id,
   Instant,
-  Language,
   Money,
   StatusList,
   StatusSeen,
   StatusSum,
   Text,
   filters,
+  inLanguage,
   line,
   moreFilters,
   pageOf,
@@ -101,7 +101,7 @@ export const Moved = z.object({
   rrn: z.string().nullable(),
 });
 
-const ExportFilter = TransactionFilter.safeExtend({ language: Language.default("en") });
+const ExportFilter = TransactionFilter.safeExtend(inLanguage);
 
 const ofTransaction = {
   locks: "transactions:{id}",

@@ -156,6 +156,9 @@ export const filters = <S extends z.ZodRawShape>(shape: S, mostRows = 100) =>
     .overwrite(wholePeriod)
     .overwrite(withoutCards);
 
+/** Of a file. */
+export const inLanguage = { language: Language.default("en") };
+
 /** The answer of a first step: the destination of the code, and in seconds the time until it expires and until it may be sent again. */
 export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });
 export type CodeSent = z.infer<typeof CodeSent>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
+import { defineCalls, call, mailsFile, sendsOwnCode, twoStep } from "./call";
 import { LogEvent } from "./invoices";
 import {
   Amount,
@@ -14,6 +14,7 @@ import {
   StatusSeen,
   Text,
   filters,
+  inLanguage,
   line,
   moreFilters,
   pageOf,
@@ -148,6 +149,10 @@ const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 export const wallets = defineCalls("wallets", {
   mine: call("GET api/user/wallets", { returns: z.array(Wallet) }),
   operations: call("GET api/wallets/{appId}", { query: OperationFilter, returns: pageOf(WalletOperation) }),
+  exportByEmail: call("POST api/exports/wallets/{appId}", {
+    body: OperationFilter.safeExtend(inLanguage),
+    ...mailsFile,
+  }),
   operation: call("GET api/wallets/{appId}/operations/{id}", {
     assumed: "an operation has an address of its own, whatever page of the list it is on.",
     returns: WalletOperation.extend({ events: z.array(LogEvent) }),

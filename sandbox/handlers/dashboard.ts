@@ -15,14 +15,14 @@ const latest = (columns: string, from: string, at: string, where = "TRUE", apps 
   `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(${apps})) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
 const recent = `
   ${latest(
-    `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
+    `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, iif(full_name = '', description, full_name) AS name,
     coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, transactions.id AS recordId, status, created_at AS at, amount`,
     "transactions",
     "created_at",
   )}
   UNION ALL
   ${latest(
-    `'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
+    `'RF-' || refunds.id, 'refund', iif(full_name = '', description, full_name), coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
     "refunds JOIN transactions ON transactions.id = refunds.transaction_id",
     "refunds.at",
   )}

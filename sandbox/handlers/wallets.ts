@@ -20,6 +20,7 @@ import {
 } from "../money/wallets";
 import { type OperationRow, listedOperation, operationAs } from "../money/operations";
 import type { EditionProvider, User } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -100,6 +101,7 @@ export const wallets: HandlersFor<"wallets"> = {
     );
     return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
   },
+  exportByEmail: (context) => sendExport(context, "wallet"),
   operation: ({ provider, user, input }) => {
     const row = provider.store.row<OperationRow>(
       `SELECT ${listedOperation} FROM wallet_operations WHERE id = ? AND app_id = ?`,

@@ -33,6 +33,7 @@ export const invoice = record<Invoice>({
   linkExpirationDate: "2026-11-27",
   status: "created",
   createdDate: "2026-11-18T10:04:00Z",
+  rrn: null,
   paymentUrl: "https://pay.example/abc",
   version: 1,
 });

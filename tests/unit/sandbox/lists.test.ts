@@ -377,6 +377,22 @@ test("a link that was paid without being sent counts as sent", async () => {
   store.run("UPDATE invoice_events SET kind = 'copied' WHERE invoice_id = ? AND kind = 'sent'", paid.id);
   expect(await total("invoices", { sent: "yes" })).toBe(sent);
 });
+test("a link of a merchant without others, which is copied and paid, is one of one sent this month", async () => {
+  const single = await talk.signIn("single");
+  sandbox.providers
+    .get("default")!
+    .store.run(
+      "UPDATE invoices SET removed_at = 1 WHERE app_id IN (SELECT id FROM apps WHERE merchant_id = (SELECT merchant_id FROM users WHERE email = 'single@sandbox.test'))",
+    );
+  const today = day(talk, 0);
+  const sent = async () =>
+    (await talk.get(`meta-invoice?sent=yes&from=${today.slice(0, 8)}01&to=${today}`, single)).body.statuses;
+  expect(await sent()).toEqual([]);
+  const { body } = await talk.post("api/bookings", draftOf(talk, { appId: "30724" }), single);
+  expect(await sent()).toEqual([]);
+  await new Customer(sandbox).pay(pathOf(body.paymentUrl), "4111111111111111");
+  expect(await sent()).toMatchObject([{ status: "paid", count: 1 }]);
+});
 test("refunds of this month equal the dashboard's count, whenever the payment was", async () => {
   const store = sandbox.providers.get("default")!.store;
   const { rows, total: found } = await list("transactionsPageable", { refundedIn: "thisMonth", offset: "100" });
