@@ -11,10 +11,11 @@ import { Balances } from "./balances";
 import { Figures } from "./figures";
 import { loadDashboard } from "./load-dashboard";
 import { Recent } from "./recent";
+import { Today } from "./today";
 import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { month, monthly, before, recent, sent, open, holds, wallets, file, batch, money }] =
+  const [words, nav, actions, { month, monthly, days, recent, sent, open, holds, wallets, file, batch, money }] =
     await Promise.all([
       getTranslations("dashboard"),
       getTranslations("nav.sidebar"),
@@ -42,7 +43,10 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
         }
       />
       <div className="grid gap-4 print:block print:*:mb-4">
-        <Figures month={month} monthly={monthly} before={before} sent={sent} open={open} may={may} />
+        <Figures month={month} monthly={monthly} days={days} sent={sent} open={open} may={may} />
+        {days && "value" in days && may("/billing/days/{date}") && (
+          <Today day={month.to} sums={days.value.today} currency={edition.currency} />
+        )}
         {/* On narrow screens and for screen readers, matters that need the user come first; on wide ones they are at the end, and the order of Tab is the visible one. */}
         <div className="dashboard">
           <Attention

@@ -1,8 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
-import { classes } from "@/components/ui/classes";
 import type { Path } from "@/lib/access/places";
 import { getFormat } from "@/lib/i18n/current";
 import type { MonthlyActivity } from "@/lib/contract/dashboard";
@@ -12,7 +10,7 @@ import { type Minor, percentOf, sum } from "@/lib/rules/money";
 import { partsOf } from "@/lib/rules/day";
 import { type Period, sameDaysLastMonth } from "@/lib/rules/periods";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
-import { changeOf } from "./change";
+import { Change, changeOf } from "@/components/money/change";
 import type { DashboardData, Part } from "./load-dashboard";
 import { Failure } from "@/components/shell/failure/failure";
 import { Ring } from "./ring";
@@ -29,16 +27,16 @@ const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ?
 /** Money came in, perhaps with a refund since. */
 const collectedStatuses = [...paidStatuses, "success"];
 
-type FiguresProps = Pick<DashboardData, "month" | "monthly" | "before" | "sent" | "open"> & {
+type FiguresProps = Pick<DashboardData, "month" | "monthly" | "days" | "sent" | "open"> & {
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
 };
 
-export async function Figures({ month, monthly, before, sent, open, may }: FiguresProps) {
+export async function Figures({ month, monthly, days, sent, open, may }: FiguresProps) {
   const activity = valueIn(monthly);
   const thisMonth = valueIn(sent);
   const waiting = valueIn(open);
-  const problem = firstProblem(monthly, before, sent, open);
+  const problem = firstProblem(monthly, days, sent, open);
   const rowsOf = (path: Path, query: AddressQuery) => (may(path) ? listingAddress(path, {}, query) : undefined);
   if (!activity && !thisMonth && !waiting && !problem) return null;
   return (
@@ -47,7 +45,7 @@ export async function Figures({ month, monthly, before, sent, open, may }: Figur
         <Collected
           activity={activity}
           month={month}
-          before={valueIn(before)}
+          before={valueIn(days)?.before}
           href={rowsOf("/billing/transactions", { status: collectedStatuses.join(","), ...month })}
         />
       )}
@@ -131,22 +129,7 @@ async function Collected({ activity, month, before, href }: CollectedProps) {
       note={
         change !== undefined && (
           <>
-            <span
-              className={classes(
-                "inline-flex items-center gap-0.5 font-regular",
-                change >= 0 ? "text-success" : "text-muted",
-              )}
-            >
-              {change >= 0 ? (
-                <Icon name="arrow-up-right" className="flip size-3 stroke-[2.25]" />
-              ) : (
-                <Icon name="arrow-down-right" className="flip size-3 stroke-[2.25]" />
-              )}
-              <span aria-hidden>{format.percent(Math.abs(change))}</span>
-              <span className="sr-only">
-                {words(change >= 0 ? "up" : "down", { percent: format.percent(Math.abs(change)) })}
-              </span>
-            </span>
+            <Change percent={change} />
             <span>{words("versus", { days })}</span>
           </>
         )

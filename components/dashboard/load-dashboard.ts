@@ -10,14 +10,15 @@ import { dashboard } from "@/lib/contract/dashboard";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import { transactions } from "@/lib/contract/transactions";
+import { books } from "@/lib/contract/books";
 import { RECENT_SIZE } from "@/lib/contract/constants";
 import { wallets } from "@/lib/contract/wallets";
 import { loadOpenMoney } from "@/lib/provider/load-open-money";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
-import { type Minor, sum } from "@/lib/rules/money";
+import type { Minor } from "@/lib/rules/money";
+import { type BookSums, sumBooks } from "@/lib/rules/books";
 import { type Period, periodOf, sameDaysLastMonth } from "@/lib/rules/periods";
-import { sumsOf } from "@/lib/rules/sums";
 
 export type Part<T> = { readonly value: T } | { readonly problem: Problem } | undefined;
 const absent = ["forbidden", "not_found"];
@@ -69,10 +70,22 @@ async function openBatch(applications: Applications, may: (app: App) => boolean)
   };
 }
 
-/** Money collected in last month on the days that this month has had so far. */
-async function sameDaysBefore(month: Period): Promise<Part<Minor>> {
-  const part = partOf(await load(transactions.meta, sameDaysLastMonth(month)));
-  return part && "value" in part ? { value: sum(sumsOf(part.value.statuses).map(({ collected }) => collected)) } : part;
+interface Days {
+  /** Collected in last month on the days that this month has had so far. */
+  readonly before: Minor;
+  readonly today: BookSums;
+}
+async function daysOf(month: Period): Promise<Part<Days>> {
+  const same = sameDaysLastMonth(month);
+  const part = partOf(await load(books.days, { from: same.from, to: month.to }));
+  if (!part || "problem" in part) return part;
+  const { rows } = part.value;
+  return {
+    value: {
+      before: sumBooks(rows.filter(({ day }) => day <= same.to)).collected,
+      today: sumBooks(rows.filter(({ day }) => day === month.to)),
+    },
+  };
 }
 
 export async function loadDashboard(user: Holder, edition: Edition) {
@@ -86,9 +99,9 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
   const applications: Applications =
     hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
-  const [monthly, before, recent, sent, open, holds, mine, file, batch, money] = await Promise.all([
+  const [monthly, days, recent, sent, open, holds, mine, file, batch, money] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
-    sameDaysBefore(month),
+    daysOf(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
     load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
     // Of all months: a link of last month waits for its money too.
@@ -99,6 +112,6 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     hasBatches ? openBatch(applications, mayOn(bulk.pay)) : undefined,
     loadOpenMoney(),
   ]);
-  return { month, monthly, before, recent, sent, open, holds, wallets: mine, file, batch, money };
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, file, batch, money };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

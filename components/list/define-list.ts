@@ -62,6 +62,8 @@ interface Shared<Row, Rec> {
   readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
   /** Parameters of the record's own rows; they are in the address too. */
   readonly inside?: z.ZodObject;
+  /** Further lines about its file. */
+  readonly about?: (query: AddressQuery) => Promise<readonly (readonly [label: string, value: string])[]>;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
   /** Its file, and the provider's call that sends the user a link to it. */

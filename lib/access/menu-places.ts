@@ -11,6 +11,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/billing/preview": "bulkInvoice",
   "/billing/history/{id}": "invoices",
   "/billing/operations/{id}": "invoices",
+  "/billing/days/{date}": "transactions",
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
 };

@@ -2,6 +2,7 @@
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/contract/access";
 import { apps } from "@/lib/contract/apps";
+import { books } from "@/lib/contract/books";
 import { bulk } from "@/lib/contract/bulk";
 import type { Call, Noun } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
@@ -98,6 +99,7 @@ const below = [
   { path: "/billing/preview", noun: "bulk", calls: [bulk.uploadInvoices, bulk.uploadPayouts] },
   { path: "/billing/history/{id}", noun: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices" },
+  { path: "/billing/days/{date}", noun: "books", calls: [books.days, books.movements] },
   { path: "/failed", noun: "profile" },
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
 ] as const satisfies readonly Address[];

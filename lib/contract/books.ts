@@ -1,13 +1,13 @@
 // The movements of all wallets of a merchant, and their sums by day.
 import { z } from "zod";
-import { call, defineCalls } from "./call";
-import { Currency, Day, Id, Money, filters, line, moreFilters, pageOf } from "./values";
+import { call, defineCalls, mailsFile } from "./call";
+import { Currency, Day, Id, Money, filters, inLanguage, line, moreFilters, pageOf } from "./values";
 import { OperationKind, PaymentWay, WalletOperation } from "./wallets";
 
 /** A page of movements is long, so that a year is read with few requests. */
 export const MOVEMENTS_PAGE = 1000;
 
-export const KindList = z.codec(z.string().min(1), z.array(OperationKind).min(1), {
+const KindList = z.codec(z.string().min(1), z.array(OperationKind).min(1), {
   decode: (text) => text.split(",") as OperationKind[],
   encode: (list) => list.join(","),
 });
@@ -35,6 +35,7 @@ export const books = defineCalls("books", {
     query: MovementFilter,
     returns: pageOf(WalletOperation),
   }),
+  exportByEmail: call("POST api/exports/movements", { body: MovementFilter.safeExtend(inLanguage), ...mailsFile }),
   days: call("GET api/movements/days", {
     assumed: "sums of what moved on each day; from the rows they would take a request for each thousand.",
     query: z.object({ from: Day, to: Day, appId: Id.optional() }),

@@ -2,6 +2,7 @@ import actions from "./actions.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
+import books from "./books.json";
 import bulk from "./bulk.json";
 import bulkFiles from "./bulk-files.json";
 import busy from "./busy.json";
@@ -40,6 +41,7 @@ export const words = {
   apps,
   attempts,
   auth,
+  books,
   bulk,
   bulkFiles,
   busy,

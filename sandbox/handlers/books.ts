@@ -6,6 +6,7 @@ import type { HandlersFor } from "../handle-request";
 import { type OperationRow, incomeKinds, listedOperation } from "../money/operations";
 import type { EditionProvider, User } from "../edition-provider";
 import { appIdsOf, holderOf } from "../users/users";
+import { sendExport } from "./export-letter";
 import { movementsWhere, operationTable } from "./filters";
 import { pageFrom } from "./listing";
 import { type MovementSum, movementSums } from "./movement-sums";
@@ -30,6 +31,7 @@ export const books: HandlersFor<"books"> = {
     );
     return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
   },
+  exportByEmail: (context) => sendExport(context, "movements"),
   days: ({ provider, user, input }) => ({
     currency: provider.edition.currency,
     rows: sumsOfDays(provider, user, input),

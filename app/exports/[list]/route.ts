@@ -2,6 +2,7 @@
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";
+import { movementList } from "@/components/books/day/define-movement-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
@@ -14,6 +15,7 @@ import type { ExportName } from "@/lib/url/export-address";
 export const dynamic = "force-dynamic";
 
 const lists: Readonly<Record<ExportName, (request: Request) => Promise<Response>>> = {
+  movements: (request) => exportFile(exportedList(movementList), request),
   invoices: (request) => exportFile(exportedList(invoiceList), request),
   payouts: (request) => exportFile(exportedList(payoutList), request),
   "qr-payments": (request) => exportFile(exportedList(qrPaymentList), request),

@@ -40,6 +40,7 @@ async function contentOf<Row>(
     filtersInWords(state, list.filters, { edition, applications }),
   ]);
   const fields = sheetFields(columns, { fields: labels, timeZone: edition.timeZone, status: statusLabel(statuses) });
+  const more = (await list.about?.(state.query)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
   return {
@@ -59,6 +60,7 @@ async function contentOf<Row>(
           [words("about.list"), name],
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
+          ...more,
           [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
           [words("about.madeBy"), user.fullName],
           [words("about.madeAt"), momentCell(Date.now(), edition.timeZone)],

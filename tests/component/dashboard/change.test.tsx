@@ -1,4 +1,4 @@
-import { changeOf } from "@/components/dashboard/change";
+import { changeOf } from "@/components/money/change";
 
 it.each([
   [18_432_050, 16_398_621, 12.4],

@@ -1,0 +1,284 @@
+// What one day brought, of one application or of all: figures, the ways of payment, and every movement.
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Change, changeOf } from "@/components/money/change";
+import { ExportTool } from "@/components/list/export/export-tool";
+import { loadApplications } from "@/components/list/filters/applications";
+import { ListRows } from "@/components/list/list-rows";
+import { Failure } from "@/components/shell/failure/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { PrintButton } from "@/components/ui/controls/print-button";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
+import { Amount } from "@/components/ui/display/amount";
+import { Icon } from "@/components/ui/display/icon";
+import type { IconName } from "@/components/ui/display/icon-names";
+import { TableFrame } from "@/components/ui/display/table";
+import { type DaySum, MOVEMENTS_PAGE, books } from "@/lib/contract/books";
+import type { Holder } from "@/lib/contract/people";
+import { PaymentWay } from "@/lib/contract/wallets";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { load } from "@/lib/provider/page";
+import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
+import { type Day, addDays } from "@/lib/rules/day";
+import { percentOf } from "@/lib/rules/money";
+import { todayIn } from "@/lib/rules/zone";
+import type { ListingState } from "@/lib/url/listing-state";
+import { movementList } from "./define-movement-list";
+import "./day.css";
+
+const icons: Readonly<Record<PaymentWay, IconName>> = {
+  card: "credit-card",
+  qr: "qr-code",
+  link: "link-2",
+  preAuth: "lock",
+};
+export const dayAddress = (day: Day, appId?: string): string =>
+  `/billing/days/${day}${appId ? `?${new URLSearchParams({ appId }).toString()}` : ""}`;
+
+interface DayPageProps {
+  readonly day: Day;
+  readonly appId: string | undefined;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export async function DayPage({ day, appId, user, edition }: DayPageProps) {
+  const weekBefore = addDays(day, -7);
+  const filter = { from: day, to: day, appId };
+  const [words, format, sums, movements, applications] = await Promise.all([
+    getTranslations("books.day"),
+    getFormat(),
+    load(books.days, { ...filter, from: weekBefore }),
+    load(books.movements, { ...filter, offset: MOVEMENTS_PAGE }),
+    loadApplications(),
+  ]);
+  const today = todayIn(edition.timeZone);
+  const isClosed = day < today;
+  const number = dayNumber(day);
+  const ofDay = (of: Day) => ("answer" in sums ? sums.answer.rows.filter((row) => row.day === of) : []);
+  const state: ListingState = {
+    query: appId ? { appId } : {},
+    dropped: false,
+    page: 0,
+    open: undefined,
+    period: "none",
+  };
+  const step = (to: Day, word: "previous" | "next", icon: IconName) => (
+    <a
+      href={dayAddress(to, appId)}
+      aria-label={words(word, { day: format.longDay(to) })}
+      className={buttonLook({ variant: "secondary", size: "sm", square: true })}
+    >
+      <Icon name={icon} className="flip" />
+    </a>
+  );
+  return (
+    <>
+      <PageHeader
+        title={format.longDay(day)}
+        count={
+          <span className="flex items-center gap-2">
+            <span className="flex gap-1.5 print:hidden">
+              {step(addDays(day, -1), "previous", "chevron-left")}
+              {isClosed && step(addDays(day, 1), "next", "chevron-right")}
+            </span>
+            <span className="pill">
+              <Icon name="calendar" />
+              {isClosed ? words("closed", { number }) : words("open", { number })}
+            </span>
+          </span>
+        }
+        actions={
+          <>
+            <PrintButton label={words("print")} />
+            <ExportTool
+              list={movementList}
+              state={{ ...state, query: { ...state.query, from: day, to: day } }}
+              found={"answer" in movements ? movements.answer : undefined}
+              pathValues={{}}
+              user={user}
+              edition={edition}
+            />
+          </>
+        }
+      />
+      {applications.length > 0 && (
+        <SegmentedLinks
+          label={words("application")}
+          value={appId ?? ""}
+          segments={[
+            { value: "", label: words("all"), href: dayAddress(day) },
+            ...applications.map((app) => ({
+              value: app.appId,
+              label: app.brandName,
+              href: dayAddress(day, app.appId),
+            })),
+          ]}
+          className="mb-4 max-w-full overflow-x-auto"
+        />
+      )}
+      {"problem" in sums ? (
+        <TableFrame>
+          <Failure problem={sums.problem} what={words("figures")} />
+        </TableFrame>
+      ) : (
+        <>
+          <Figures
+            currency={sums.answer.currency}
+            sums={sumBooks(ofDay(day))}
+            before={sumBooks(ofDay(weekBefore))}
+            {...{ day, weekBefore, appId, isClosed }}
+          />
+          <Ways currency={sums.answer.currency} rows={ofDay(day)} />
+        </>
+      )}
+      <p className="mt-3 mb-6 flex items-start gap-2 text-caption text-muted">
+        <Icon name="info" className="mt-0.5 size-3.5 flex-none" />
+        {words("note")}
+      </p>
+      <h2 className="mb-3 text-section text-strong">{words("movements")}</h2>
+      {"answer" in movements && movements.answer.total > movements.answer.rows.length && (
+        <p className="mb-3 text-muted">{words("more", { count: movements.answer.rows.length })}</p>
+      )}
+      <ListRows
+        list={{ ...movementList, query: movementList.query.pick({ appId: true }), day: ({ at }) => at }}
+        path={dayAddress(day)}
+        state={state}
+        outcome={movements}
+        edition={edition}
+        columns={await movementList.columns({ query: {}, applications: appId ? [] : applications })}
+        title={words("movements")}
+        noMatch={words("none")}
+      />
+    </>
+  );
+}
+
+interface FiguresProps {
+  readonly currency: string;
+  readonly sums: BookSums;
+  /** Of the same weekday before. */
+  readonly before: BookSums;
+  readonly day: Day;
+  readonly weekBefore: Day;
+  readonly appId: string | undefined;
+  readonly isClosed: boolean;
+}
+
+async function Figures({ currency, sums, before, day, weekBefore, appId, isClosed }: FiguresProps) {
+  const [words, fields, format] = await Promise.all([
+    getTranslations("books.day"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
+  const share = percentOf(sums.fees, sums.collected);
+  const figure = (name: "collected" | "refunded" | "fees" | "net", minor: number, note: ReactNode) => (
+    <div className="figure-card">
+      <dl>
+        <dt>{fields(name)}</dt>
+        <dd>
+          <Amount figure={format.figure(minor)} currency={currency} />
+        </dd>
+        <dd>{note}</dd>
+      </dl>
+    </div>
+  );
+  const bar = (of: Day, net: number) => (
+    <div>
+      <span>{format.shortDay(of)}</span>
+      <meter
+        aria-hidden
+        min={0}
+        max={Math.max(sums.net, before.net, 1)}
+        value={Math.max(net, 0)}
+        className={of === day ? "is-strong" : ""}
+      />
+      <Amount figure={format.figure(net)} currency={currency} />
+    </div>
+  );
+  const change = changeOf(sums.net, before.net);
+  return (
+    <div className="day-figures">
+      <section className="card figures" aria-label={words("figures")}>
+        {figure("collected", sums.collected, words("payments", { count: sums.payments }))}
+        {figure("refunded", -sums.refunded, words("refunds", { count: sums.refunds }))}
+        {figure(
+          "fees",
+          -sums.fees,
+          isClosed
+            ? share !== undefined && words("ofCollected", { percent: format.percent(share) })
+            : words("feesLater"),
+        )}
+        {figure("net", sums.net, words("after"))}
+      </section>
+      <section className="card day-before" aria-label={words("versusName", { day: format.longDay(weekBefore) })}>
+        <p>
+          <span>
+            {words.rich("versus", {
+              day: format.longDay(weekBefore),
+              link: (text) => <a href={dayAddress(weekBefore, appId)}>{text}</a>,
+            })}
+          </span>
+          {isClosed && change !== undefined && <Change percent={change} />}
+        </p>
+        {bar(day, sums.net)}
+        {bar(weekBefore, before.net)}
+      </section>
+    </div>
+  );
+}
+
+async function Ways({ currency, rows }: { readonly currency: string; readonly rows: readonly DaySum[] }) {
+  const [words, ways, fields, format] = await Promise.all([
+    getTranslations("books.day"),
+    getTranslations("books.ways"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
+  const line = (label: ReactNode, { payments, collected, refunded, fees, net }: BookSums) => (
+    <>
+      <th scope="row">{label}</th>
+      <td>{format.number(payments)}</td>
+      {[collected, -refunded, -fees, net].map((minor, index) => (
+        <td key={index} data-nil={minor === 0 || undefined}>
+          <Amount figure={format.figure(minor)} currency={currency} />
+        </td>
+      ))}
+    </>
+  );
+  return (
+    <TableFrame className="overflow-x-auto" tabIndex={0} role="region" aria-label={words("method")}>
+      <table className="day-ways">
+        <thead>
+          <tr>
+            <th scope="col">{words("method")}</th>
+            <th scope="col">{words("count")}</th>
+            {(["collected", "refunded", "fees", "net"] as const).map((name) => (
+              <th scope="col" key={name}>
+                {fields(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {PaymentWay.options.map((way) => (
+            <tr key={way}>
+              {line(
+                <span className="flex items-center gap-2">
+                  <Icon name={icons[way]} className="text-subtle" />
+                  {ways(way)}
+                </span>,
+                sumBooks(rows.filter((row) => row.way === way)),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>{line(fields("total"), sumBooks(rows))}</tr>
+        </tfoot>
+      </table>
+    </TableFrame>
+  );
+}
