@@ -1,8 +1,9 @@
-// What time does by itself: links expire at the end of their day, holds after a week, banks settle payouts, reviews
+// What time does by itself: links expire at the end of their day, fees are taken, holds after a week, banks settle payouts, reviews
 // end. It runs before every answer.
 import { held, move, outside } from "./money/ledger";
 import { endReviews } from "./apps";
 import { settleRows } from "./money/bulk";
+import { takeFees } from "./money/fees";
 import { settlePayouts } from "./money/payouts";
 import type { EditionProvider } from "./edition-provider";
 
@@ -19,10 +20,29 @@ interface Hold {
   card: string | null;
 }
 
+/** Closes the days that have ended, one after the other, so that movements stay in the order of time. */
+function closeDays(provider: EditionProvider, now: number): void {
+  const { store, calendar } = provider;
+  const last = store.row<{ value: string }>("SELECT value FROM facts WHERE name = 'closed'")!.value; // seeded
+  const today = calendar.day(now);
+  if (calendar.day(calendar.startOfNext(last)) >= today) return;
+  store.atomically(() => {
+    let day = last;
+    for (let end = calendar.startOfNext(last); calendar.day(end) < today;) {
+      day = calendar.day(end);
+      end = calendar.startOfNext(day);
+      settlePayouts(provider, end - 1);
+      takeFees(provider, end);
+    }
+    store.run("UPDATE facts SET value = ? WHERE name = 'closed'", day);
+  });
+}
+
 /** A few lookups in small indexes when nothing is due, the usual case. */
 export function turnClock(provider: EditionProvider): void {
   const { store, calendar } = provider;
   const now = provider.now();
+  closeDays(provider, now);
   settlePayouts(provider, now);
   settleRows(provider);
   endReviews(provider, now);

@@ -250,6 +250,7 @@ function refuseWithout(permissions: readonly string[], user: User): void {
 function admit(call: Call, user: User): void {
   if (!circlesOf(call).every((circle) => isInRoleGroup(holderOf(user), circle))) throw forbidden(nounOf(call));
   if (!call.ownTarget) refuseWithout(permissionsOf(call), user);
+  refuseWithout(call.alsoNeedsOne ?? [], user);
 }
 function actingFor(provider: EditionProvider, call: Call, user: User, input: Values): User["acting"] {
   const privileges = permissionsFor(call, input, (appId) => appsOf(provider, user).some(({ id }) => id === appId));

@@ -5,7 +5,7 @@ import type { EditionProvider } from "./edition-provider";
 /** Counted inside the writing transaction, so that no number is used twice. */
 export function nextNumber(
   { store }: EditionProvider,
-  kind: "invoice" | "qr" | "transaction" | "payout" | "operation" | "bulk" | "copy",
+  kind: "invoice" | "qr" | "transaction" | "payout" | "operation" | "fees" | "bulk" | "copy",
 ): number {
   store.run("UPDATE counters SET value = value + 1 WHERE name = ?", kind);
   return store.row<{ value: number }>("SELECT value FROM counters WHERE name = ?", kind)!.value; // seeded with every kind

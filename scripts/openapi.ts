@@ -57,6 +57,7 @@ function operationOf(call: Call): Json & { parameters: Json[] } {
   const notes = [
     permissionsOf(call).length > 0 &&
       `Needs the permission ${permissionsOf(call).join(" or ")}${call.ownTarget ? `, except where ${call.ownTarget} is one of the user's own applications` : ""}.`,
+    call.alsoNeedsOne && `Also needs ${call.alsoNeedsOne.join(" or ")}.`,
     call.movesMoney && "Moves money: runs once for each Idempotency-Key.",
     call.idempotent && "Happens once for each Idempotency-Key.",
     call.assumed && `Not in the specification: ${call.assumed}`,

@@ -64,8 +64,8 @@ interface Shared<Row, Rec> {
   readonly inside?: z.ZodObject;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
-  /** Its file, and the provider's call that sends a file by e-mail. */
-  readonly export?: { readonly name: ExportName; readonly email?: WriteName };
+  /** Its file, and the provider's call that sends the user a link to it. */
+  readonly export?: { readonly name: ExportName; readonly email: WriteName };
 }
 interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly call: C & ReadCall<C>;

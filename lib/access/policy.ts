@@ -74,10 +74,12 @@ export function mayAsk(
         const visited = visit(rights, noun);
         if (!visited.allowed) return visited;
         if (!isInRoleGroup(rights, call.openTo)) return { allowed: false, why: "role", missing: noun };
-        const [missing] = permissions;
-        return !missing || permissions.some((privilege) => rights.privileges.includes(privilege))
-          ? yes
-          : { allowed: false, why: "privilege", missing };
+        for (const some of [permissions, call.alsoNeedsOne ?? []]) {
+          const [missing] = some;
+          if (missing && !some.some((privilege) => rights.privileges.includes(privilege)))
+            return { allowed: false, why: "privilege", missing };
+        }
+        return yes;
       }),
     )
   );

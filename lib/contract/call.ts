@@ -13,6 +13,7 @@ export type Noun =
   | "payouts"
   | "bulk"
   | "wallets"
+  | "books"
   | "users"
   | "profile";
 
@@ -92,6 +93,8 @@ interface CommonTerms {
   readonly changesAccess?: "add" | "set" | "remove";
   /** One of these permissions is enough. */
   readonly needsOne?: readonly [Privilege, ...Privilege[]];
+  /** One of these permissions is needed besides `needs`. */
+  readonly alsoNeedsOne?: readonly [Privilege, ...Privilege[]];
   /** The input with the application that gets the money. One of the user's own applications needs no permission. */
   readonly ownTarget?: string;
   /** Open to these roles only, if its noun is open to more. */
@@ -200,6 +203,14 @@ export const call = <const L extends Endpoint, const T extends CallTerms>(
 
 /** For a step that sends a code to its own user. */
 export const sendsOwnCode = { writesTo: "self", limit: "askCode" } as const;
+
+/** For a letter with the portal's link to the file of a list. */
+export const mailsFile = {
+  assumed: "the specification mails the file of transactions only, and bookkeepers need those of all lists.",
+  writesTo: "self",
+  needs: "exportPaymentMethod",
+  limit: "fileByEmail",
+} as const;
 
 type WithCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? C & { readonly limit: LimitName } : never;
 type WithoutCode<C extends Call> = "OTP" extends NamesInPath<C["endpoint"]> ? never : C;

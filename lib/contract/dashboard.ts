@@ -13,6 +13,7 @@ export type MonthlyActivity = z.infer<typeof MonthlyActivity>;
 export const RecentEvent = z.object({
   id: Id,
   kind: z.enum(["card", "qr", "refund", "preAuth", "payout", "invoice"]),
+  /** The customer, or the purpose of a payment without one. */
   name: z.string(),
   reference: z.string(),
   /** The id of an invoice or a payout; for other kinds the id of the transaction. */

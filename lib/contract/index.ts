@@ -1,5 +1,6 @@
 import { apps } from "./apps";
 import { auth } from "./auth";
+import { books } from "./books";
 import { bulk } from "./bulk";
 import { catalog } from "./catalog";
 import { connect } from "./connect";
@@ -24,6 +25,7 @@ export const contract = {
   payouts,
   bulk,
   wallets,
+  books,
   users,
   profile,
 };

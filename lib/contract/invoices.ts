@@ -11,7 +11,7 @@ import {
   cardTypes,
   intervals,
 } from "./constants";
-import { defineCalls, call } from "./call";
+import { defineCalls, call, mailsFile } from "./call";
 import {
   Currency,
   Day,
@@ -28,6 +28,7 @@ import {
   Text,
   WebAddress,
   filters,
+  inLanguage,
   line,
   moreFilters,
   pageOf,
@@ -61,6 +62,8 @@ export const Invoice = z.object({
   linkExpirationDate: Day,
   status: StatusSeen,
   createdDate: Instant,
+  /** Of the payment or the hold that was approved. */
+  rrn: z.string().nullable(),
   paymentUrl: WebAddress,
   /** Grows with every edit. An action names the version on the screen. */
   version: z.int(),
@@ -256,5 +259,7 @@ export const invoices = defineCalls("invoices", {
     returns: QrMeta,
     assumed: "what all QR payments of a filter come to is nowhere else.",
   }),
+  exportByEmail: call("POST api/exports/invoices", { body: InvoiceFilter.safeExtend(inLanguage), ...mailsFile }),
+  exportQrByEmail: call("POST api/exports/qr-payments", { body: InvoiceFilter.safeExtend(inLanguage), ...mailsFile }),
   roles: call("GET api/booking/roles", { returns: z.array(z.object({ role: Role })) }),
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { withoutSpaces } from "@/lib/contract/checks/text";
 import { TEXT_LENGTH } from "./constants";
-import { defineCalls, call } from "./call";
+import { defineCalls, call, mailsFile } from "./call";
 import { LogEvent } from "./invoices";
 import {
   Amount,
@@ -14,6 +14,7 @@ import {
   Text,
   filters,
   line,
+  inLanguage,
   moreFilters,
   pageOf,
   sortedBy,
@@ -82,6 +83,11 @@ export const payouts = defineCalls("payouts", {
     body: PayoutFilter,
     returns: pageOf(Payout),
     ...readsPayouts,
+  }),
+  exportByEmail: call("POST api/exports/payouts", {
+    body: PayoutFilter.safeExtend(inLanguage),
+    ...mailsFile,
+    alsoNeedsOne: readsPayouts.needsOne,
   }),
   read: call("GET api/wallets/payout/{id}", {
     assumed: "a payout has an address of its own, and what has become of it is nowhere else.",

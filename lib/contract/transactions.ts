@@ -7,13 +7,13 @@ import {
   Currency,
   Id,
   Instant,
-  Language,
   Money,
   StatusList,
   StatusSeen,
   StatusSum,
   Text,
   filters,
+  inLanguage,
   line,
   moreFilters,
   pageOf,
@@ -36,6 +36,8 @@ export const Transaction = z.object({
   held: Money.nullable(),
   captured: Money,
   refunded: Money,
+  /** The provider's fee; null until it is taken, at the end of the day. */
+  fee: Money.nullable(),
   remaining: Money,
   currency: Currency,
   maskedCard: z.string().nullable(),
@@ -99,7 +101,7 @@ export const Moved = z.object({
   rrn: z.string().nullable(),
 });
 
-const ExportFilter = TransactionFilter.safeExtend({ language: Language.default("en") });
+const ExportFilter = TransactionFilter.safeExtend(inLanguage);
 
 const ofTransaction = {
   locks: "transactions:{id}",

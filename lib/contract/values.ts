@@ -138,10 +138,11 @@ const wholePeriod = <Q extends object>(query: Q): Q => {
   const { from, to, ...rest } = query as Q & { from?: string; to?: string };
   return (from && to ? query : rest) as Q; // every list has from and to as optional fields
 };
-export const page = {
+const pages = (mostRows: number) => ({
   page: z.coerce.number().int().min(0).default(0),
-  offset: z.coerce.number().int().min(1).max(100).default(PAGE_SIZE),
-};
+  offset: z.coerce.number().int().min(1).max(mostRows).default(PAGE_SIZE),
+});
+export const page = pages(100);
 const period = { from: Day.optional(), to: Day.optional() };
 export const sortedBy = <const F extends readonly [string, ...string[]]>(...fields: F) => ({
   sort: z.enum(fields).optional(),
@@ -149,11 +150,14 @@ export const sortedBy = <const F extends readonly [string, ...string[]]>(...fiel
 });
 
 /** The query of a list: its filters, a period, a page. Card numbers are masked. */
-export const filters = <S extends z.ZodRawShape>(shape: S) =>
+export const filters = <S extends z.ZodRawShape>(shape: S, mostRows = 100) =>
   z
-    .object({ ...shape, ...period, ...page })
+    .object({ ...shape, ...period, ...pages(mostRows) })
     .overwrite(wholePeriod)
     .overwrite(withoutCards);
+
+/** Of a file. */
+export const inLanguage = { language: Language.default("en") };
 
 /** The answer of a first step: the destination of the code, and in seconds the time until it expires and until it may be sent again. */
 export const CodeSent = z.object({ destination: z.string(), expiresIn: z.int(), resendIn: z.int(), attempts: z.int() });

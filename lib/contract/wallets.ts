@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
+import { defineCalls, call, mailsFile, sendsOwnCode, twoStep } from "./call";
 import { LogEvent } from "./invoices";
 import {
   Amount,
   CodeSent,
   Currency,
+  Day,
   Id,
   Instant,
   Money,
@@ -13,6 +14,7 @@ import {
   StatusSeen,
   Text,
   filters,
+  inLanguage,
   line,
   moreFilters,
   pageOf,
@@ -23,6 +25,7 @@ export const Wallet = z.object({
   appName: z.string(),
   balance: Money,
   available: Money,
+  /** Held on customers' cards, in no balance yet. */
   held: Money,
   currency: Currency,
   destination: z.string().nullable(),
@@ -30,14 +33,33 @@ export const Wallet = z.object({
 });
 export type Wallet = z.infer<typeof Wallet>;
 
-/** A merchant's own operations. Payments and refunds are transactions. */
-const OperationKind = z.enum(["topUp", "withdraw", "transfer", "payout"]);
+export const OperationKind = z.enum([
+  "payment",
+  "completion",
+  "reversal",
+  "refund",
+  "fees",
+  "payout",
+  "payoutReturn",
+  "withdraw",
+  "topUp",
+  "transfer",
+]);
+export type OperationKind = z.infer<typeof OperationKind>;
+/** How a customer paid. */
+export const PaymentWay = z.enum(["card", "qr", "link", "preAuth"]);
+export type PaymentWay = z.infer<typeof PaymentWay>;
+/** One movement of a wallet, or a try that moved nothing. */
 export const WalletOperation = z.object({
   id: Id,
   appId: Id,
   kind: z.string(),
-  /** The change of the balance, fee included; negative if money went out. */
+  /** The change of the balance, fee included; negative if money went out. Of a try that failed: its amount. */
   amount: Money,
+  /** Whether the balance changed. A payout that came back did move: its return is an operation of its own. */
+  moved: z.boolean(),
+  /** The wallet's balance after it; null if nothing moved. */
+  balance: Money.nullable(),
   fee: Money,
   currency: Currency,
   status: StatusSeen,
@@ -48,17 +70,40 @@ export const WalletOperation = z.object({
   recipient: z.string().nullable(),
   by: z.string(),
   rrn: z.string().nullable(),
-  /** Set if the operation paid a payout. */
+  /** The code that people know it by: of the invoice, the QR payment, the payout, or its own. */
+  code: z.string(),
+  /** Of a payment or a refund. */
+  way: PaymentWay.nullable(),
+  transactionId: Id.nullable(),
+  refundId: Id.nullable(),
+  /** The payout that it paid, or that came back with it. */
   payoutId: Id.nullable(),
+  /** When the payout came back. */
+  returnedDate: Instant.nullable(),
 });
 export type WalletOperation = z.infer<typeof WalletOperation>;
 const OperationFilter = filters({
   status: StatusList.optional(),
   kind: OperationKind.optional(),
+  flow: z.enum(["in", "out"]).optional(),
+  /** Without the tries that moved nothing. */
+  moved: z.enum(["yes"]).optional(),
   name: line(120).optional(),
   amountFrom: moreFilters.amountFrom,
   amountTo: moreFilters.amountTo,
 });
+const OneWay = z.object({ count: z.int(), amount: Money });
+/** opening + in + out = closing. */
+const Statement = z.object({
+  currency: Currency,
+  opening: Money,
+  /** `returned` of its lines are payouts that came back. */
+  in: OneWay.extend({ returned: z.int() }),
+  /** Negative. */
+  out: OneWay,
+  closing: Money,
+});
+export type Statement = z.infer<typeof Statement>;
 
 /** The masked recipient of the money. */
 export const Recipient = z.object({ name: z.string(), account: z.string() });
@@ -104,9 +149,18 @@ const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 export const wallets = defineCalls("wallets", {
   mine: call("GET api/user/wallets", { returns: z.array(Wallet) }),
   operations: call("GET api/wallets/{appId}", { query: OperationFilter, returns: pageOf(WalletOperation) }),
+  exportByEmail: call("POST api/exports/wallets/{appId}", {
+    body: OperationFilter.safeExtend(inLanguage),
+    ...mailsFile,
+  }),
   operation: call("GET api/wallets/{appId}/operations/{id}", {
     assumed: "an operation has an address of its own, whatever page of the list it is on.",
     returns: WalletOperation.extend({ events: z.array(LogEvent) }),
+  }),
+  statement: call("GET api/wallets/{appId}/statement", {
+    assumed: "the balance at the start and the end of a period is nowhere else.",
+    query: z.object({ from: Day, to: Day }),
+    returns: Statement,
   }),
   topUp: twoStep(
     call("POST api/mpay/topup", {

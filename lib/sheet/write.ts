@@ -64,7 +64,7 @@ const letters = (index: number): string =>
 
 /** Format "@" stays text when it is edited, so "=1+1" never runs. Codes are left-to-right among Arabic columns. */
 const kinds = ["text", "code", "amount", "day", "moment"] as const satisfies readonly SheetColumn["kind"][];
-const formats: Readonly<Record<SheetColumn["kind"], number>> = { text: 49, code: 49, amount: 2, day: 164, moment: 165 };
+const formats: Readonly<Record<SheetColumn["kind"], number>> = { text: 49, code: 49, amount: 4, day: 164, moment: 165 };
 /** Indexes of styles: plain, each kind, each kind in bold, then those of the second sheet. */
 const PLAIN = 0;
 const lookOf = (kind: SheetColumn["kind"], isBold = false): number =>

@@ -20,7 +20,7 @@ const idColumns = {
   payouts: ["id", "app_id"],
   bulk_files: ["id", "app_id", "created_by_id", "paid_by_id"],
   bulk_rows: ["id", "file_id", "invoice_id", "payout_id"],
-  wallet_operations: ["id", "app_id", "movement", "payout_id"],
+  wallet_operations: ["id", "app_id", "movement", "code", "transaction_id", "refund_id", "payout_id"],
   ledger: ["id", "movement", "account"],
   accounts: ["name"],
 } as const;

@@ -2,7 +2,7 @@
 // constraints.
 
 /** Raise it when a table changes: data of another version is seeded again. */
-export const SCHEMA_VERSION = 14;
+export const SCHEMA_VERSION = 15;
 
 export const tables = `
 CREATE TABLE facts (name TEXT PRIMARY KEY, value TEXT NOT NULL);
@@ -68,9 +68,9 @@ CREATE TABLE transactions (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, invoice_id INTEGER REFERENCES invoices, qr_code TEXT, session_id TEXT NOT NULL, order_id TEXT NOT NULL, order_language TEXT NOT NULL, method TEXT NOT NULL CHECK (method IN ('card', 'qr', 'preAuth', 'installment')),
   full_name TEXT NOT NULL, folded_name TEXT NOT NULL, email TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL, amount INTEGER NOT NULL CHECK (amount > 0), held INTEGER CHECK (held >= amount), captured INTEGER NOT NULL DEFAULT 0 CHECK (captured BETWEEN 0 AND amount),
   refunded INTEGER NOT NULL DEFAULT 0 CHECK (refunded BETWEEN 0 AND captured), card TEXT CHECK (card IS NULL OR card LIKE '______******____'), rrn TEXT, status TEXT NOT NULL, response_code TEXT NOT NULL, created_at INTEGER NOT NULL, hold_expires_at INTEGER,
-  installment TEXT, captured_at INTEGER, completed_by TEXT, undone_by TEXT, form TEXT
+  installment TEXT, captured_at INTEGER, completed_by TEXT, undone_by TEXT, form TEXT, fee INTEGER, fee_at INTEGER, CHECK ((fee IS NULL) = (fee_at IS NULL))
 );
-CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFERENCES transactions, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL);
+CREATE TABLE refunds (id INTEGER PRIMARY KEY, transaction_id TEXT NOT NULL REFERENCES transactions, amount INTEGER NOT NULL CHECK (amount > 0), reason TEXT NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, rrn TEXT NOT NULL);
 
 -- Money that leaves
 CREATE TABLE payouts (
@@ -86,10 +86,11 @@ CREATE TABLE bulk_rows (
   id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, place INTEGER NOT NULL, mark TEXT NOT NULL, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT, amount INTEGER NOT NULL, description TEXT NOT NULL, expires_on TEXT NOT NULL DEFAULT '', booking_id TEXT,
   destination TEXT NOT NULL DEFAULT '', payee TEXT, payable INTEGER NOT NULL DEFAULT 0, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, problem TEXT, invoice_id INTEGER REFERENCES invoices, payout_id TEXT REFERENCES payouts, UNIQUE (file_id, place)
 );
--- The movement in the ledger is written when the money leaves; a failed operation has none, or a second one back.
+-- Each movement of a wallet in the ledger has its operation, with the balance after it. A try that moved nothing has no
+-- movement.
 CREATE TABLE wallet_operations (
-  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('topUp', 'withdraw', 'transfer', 'payout')), movement TEXT NOT NULL, amount INTEGER NOT NULL, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL,
-  counterparty TEXT, recipient TEXT, folded_recipient TEXT NOT NULL DEFAULT '', rrn TEXT, payout_id TEXT REFERENCES payouts, completed_at INTEGER
+  id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('payment', 'completion', 'reversal', 'refund', 'fees', 'payout', 'payoutReturn', 'withdraw', 'topUp', 'transfer')), movement TEXT, amount INTEGER NOT NULL, fee INTEGER NOT NULL, status TEXT NOT NULL, at INTEGER NOT NULL, by TEXT NOT NULL, description TEXT NOT NULL, folded_description TEXT NOT NULL,
+  counterparty TEXT, recipient TEXT, folded_recipient TEXT NOT NULL, rrn TEXT, code TEXT NOT NULL, balance INTEGER CHECK ((balance IS NULL) = (movement IS NULL)), transaction_id TEXT REFERENCES transactions, refund_id INTEGER REFERENCES refunds, payout_id TEXT REFERENCES payouts, completed_at INTEGER
 );
 
 -- Double entry. Only outside accounts may be negative.
@@ -127,6 +128,9 @@ CREATE INDEX bulk_rows_by_status ON bulk_rows (file_id, status, payable, amount,
 CREATE INDEX bulk_rows_by_mark ON bulk_rows (mark);
 CREATE INDEX bulk_rows_by_payout ON bulk_rows (payout_id) WHERE payout_id IS NOT NULL;
 CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);
+CREATE INDEX wallet_operations_by_time ON wallet_operations (at);
+CREATE INDEX fees_to_take ON transactions (captured_at) WHERE captured > 0 AND fee IS NULL;
+CREATE INDEX transactions_by_fee ON transactions (fee_at) WHERE fee_at IS NOT NULL;
 CREATE INDEX ledger_by_movement ON ledger (movement);
 CREATE INDEX ledger_by_account ON ledger (account);
 `;

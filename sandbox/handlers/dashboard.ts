@@ -1,18 +1,11 @@
 // The figures of twelve months, and the latest events.
 import { contract } from "@/lib/contract";
 import { RECENT_SIZE } from "@/lib/contract/constants";
+import { sum } from "@/lib/rules/money";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
 import { appIdsOf } from "../users/users";
-
-/** A payment counts on its own day and a refund on the day of the refund, in the edition's zone. */
-const collected = `
-  SELECT strftime('%Y-%m', (created_at + ?2) / 1000, 'unixepoch') AS month, sum(captured) AS amount, count(*) AS payments
-  FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)) AND created_at >= ?3 AND captured > 0 GROUP BY month`;
-const refunded = `
-  SELECT strftime('%Y-%m', (refunds.at + ?2) / 1000, 'unixepoch') AS month, sum(refunds.amount) AS amount
-  FROM refunds JOIN transactions ON transactions.id = refunds.transaction_id
-  WHERE transactions.app_id IN (SELECT value FROM json_each(?1)) AND refunds.at >= ?3 AND refunds.status <> 'failed' GROUP BY month`;
+import { movementSums } from "./movement-sums";
 
 /**
  * Each kind contributes its latest rows from its time index (the plus sign keeps SQLite from another index); the union
@@ -22,14 +15,14 @@ const latest = (columns: string, from: string, at: string, where = "TRUE", apps 
   `SELECT * FROM (SELECT ${columns} FROM ${from} WHERE +app_id IN (SELECT value FROM json_each(${apps})) AND ${where} ORDER BY ${at} DESC LIMIT ?2)`;
 const recent = `
   ${latest(
-    `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, transactions.full_name AS name,
+    `transactions.id AS id, CASE method WHEN 'qr' THEN 'qr' WHEN 'preAuth' THEN 'preAuth' ELSE 'card' END AS kind, iif(full_name = '', description, full_name) AS name,
     coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id) AS reference, transactions.id AS recordId, status, created_at AS at, amount`,
     "transactions",
     "created_at",
   )}
   UNION ALL
   ${latest(
-    `'RF-' || refunds.id, 'refund', full_name, coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
+    `'RF-' || refunds.id, 'refund', iif(full_name = '', description, full_name), coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
     "refunds JOIN transactions ON transactions.id = refunds.transaction_id",
     "refunds.at",
   )}
@@ -58,29 +51,23 @@ interface EventRow {
 
 export const dashboard: HandlersFor<"dashboard"> = {
   monthly: ({ provider, user }) => {
-    const { calendar, store } = provider;
+    const { calendar } = provider;
     const apps = appIdsOf(provider, user);
     const last = calendar.month(provider.now());
     const months = Array.from({ length: 12 }, (_, index) => calendar.addMonths(last, index - 11));
     const since = calendar.startOf(months[0] ?? last);
-    const paid = new Map(
-      store
-        .rows<{ month: string; amount: number; payments: number }>(collected, apps, calendar.offset, since)
-        .map((row) => [row.month, row]),
-    );
-    const back = new Map(
-      store
-        .rows<{ month: string; amount: number }>(refunded, apps, calendar.offset, since)
-        .map((row) => [row.month, row]),
-    );
+    const sums = movementSums(provider, apps, since, calendar.startOf(calendar.addMonths(last, 1)), "%Y-%m");
     return {
       currency: provider.edition.currency,
-      months: months.map((month) => ({
-        month,
-        collected: paid.get(month)?.amount ?? 0,
-        refunded: back.get(month)?.amount ?? 0,
-        payments: paid.get(month)?.payments ?? 0,
-      })),
+      months: months.map((month) => {
+        const own = sums.filter(({ period }) => period === month);
+        return {
+          month,
+          collected: sum(own.map(({ collected }) => collected)),
+          refunded: sum(own.map(({ refunded }) => refunded)),
+          payments: sum(own.map(({ payments }) => payments)),
+        };
+      }),
     };
   },
   recent: ({ provider, user, input }) => {

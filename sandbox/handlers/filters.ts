@@ -220,6 +220,7 @@ export const transactionTable: ListTable = {
   name: "transactions",
   time: "created_at",
   index: "transactions_by_time",
+  fee: "fee",
   orders: { amount: "amount", fullName: "folded_name", holdExpires: "hold_expires_at" },
 };
 /**
@@ -328,6 +329,49 @@ export function payoutsWhere(provider: EditionProvider, apps: string, filter: Co
 export const operationTable: ListTable = { name: "wallet_operations", time: "at" };
 interface OperationQuery extends Common {
   kind?: string;
+  flow?: "in" | "out";
+  moved?: "yes";
+}
+interface MovementQuery extends Common {
+  kind?: readonly string[] | undefined;
+}
+const operationText = (conditions: Conditions, { edition }: EditionProvider, { name }: Common) =>
+  conditions.when(name, (typed) => {
+    const read = readingsOf(typed, edition.currency);
+    conditions.add(
+      ...anyOf([
+        read.name("wallet_operations.folded_recipient"),
+        read.phrase("wallet_operations.folded_description"),
+        ...read.code("wallet_operations.id"),
+        ...read.code("wallet_operations.code"),
+        ...read.card("wallet_operations.counterparty"),
+        ...read.reference("wallet_operations.rrn"),
+        ...read.amount("abs(wallet_operations.amount)"),
+      ]),
+    );
+  });
+/** `paying` is the applications whose payouts the user may read, for a search by name. */
+export function movementsWhere(
+  provider: EditionProvider,
+  { apps, paying }: { apps: string; paying: string },
+  filter: MovementQuery,
+): Where {
+  const all = new Conditions().add(
+    "wallet_operations.app_id IN (SELECT value FROM json_each(?)) AND wallet_operations.movement IS NOT NULL",
+    apps,
+  );
+  if (filter.name)
+    all.add(
+      "wallet_operations.payout_id IS NULL OR wallet_operations.app_id IN (SELECT value FROM json_each(?))",
+      paying,
+    );
+  period(all, provider, filter, operationTable);
+  operationText(all, provider, filter);
+  return all
+    .when(filter.appId, (id) => all.add("wallet_operations.app_id = ?", id))
+    .when(filter.kind, (kinds) =>
+      all.add("wallet_operations.kind IN (SELECT value FROM json_each(?))", JSON.stringify(kinds)),
+    ).where;
 }
 /** Amounts are compared without sign: 50 finds income and expense. */
 export function operationsWhere(
@@ -338,22 +382,12 @@ export function operationsWhere(
 ): Where {
   const all = new Conditions().add("wallet_operations.app_id = ?", appId);
   // Users find no names that they may not read.
-  if (filter.name && !readsPayouts) all.add("wallet_operations.kind <> 'payout'");
+  if (filter.name && !readsPayouts) all.add("wallet_operations.payout_id IS NULL");
   period(all, provider, filter, operationTable);
+  operationText(all, provider, filter);
   return all
-    .when(filter.name, (typed) => {
-      const read = readingsOf(typed, provider.edition.currency);
-      all.add(
-        ...anyOf([
-          read.name("wallet_operations.folded_recipient"),
-          read.phrase("wallet_operations.folded_description"),
-          ...read.code("wallet_operations.id"),
-          ...read.card("wallet_operations.counterparty"),
-          ...read.reference("wallet_operations.rrn"),
-          ...read.amount("abs(wallet_operations.amount)"),
-        ]),
-      );
-    })
+    .when(filter.flow, (flow) => all.add(`wallet_operations.amount ${flow === "in" ? ">" : "<"} 0`))
+    .when(filter.moved, () => all.add("wallet_operations.movement IS NOT NULL"))
     .when(filter.kind, (kind) => all.add("wallet_operations.kind = ?", kind))
     .when(filter.status, (list) =>
       all.add("wallet_operations.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)),

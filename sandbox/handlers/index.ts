@@ -1,6 +1,7 @@
 import type { Handlers } from "../handle-request";
 import { apps } from "./apps";
 import { auth } from "./auth";
+import { books } from "./books";
 import { bulk } from "./bulk";
 import { catalog } from "./catalog";
 import { connect } from "./connect";
@@ -23,6 +24,7 @@ export const handlers: Handlers = {
   payouts,
   bulk,
   wallets,
+  books,
   users,
   profile,
 };

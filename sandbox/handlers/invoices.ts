@@ -33,10 +33,16 @@ import { Refusal, forbidden, invalid } from "../refusal";
 import { sendLink } from "../money/send-link";
 import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
 import { fold } from "./spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
+const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | null =>
+  store.row<{ rrn: string | null }>(
+    "SELECT rrn FROM transactions WHERE invoice_id = ? AND response_code = '00' ORDER BY created_at DESC LIMIT 1",
+    invoiceId,
+  )?.rrn ?? null;
 const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
   invoiceCode: row.code,
@@ -54,6 +60,7 @@ const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   linkExpirationDate: row.expires_on,
   status: row.status,
   createdDate: provider.calendar.instant(row.created_at),
+  rrn: approvedRrn(provider, row.id),
   paymentUrl: payLink(provider, row.pay_code),
   version: row.version,
 });
@@ -290,7 +297,7 @@ export const invoices: HandlersFor<"invoices"> = {
         `
       SELECT transactions.id, method AS kind, order_id, amount, held, status, created_at AS at, card, rrn, installment, response_code FROM transactions WHERE invoice_id = ?1
       UNION ALL
-      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, rrn, NULL, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
+      SELECT 'RF-' || refunds.id, 'refund', order_id, -refunds.amount, NULL, refunds.status, refunds.at, card, refunds.rrn, NULL, NULL FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ?1
       ORDER BY at DESC, id DESC`,
         id,
       )
@@ -354,6 +361,8 @@ export const invoices: HandlersFor<"invoices"> = {
   qrMeta: ({ provider, user, input }) => ({
     statuses: sumsByStatus(provider, transactionTable, qrPaymentsWhere(provider, user, input)),
   }),
+  exportByEmail: (context) => sendExport(context, "invoices"),
+  exportQrByEmail: (context) => sendExport(context, "qr-payments"),
   /** A sub-user's roles; owners and the provider's own staff are not created here. */
   roles: () => subUserRoles.map((role) => ({ role })),
 };

@@ -9,6 +9,8 @@ export interface ListTable {
   readonly time: string;
   /** An index in this order, for long lists. */
   readonly index?: string;
+  /** The column of the provider's fee. */
+  readonly fee?: string;
   /** The columns of the other orders. */
   readonly orders?: Readonly<Record<string, string>>;
 }
@@ -70,13 +72,13 @@ interface StatusSum {
 /** `open` is a condition on rows that can still be paid. */
 export const sumsByStatus = (
   { store, edition }: EditionProvider,
-  { name }: ListTable,
+  { name, fee }: ListTable,
   { sql, values }: Where,
   open?: Where,
 ) =>
   store
     .totalRows<Omit<StatusSum, "currency">>(
-      `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded${open ? `, sum(CASE WHEN ${open.sql} THEN amount ELSE 0 END) AS open` : ""} FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
+      `SELECT status, count(*) AS count, sum(amount) AS amount, sum(captured) AS captured, sum(refunded) AS refunded${fee ? `, coalesce(sum(${fee}), 0) AS fees` : ""}${open ? `, sum(CASE WHEN ${open.sql} THEN amount ELSE 0 END) AS open` : ""} FROM ${name} WHERE ${sql} GROUP BY status ORDER BY status`,
       ...(open?.values ?? []),
       ...values,
     )

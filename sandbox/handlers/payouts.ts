@@ -6,6 +6,7 @@ import { type AppRow, appIdsOf, appOf } from "../users/users";
 import { type PayoutRow, listedPayout, payOut, payoutAs } from "../money/payouts";
 import { eventsOf } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { payoutTable, payoutsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -31,6 +32,7 @@ export const payouts: HandlersFor<"payouts"> = {
     );
     return { rows: rows.map((row) => payoutAs(provider, row)), total };
   },
+  exportByEmail: (context) => sendExport(context, "payouts"),
   read: ({ provider, user, input }) => {
     const row = provider.store.row<PayoutRow>(
       `SELECT ${listedPayout} FROM payouts WHERE id = ? AND app_id IN (SELECT value FROM json_each(?))`,

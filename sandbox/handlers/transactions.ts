@@ -38,6 +38,7 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   held: row.held,
   captured: row.captured,
   refunded: row.refunded,
+  fee: row.fee,
   remaining: remainingOf(row),
   currency: edition.currency,
   maskedCard: row.card,
@@ -86,7 +87,7 @@ export const transactions: HandlersFor<"transactions"> = {
   },
   // The spreadsheet writer takes half a second to load, so it is imported on demand.
   export: async ({ provider, user, input }) => (await import("./export")).exportTransactions(provider, user, input),
-  exportByEmail: ({ provider, user, input }) => sendExport(provider, user, input),
+  exportByEmail: (context) => sendExport(context, "transactions"),
   refund: ({ provider, user, input }) =>
     moved(
       provider,

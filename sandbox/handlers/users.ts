@@ -33,6 +33,7 @@ import {
 } from "../users/people";
 import { invalid } from "../refusal";
 import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
+import { sendExport } from "./export-letter";
 import { digitsIn, spelledIn } from "./spelling";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
@@ -112,6 +113,7 @@ export const users: HandlersFor<"users"> = {
     const all = found(provider, user, input);
     return { rows: all.slice(input.page * input.offset, (input.page + 1) * input.offset), total: all.length };
   },
+  exportByEmail: (context) => sendExport(context, "users"),
   export: ({ provider, user, input }) => {
     const file = writeSheet({
       name: "Users",

@@ -1,16 +1,14 @@
 import { contract } from "@/lib/contract";
-import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
+import type { Statement, Wallet, WalletOperation } from "@/lib/contract/wallets";
 import { toDecimal } from "@/lib/rules/money";
 import type { HandlerContext, HandlersFor } from "../handle-request";
 import { available, balanceOf, held } from "../money/ledger";
 import { notFound } from "../refusal";
 import { type AppRow, appOf, appsOf, hasOn } from "../users/users";
 import {
-  type OperationRow,
   type Terms,
   destinationOf,
   eventsOf,
-  operationAs,
   receiverOf,
   refuseMoreThan,
   topUp,
@@ -20,7 +18,9 @@ import {
   withdraw,
   withdrawalTerms,
 } from "../money/wallets";
+import { type OperationRow, listedOperation, operationAs } from "../money/operations";
 import type { EditionProvider, User } from "../edition-provider";
+import { sendExport } from "./export-letter";
 import { operationTable, operationsWhere } from "./filters";
 import { pageFrom } from "./listing";
 
@@ -31,7 +31,7 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
   return {
     appId: app.id,
     appName: app.name,
-    balance: free + onHold,
+    balance: free,
     available: free,
     held: onHold,
     currency: provider.edition.currency,
@@ -43,11 +43,34 @@ function walletAs(provider: EditionProvider, app: AppRow): Wallet {
 const readsPayouts = (provider: EditionProvider, user: User, appId: string): boolean =>
   hasOn(provider, user, appId, ...contract.payouts.search.needsOne);
 /** The amount is visible with the wallet; the recipient only with permission to read payouts. */
-function visibleOperation(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
+export function visibleOperation(provider: EditionProvider, user: User, row: OperationRow): WalletOperation {
   const operation = operationAs(provider, row);
-  return row.kind === "payout" && !readsPayouts(provider, user, row.app_id)
-    ? { ...operation, description: "", counterparty: null, recipient: null, rrn: null, payoutId: null }
+  return row.payout_id !== null && !readsPayouts(provider, user, row.app_id)
+    ? { ...operation, description: "", counterparty: null, recipient: null, rrn: null, code: "", payoutId: null }
     : operation;
+}
+
+interface StatementTerms {
+  readonly from: number;
+  readonly until: number;
+  readonly currency: string;
+}
+function statementOf({ store }: EditionProvider, appId: string, { from, until, currency }: StatementTerms): Statement {
+  const balanceBefore = (at: number) =>
+    store.row<{ balance: number }>(
+      "SELECT balance FROM wallet_operations WHERE app_id = ? AND at < ? AND movement IS NOT NULL ORDER BY at DESC, rowid DESC LIMIT 1",
+      appId,
+      at,
+    )?.balance ?? 0;
+  const moved = (direction: string) =>
+    store.row<{ count: number; amount: number; returned: number }>(
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount, coalesce(sum(kind = 'payoutReturn'), 0) AS returned
+       FROM wallet_operations WHERE app_id = ? AND at >= ? AND at < ? AND movement IS NOT NULL AND amount ${direction} 0`,
+      appId,
+      from,
+      until,
+    )!; // an aggregate always has a row
+  return { currency, opening: balanceBefore(from), in: moved(">"), out: moved("<"), closing: balanceBefore(until) };
 }
 
 type QuoteContext = Pick<HandlerContext, "provider" | "codes">;
@@ -67,7 +90,7 @@ export const wallets: HandlersFor<"wallets"> = {
     const { rows, total } = pageFrom<OperationRow>(
       provider,
       operationTable,
-      "wallet_operations.*",
+      listedOperation,
       operationsWhere(
         provider,
         appOf(provider, user, input.appId).id,
@@ -78,15 +101,24 @@ export const wallets: HandlersFor<"wallets"> = {
     );
     return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
   },
+  exportByEmail: (context) => sendExport(context, "wallet"),
   operation: ({ provider, user, input }) => {
     const row = provider.store.row<OperationRow>(
-      "SELECT * FROM wallet_operations WHERE id = ? AND app_id = ?",
+      `SELECT ${listedOperation} FROM wallet_operations WHERE id = ? AND app_id = ?`,
       input.id,
       appOf(provider, user, input.appId).id,
     );
     if (!row) throw notFound();
     const events = eventsOf(provider, { ...row, completedAt: row.completed_at });
     return { ...visibleOperation(provider, user, row), events };
+  },
+  statement: ({ provider, user, input: { appId, from, to } }) => {
+    const { calendar, edition } = provider;
+    return statementOf(provider, appOf(provider, user, appId).id, {
+      from: calendar.startOf(from),
+      until: calendar.startOfNext(to),
+      currency: edition.currency,
+    });
   },
   topUp: {
     ask: ({ provider, user, input, codes }) => {

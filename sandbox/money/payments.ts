@@ -8,6 +8,7 @@ import { fold } from "../handlers/spelling";
 import { type InstallmentTerms, type InvoiceRow, installmentOf, note } from "./invoices";
 import { available, held, move, outside } from "./ledger";
 import { maskedCard } from "../masks";
+import { writeOperation } from "./operations";
 import { nextNumber, orderOf, rrnOf, sessionOf } from "../numbers";
 import { Refusal, declined, invalid, notFound } from "../refusal";
 import { appIdsOf } from "../users/users";
@@ -40,6 +41,7 @@ export interface PaymentRow {
   hold_expires_at: number | null;
   installment: string | null;
   captured_at: number | null;
+  fee: number | null;
   completed_by: string | null;
   undone_by: string | null;
 }
@@ -116,14 +118,16 @@ export function charge(
         ? "success"
         : "paid";
   const takes = approved && !holds;
+  const qrCode = isQr ? `QR-${nextNumber(provider, "qr")}` : null;
   const masked = maskedCard(card.number);
+  const rrn = rrnOf(now + calendar.offset, number);
   store.run(
     `INSERT INTO transactions (id, app_id, invoice_id, qr_code, session_id, order_id, order_language, method, full_name, folded_name, email, description, folded_description, amount, held, captured, card, rrn, status, response_code,
       created_at, hold_expires_at, installment, captured_at, form) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     id,
     appId,
     invoice?.id ?? null,
-    isQr ? `QR-${nextNumber(provider, "qr")}` : null,
+    qrCode,
     sessionOf(number),
     orderOf(number),
     language,
@@ -137,7 +141,7 @@ export function charge(
     approved && holds ? amount : null,
     takes ? amount : 0,
     masked,
-    rrnOf(now + calendar.offset, number),
+    rrn,
     status,
     card.response,
     now,
@@ -151,6 +155,21 @@ export function charge(
       { account: outside.cards, amount: -amount },
       { account: (holds ? held : available)(appId), amount },
     ]);
+  if (takes)
+    writeOperation(store, {
+      id,
+      appId,
+      kind: "payment",
+      movement: id,
+      amount,
+      at: now,
+      description: description ?? "",
+      recipient: invoice?.full_name ?? "",
+      counterparty: masked,
+      rrn,
+      code: invoice?.code ?? qrCode ?? orderOf(number),
+      transactionId: id,
+    });
   if (invoice) {
     store.run(
       "UPDATE invoices SET status = ?1, completed_by = iif(?2, full_name, completed_by), completed_at = iif(?2, ?3, completed_at), captured = iif(?2, ?4, 0), held = iif(?5, ?4, held) WHERE id = ?6",
@@ -181,6 +200,24 @@ const tooHigh = (rule: string): Refusal =>
     fields: { amount: rule },
   });
 
+/** The reference of a refund. Its numbers do not meet those of payments. */
+export const refundRrn = ({ calendar }: Pick<EditionProvider, "calendar">, at: number, id: number): string =>
+  rrnOf(at + calendar.offset, 900_000 + (id % 100_000));
+
+/** The part of an operation that comes from its payment. */
+const ofPayment = ({ store }: EditionProvider, payment: PaymentRow) => ({
+  appId: payment.app_id,
+  description: payment.description,
+  recipient: payment.full_name,
+  counterparty: payment.card,
+  rrn: payment.rrn,
+  code:
+    payment.qr_code ??
+    store.row<{ code: string }>("SELECT code FROM invoices WHERE id = ?", payment.invoice_id)?.code ??
+    payment.order_id,
+  transactionId: payment.id,
+});
+
 /** All or a part of the payment. Less than 1.00 only as the whole remainder. */
 export function refund(
   provider: EditionProvider,
@@ -196,21 +233,35 @@ export function refund(
   if (amount < 100 && amount < remaining) throw invalid({ amount: "min" });
   const now = provider.now();
   const status = amount === remaining ? "refunded" : "partialRefunded";
-  const place =
-    store.row<{ count: number }>("SELECT count(*) AS count FROM refunds WHERE transaction_id = ?", payment.id)!.count +
-    1; // a count always has a row
-  move(store, `${payment.id}-R${place}`, now, [
+  const id = store.row<{ id: number }>("SELECT coalesce(max(id), 0) + 1 AS id FROM refunds")!.id; // an aggregate always has a row
+  const rrn = refundRrn(provider, now, id);
+  const movement = `RF-${id}`;
+  move(store, movement, now, [
     { account: available(payment.app_id), amount: -amount },
     { account: outside.cards, amount },
   ]);
   store.run(
-    "INSERT INTO refunds (transaction_id, amount, reason, status, at, by) VALUES (?, ?, ?, 'success', ?, ?)",
+    "INSERT INTO refunds (id, transaction_id, amount, reason, status, at, by, rrn) VALUES (?, ?, ?, ?, 'success', ?, ?, ?)",
+    id,
     payment.id,
     amount,
     reason,
     now,
     user.fullName,
+    rrn,
   );
+  writeOperation(store, {
+    ...ofPayment(provider, payment),
+    id: movement,
+    kind: "refund",
+    movement,
+    amount: -amount,
+    at: now,
+    by: user.fullName,
+    description: reason,
+    rrn,
+    refundId: id,
+  });
   store.run("UPDATE transactions SET refunded = refunded + ?, status = ? WHERE id = ?", amount, status, payment.id);
   if (payment.invoice_id !== null) {
     store.run(
@@ -236,6 +287,15 @@ export function complete(provider: EditionProvider, user: User, payment: Payment
     { account: available(payment.app_id), amount },
     { account: outside.cards, amount: payment.amount - amount },
   ]);
+  writeOperation(store, {
+    ...ofPayment(provider, payment),
+    id: `${payment.id}-C`,
+    kind: "completion",
+    movement: `${payment.id}-C`,
+    amount,
+    at: now,
+    by: user.fullName,
+  });
   store.run(
     "UPDATE transactions SET status = 'paid', amount = ?1, captured = ?1, captured_at = ?2, completed_by = ?3, hold_expires_at = NULL WHERE id = ?4",
     amount,
@@ -268,10 +328,21 @@ export function reverse(provider: EditionProvider, user: User, payment: PaymentR
   }
   const status = holds ? "canceled" : "reversed";
   const amount = holds ? payment.amount : payment.captured;
-  move(provider.store, `${payment.id}-V`, provider.now(), [
+  const movement = `${payment.id}-V`;
+  move(provider.store, movement, provider.now(), [
     { account: (holds ? held : available)(payment.app_id), amount: -amount },
     { account: outside.cards, amount },
   ]);
+  if (!holds)
+    writeOperation(provider.store, {
+      ...ofPayment(provider, payment),
+      id: movement,
+      kind: "reversal",
+      movement,
+      amount: -amount,
+      at: provider.now(),
+      by: user.fullName,
+    });
   provider.store.run(
     "UPDATE transactions SET status = ?, captured = 0, captured_at = NULL, undone_by = ?, hold_expires_at = NULL WHERE id = ?",
     status,

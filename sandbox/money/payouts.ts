@@ -8,7 +8,8 @@ import { declined } from "../refusal";
 import type { AppRow } from "../users/users";
 import { available, move, outside } from "./ledger";
 import type { Payee } from "./payees";
-import { type Decided, availableOf, refuseMoreThan, refuseOutdated, writeOperation } from "./wallets";
+import { writeOperation } from "./operations";
+import { type Decided, availableOf, refuseMoreThan, refuseOutdated } from "./wallets";
 
 const MINUTE = 60_000;
 /** How long a bank of kind "waits" keeps a payout in progress. */
@@ -99,21 +100,29 @@ export function payOut(
     settlesAs ? now + SETTLES_AFTER : null,
     settlesAs,
   );
-  writeOperation(provider, user, {
+  writeOperation(store, {
     id: `W-${id}`,
-    app_id: app.id,
+    appId: app.id,
     kind: "payout",
     movement: id,
     amount: -total,
     fee,
     status,
+    at: now,
+    by: user.fullName,
     description,
+    recipient: recipient.name,
+    counterparty: recipient.account,
     rrn,
-    recipient,
+    code: id,
     payoutId: id,
+    completedAt: settlesAs ? null : now,
   });
   return store.row<PayoutRow>(`SELECT ${listedPayout} FROM payouts WHERE id = ?`, id)!; // just written
 }
+
+/** A payout that came back: "PB-3300" returns PO-3300. */
+export const returnOf = (payoutId: string): string => payoutId.replace("PO", "PB");
 
 /** The bank decides: the money arrived, or returns with its fee. */
 export function settlePayouts(provider: EditionProvider, now: number): void {
@@ -125,18 +134,42 @@ export function settlePayouts(provider: EditionProvider, now: number): void {
     fee: number;
     settles_at: number;
     settles_as: string;
-  }>("SELECT id, app_id, amount, fee, settles_at, settles_as FROM payouts WHERE settles_at <= ?", now);
+    full_name: string;
+    destination: string;
+    description: string;
+    rrn: string;
+  }>(
+    "SELECT id, app_id, amount, fee, settles_at, settles_as, full_name, destination, description, rrn FROM payouts WHERE settles_at <= ? ORDER BY settles_at, id",
+    now,
+  );
   if (due.length === 0) return;
   store.atomically(() => {
-    for (const { id, app_id, amount, fee, settles_at: at, settles_as: status } of due) {
-      if (status === "failed")
-        move(store, `${id}-B`, at, [
+    for (const payout of due) {
+      const { id, app_id, amount, fee, settles_at: at, settles_as: status } = payout;
+      if (status === "failed") {
+        const movement = returnOf(id);
+        move(store, movement, at, [
           { account: outside.banks, amount: -amount },
           { account: outside.fees, amount: -fee },
           { account: available(app_id), amount: amount + fee },
         ]);
+        writeOperation(store, {
+          id: movement,
+          appId: app_id,
+          kind: "payoutReturn",
+          movement,
+          amount: amount + fee,
+          fee,
+          at,
+          description: payout.description,
+          recipient: payout.full_name,
+          counterparty: payout.destination,
+          rrn: payout.rrn,
+          payoutId: id,
+        });
+      }
       store.run("UPDATE payouts SET status = ?, completed_at = ?, settles_at = NULL WHERE id = ?", status, at, id);
-      store.run("UPDATE wallet_operations SET status = ?, completed_at = ? WHERE payout_id = ?", status, at, id);
+      store.run("UPDATE wallet_operations SET status = ?, completed_at = ? WHERE id = ?", status, at, `W-${id}`);
     }
   });
 }

@@ -1,12 +1,12 @@
 // Merchants' money: withdrawals, transfers, top-ups. The terms shown with the code are compared again when
 // the code arrives.
 import type { z } from "zod";
-import type { MoneyState, Recipient, WalletOperation } from "@/lib/contract/wallets";
+import type { MoneyState, Recipient } from "@/lib/contract/wallets";
 import { isPartnerBank, withdrawal } from "@/lib/rules/fees";
-import { fold } from "../handlers/spelling";
 import { available, balanceOf, move, outside } from "./ledger";
 import { lastFour, maskedIban, maskedName, maskedPhone } from "../masks";
 import { nextNumber, rrnOf } from "../numbers";
+import { writeOperation } from "./operations";
 import { phoneOwner } from "./payees";
 import { Refusal, declined, invalid } from "../refusal";
 import { type AppRow, appsOf } from "../users/users";
@@ -70,45 +70,18 @@ export function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient
     throw new Refusal(409, "STATE_CHANGED", "The wallet, the fee or the recipient has changed in the meantime.");
 }
 
-/** One line of a wallet's operations, next to its movement in the ledger. */
-export function writeOperation(
-  provider: EditionProvider,
-  { fullName }: User,
-  row: Pick<
-    OperationRow,
-    "id" | "app_id" | "kind" | "movement" | "amount" | "fee" | "status" | "description" | "rrn"
-  > & {
-    readonly recipient: z.output<typeof Recipient>;
-    readonly payoutId?: string;
-  },
-): void {
-  const now = provider.now();
-  const { account, name } = row.recipient;
-  provider.store.run(
-    "INSERT INTO wallet_operations (id, app_id, kind, movement, amount, fee, status, at, by, description, folded_description, counterparty, recipient, folded_recipient, rrn, payout_id, completed_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-    row.id,
-    row.app_id,
-    row.kind,
-    row.movement,
-    row.amount,
-    row.fee,
-    row.status,
-    now,
-    fullName,
-    row.description,
-    fold(row.description),
-    account,
-    name,
-    fold(name),
-    row.rrn,
-    row.payoutId ?? null,
-    row.status === "success" ? now : null,
-  );
-}
 function newOperation(provider: EditionProvider): { id: string; rrn: string } {
   const number = nextNumber(provider, "operation");
   return { id: `W-${number}`, rrn: rrnOf(provider.now() + provider.calendar.offset, number) };
 }
+
+const operationBase = (
+  provider: EditionProvider,
+  { fullName }: User,
+  id: string,
+  rrn: string,
+  { name, account }: Terms["recipient"],
+) => ({ id, movement: id, at: provider.now(), by: fullName, rrn, recipient: name, counterparty: account });
 
 export function withdrawalTerms(provider: EditionProvider, app: AppRow, amount: number): Terms {
   const destination = destinationOf(provider, app);
@@ -136,17 +109,13 @@ export function withdraw(
     { account: outside.banks, amount: terms.total },
     { account: outside.fees, amount: terms.fee },
   ]);
-  writeOperation(provider, user, {
-    id,
-    app_id: app.id,
+  writeOperation(provider.store, {
+    ...operationBase(provider, user, id, rrn, terms.recipient),
+    appId: app.id,
     kind: "withdraw",
-    movement: id,
     amount: -amount,
     fee: terms.fee,
-    status: "success",
     description,
-    rrn,
-    recipient: terms.recipient,
   });
   return moved(provider, app, { id, rrn, amount, fee: terms.fee });
 }
@@ -157,7 +126,7 @@ const moved = (
 ): Moved => ({
   ...done,
   status: "success",
-  balance: availableOf(provider, app) + balanceOf(provider.store, `held:${app.id}`),
+  balance: availableOf(provider, app),
   currency: provider.edition.currency,
 });
 
@@ -225,19 +194,23 @@ export function transfer(
     { account: available(app.id), amount: -amount },
     { account: receiver.arrivesIn, amount },
   ]);
-  const common = { kind: "transfer", movement: id, fee: 0, status: "success", description, rrn } as const;
-  writeOperation(provider, user, { ...common, id, app_id: app.id, amount: -amount, recipient: receiver.recipient });
-  if (receiver.app)
-    writeOperation(provider, user, {
+  const common = { kind: "transfer", description } as const;
+  writeOperation(provider.store, {
+    ...operationBase(provider, user, id, rrn, receiver.recipient),
+    ...common,
+    appId: app.id,
+    amount: -amount,
+  });
+  if (receiver.app) {
+    const name = app.merchant_id === receiver.app.merchant_id ? app.name : maskedName(app.name);
+    writeOperation(provider.store, {
+      ...operationBase(provider, user, id, rrn, { name, account: app.id }),
       ...common,
       id: newOperation(provider).id,
-      app_id: receiver.app.id,
+      appId: receiver.app.id,
       amount,
-      recipient: {
-        name: app.merchant_id === receiver.app.merchant_id ? app.name : maskedName(app.name),
-        account: app.id,
-      },
     });
+  }
   return moved(provider, app, { id, rrn, amount, fee: 0 });
 }
 
@@ -264,54 +237,15 @@ export function topUp(
     { account: outside.phones, amount: -amount },
     { account: available(app.id), amount },
   ]);
-  writeOperation(provider, user, {
-    id,
-    app_id: app.id,
+  writeOperation(provider.store, {
+    ...operationBase(provider, user, id, rrn, terms.recipient),
+    appId: app.id,
     kind: "topUp",
-    movement: id,
     amount,
-    fee: 0,
-    status: "success",
     description: "top-up",
-    rrn,
-    recipient: terms.recipient,
   });
   return moved(provider, app, { id, rrn, amount, fee: 0 });
 }
-
-export interface OperationRow {
-  id: string;
-  app_id: string;
-  kind: "topUp" | "withdraw" | "transfer" | "payout";
-  movement: string;
-  amount: number;
-  fee: number;
-  status: string;
-  at: number;
-  by: string;
-  description: string;
-  counterparty: string | null;
-  recipient: string | null;
-  rrn: string | null;
-  payout_id: string | null;
-  completed_at: number | null;
-}
-export const operationAs = ({ calendar, edition }: EditionProvider, row: OperationRow): WalletOperation => ({
-  id: row.id,
-  appId: row.app_id,
-  kind: row.kind,
-  amount: row.amount,
-  fee: row.fee,
-  currency: edition.currency,
-  status: row.status,
-  at: calendar.instant(row.at),
-  description: row.description,
-  counterparty: row.counterparty,
-  recipient: row.recipient,
-  by: row.by,
-  rrn: row.rrn,
-  payoutId: row.payout_id,
-});
 
 /** Events, newest first. */
 export function eventsOf(

@@ -31,8 +31,8 @@ export const access = [
     [
       "permission",
       "no permission is needed",
-      `permissions.some((privilege) => rights.privileges.includes(privilege))`,
-      `permissions.length > 0`,
+      `missing && !some.some((privilege) => rights.privileges.includes(privilege))`,
+      `false`,
     ],
     [
       "permission",

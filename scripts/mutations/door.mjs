@@ -351,7 +351,7 @@ export const door = [
     [
       "limits",
       "letters with files are sent without end",
-      `fileByEmail: [byUser(5)],`,
+      `fileByEmail: [byUser(10, { of: "filesByEmail" })],`,
       `fileByEmail: [],`,
       doorTests,
       "a letter is requested",

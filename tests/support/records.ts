@@ -33,6 +33,7 @@ export const invoice = record<Invoice>({
   linkExpirationDate: "2026-11-27",
   status: "created",
   createdDate: "2026-11-18T10:04:00Z",
+  rrn: null,
   paymentUrl: "https://pay.example/abc",
   version: 1,
 });
@@ -69,6 +70,7 @@ export const transaction = record<Transaction>({
   held: null,
   captured: 48_000,
   refunded: 0,
+  fee: 864,
   remaining: 48_000,
   currency: "AZN",
   maskedCard: "416973******1180",
@@ -154,6 +156,8 @@ export const walletOperation = record<WalletOperation>({
   appId: "10482",
   kind: "payout",
   amount: -1_300,
+  moved: true,
+  balance: 98_700,
   fee: 100,
   currency: "AZN",
   status: "success",
@@ -163,7 +167,12 @@ export const walletOperation = record<WalletOperation>({
   recipient: "Nigar H•••",
   by: "Nigar Həsənova",
   rrn: null,
+  code: "PO-71",
+  way: null,
+  transactionId: null,
+  refundId: null,
   payoutId: "PO-71",
+  returnedDate: null,
 });
 /** The answer to the first step of an action with a one-time code. */
 export const codeSent = record<CodeSent>({

@@ -47,6 +47,10 @@ const columns = async ({
   { name: "status", kind: "status", of: ({ status }) => status },
   ...heldColumns,
   ...collectedColumns({ collected: 6, refunded: 5, net: 4 }),
+  { name: "bookingId", kind: "code", of: ({ bookingId }) => bookingId, spare: "file" },
+  { name: "mobilePhone", kind: "code", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+  { name: "email", kind: "code", of: ({ email }) => email, spare: "file" },
+  { name: "rrn", kind: "code", of: ({ rrn }) => rrn, spare: "file" },
 ];
 
 export const invoiceList = defineList({
@@ -62,7 +66,7 @@ export const invoiceList = defineList({
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,
-  export: { name: "invoices" },
+  export: { name: "invoices", email: "invoices.exportByEmail" },
   columns,
   filters: [
     { name: "status", kind: "status" },

@@ -46,7 +46,7 @@ export const qrPaymentList = defineList({
   sums: (row) => row,
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await findRecord(invoices.qr, id) }),
-  export: { name: "qr-payments" },
+  export: { name: "qr-payments", email: "invoices.exportQrByEmail" },
   columns,
   filters: [
     { name: "status", kind: "status" },

@@ -30,8 +30,8 @@ export interface ExportPanelProps {
   readonly list: string;
   readonly title: string;
   readonly offers: Readonly<Record<Scope, Offer>>;
-  /** For lists whose files the provider can send by e-mail. */
-  readonly email?: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string } | undefined;
+  /** The provider's call that sends a link to the file, its input, and the user's address. */
+  readonly email: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string };
   /** Starts at once, after a sign-in on the way to the file. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -128,8 +128,7 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
       {isRunning && <Running run={run} />}
       <div className="flex flex-wrap items-center gap-2">
         {isRunning
-          ? email &&
-            scope === "all" && (
+          ? scope === "all" && (
               <Button
                 variant="text"
                 size="sm"
@@ -143,8 +142,7 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
                 {words("email")}
               </Button>
             )
-          : email &&
-            scope === "all" && (
+          : scope === "all" && (
               <Checkbox
                 label={words("email")}
                 checked={byEmail}
@@ -161,7 +159,7 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
           )}
           {isRunning ? (
             <Button onClick={run.stop}>{action("stop")}</Button>
-          ) : byEmail && email && scope === "all" ? (
+          ) : byEmail && scope === "all" ? (
             <Button variant="primary" icon={<Icon name="mail" />} busy={mail.busy} onClick={() => void mail.send()}>
               {action("emailFile")}
             </Button>
@@ -204,18 +202,13 @@ function Running({ run: { progress } }: { readonly run: Run }) {
   );
 }
 
-/** The provider makes the file and sends a letter with its link. */
+/** The provider sends a letter with the link to the file. */
 function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => void) {
   const words = useTranslations("listExport");
   const language = useLanguage();
   const { isolate } = useFormat();
-  const {
-    send: sendLetter,
-    busy,
-    problem,
-  } = useSend((email?.call ?? "transactions.exportByEmail") as "transactions.exportByEmail"); // the call takes the list's filter and a language
+  const { send: sendLetter, busy, problem } = useSend(email.call as "transactions.exportByEmail"); // each call takes its list's filter and a language
   async function send() {
-    if (!email) return;
     try {
       await sendLetter({ ...email.filter, language });
     } catch {

@@ -57,7 +57,7 @@ export async function ExportTool<Row>({
           help: counts("rows", { count: found.rows.filter(isAllowed).length }),
         },
       }}
-      email={email && { call: email, filter, to: user.email }}
+      email={{ call: email, filter, to: user.email }}
     />
   );
 }

@@ -40,7 +40,7 @@ export const payoutList = defineList({
   id: ({ id }) => id,
   day: ({ createdDate }) => createdDate,
   record: (id) => readRecord("payouts", id, load(payouts.read, { id })),
-  export: { name: "payouts" },
+  export: { name: "payouts", email: "payouts.exportByEmail" },
   columns,
   filters: [
     { name: "status", kind: "status", statuses: ["success", "accepted", "inProgress", "declined", "failed"] },

@@ -16,6 +16,7 @@ import { findRecord, readRecord } from "@/components/record/read-record";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
+import { knownResponse } from "@/lib/rules/responses";
 import type { AddressQuery } from "@/lib/url/listing-address";
 
 type TransactionColumn = Column<Transaction, SortOf<typeof transactions.list>>;
@@ -37,7 +38,12 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
   return [
     { ...dateColumn, sort: "createdDate" },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
-    { ...personColumn, word: "customer", of: ({ fullName }) => fullName || words("nameless") },
+    {
+      ...personColumn,
+      word: "customer",
+      of: ({ fullName, description, paymentMethod }) =>
+        fullName || description || words(paymentMethod === "qr" ? "nameless" : `method.${paymentMethod}`),
+    },
     {
       name: "cardNumber",
       word: "card",
@@ -60,6 +66,19 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     ...(showsHolds(query) ? [holdEnd] : []),
     ...heldColumns,
     ...collectedColumns({ collected: 5, refunded: 4, net: 2 }),
+    {
+      name: "declineReason",
+      kind: "text",
+      of({ status, responseCode, responseDescription }) {
+        if (status !== "declined" && status !== "failed") return null;
+        const code = knownResponse(responseCode);
+        return code ? words(`responses.${code}.title`) : responseDescription;
+      },
+      spare: "file",
+    },
+    { name: "invoiceCode", kind: "code", of: ({ invoiceCode }) => invoiceCode, spare: "file" },
+    { name: "description", kind: "text", of: ({ description }) => description, spare: "file" },
+    { name: "transactionId", kind: "code", of: ({ id }) => id, spare: "file" },
   ];
 }
 

@@ -82,7 +82,7 @@ export const userList = defineList({
   id: ({ id }) => id,
   record: (id) => readRecord("users", id, load(users.read, { id })),
   appsOf: ({ access }) => access.map(({ appId }) => appId),
-  export: { name: "users" },
+  export: { name: "users", email: "users.exportByEmail" },
   columns,
   filters: [
     { name: "status", kind: "status", statuses: ["active", "invited", "removed"] },

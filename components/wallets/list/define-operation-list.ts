@@ -44,7 +44,7 @@ export const operationList = defineList({
   id: ({ id }) => id,
   day: ({ at }) => at,
   record: async (id, { appId = "" }) => ({ id, facts: await load(wallets.operation, { id, appId }) }),
-  export: { name: "wallet" },
+  export: { name: "wallet", email: "wallets.exportByEmail" },
   columns,
   filters: [
     { name: "kind", kind: "choice", values: ["topUp", "withdraw", "transfer", "payout"] },

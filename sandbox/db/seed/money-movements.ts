@@ -4,6 +4,9 @@ import { payout, withdrawal } from "@/lib/rules/fees";
 import { sum } from "@/lib/rules/money";
 import { available, outside } from "../../money/ledger";
 import { DAY, HOUR } from "../calendar";
+import { feesOperation } from "../../money/fees";
+import { type NewOperation, operationColumns, operationValues } from "../../money/operations";
+import { returnOf } from "../../money/payouts";
 import { fold } from "../../handlers/spelling";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";
 import { rrnOf } from "../../numbers";
@@ -16,6 +19,8 @@ interface MoneyMovement {
   readonly movement: string;
   readonly at: number;
   readonly entries: readonly (readonly [account: string, amount: number])[];
+  /** One for each wallet that it changes. */
+  readonly operations?: readonly Omit<NewOperation, "movement" | "balance" | "at">[];
 }
 interface Payout {
   id: string;
@@ -28,21 +33,6 @@ interface Payout {
   amount: number;
   status: string;
   description: string;
-}
-
-interface Operation {
-  readonly id: string;
-  readonly appId: string;
-  readonly kind: "topUp" | "withdraw" | "transfer" | "payout";
-  readonly movement: string;
-  readonly amount: number;
-  readonly fee?: number;
-  readonly status?: string;
-  readonly at: number;
-  readonly description: string;
-  readonly counterparty: string;
-  readonly recipient: string;
-  readonly payoutId?: string;
 }
 
 const refusedStatuses = new Set(["failed", "declined"]);
@@ -64,28 +54,12 @@ export class MoneyMovements {
   private readonly writeOperation;
   private readonly pay;
   private counter = 0;
+  private refunds = 0;
+  private fees = 0;
 
   constructor(private readonly context: SeedContext) {
     this.write = inserter(context.store, "ledger", ["movement", "at", "account", "amount"]);
-    this.writeOperation = inserter(context.store, "wallet_operations", [
-      "id",
-      "app_id",
-      "kind",
-      "movement",
-      "amount",
-      "fee",
-      "status",
-      "at",
-      "by",
-      "description",
-      "folded_description",
-      "counterparty",
-      "recipient",
-      "folded_recipient",
-      "rrn",
-      "payout_id",
-      "completed_at",
-    ]);
+    this.writeOperation = inserter(context.store, "wallet_operations", operationColumns);
     this.pay = inserter(context.store, "payouts", [
       "id",
       "app_id",
@@ -109,32 +83,35 @@ export class MoneyMovements {
   get lastOperation(): number {
     return FIRST_OPERATION + this.counter;
   }
-  private operate(operation: Operation): void {
+  /** The part that all of the merchant's own operations have. */
+  private own(movement: string, at: number) {
     const { calendar, sample } = this.context;
-    const { id, appId, kind, movement, amount, fee = 0, status = "success", at, description } = operation;
-    const { counterparty, recipient, payoutId = null } = operation;
-    this.writeOperation({
-      id,
-      app_id: appId,
-      kind,
-      movement,
-      amount,
-      fee,
-      status,
-      at,
+    return {
       by: nameOf(sample, "finance"),
-      description,
-      folded_description: fold(description),
-      counterparty,
-      recipient,
-      folded_recipient: fold(recipient),
-      rrn: refusedStatuses.has(status) ? null : rrnOf(at + calendar.offset, Number(movement.replace(/\D/g, ""))),
-      payout_id: payoutId,
-      completed_at: open.has(status) ? null : Math.min(this.context.now, at + (payoutId ? BANK_TIME : 0)),
-    });
+      rrn: rrnOf(at + calendar.offset, Number(movement.replace(/\D/g, ""))),
+    };
+  }
+  get lastFees(): number {
+    return this.fees;
+  }
+  nextRefund(): number {
+    return (this.refunds += 1);
   }
   add(motion: MoneyMovement): void {
     this.motions.push(motion);
+  }
+  /** The fees of one day. */
+  addFees(appId: string, at: number, amount: number): void {
+    const { movement, at: _at, ...operation } = feesOperation((this.fees += 1), appId, amount, at);
+    this.add({
+      movement,
+      at,
+      entries: [
+        [available(appId), -amount],
+        [outside.fees, amount],
+      ],
+      operations: [operation],
+    });
   }
 
   payouts(apps: readonly string[], from: number, until: number, count: number, lastNumber: number): void {
@@ -221,30 +198,57 @@ export class MoneyMovements {
       rrn: refusedStatuses.has(status) ? null : rrnOf(at + calendar.offset, Number(id.replace(/\D/g, ""))),
       completed_at: open.has(status) ? null : Math.min(now, at + BANK_TIME),
     });
-    this.operate({
+    const operation = {
+      ...this.own(id, at),
       id: `W-${id}`,
       appId,
       kind: "payout",
-      movement: id,
       amount: -cost.total,
       fee: cost.fee,
       status,
-      at,
       description,
       counterparty: destination,
       recipient: maskedName(person.name),
+      code: id,
       payoutId: id,
+      completedAt: open.has(status) ? null : Math.min(now, at + BANK_TIME),
+    } as const;
+    if (status === "declined") {
+      this.writeOperation(operationValues({ ...operation, at, rrn: null }));
+      return;
+    }
+    this.add({
+      movement: id,
+      at,
+      entries: [
+        [available(appId), -cost.total],
+        [outside.banks, amount],
+        [outside.fees, cost.fee],
+      ],
+      operations: [operation],
     });
-    if (!refusedStatuses.has(status))
-      this.add({
-        movement: id,
-        at,
-        entries: [
-          [available(appId), -cost.total],
-          [outside.banks, amount],
-          [outside.fees, cost.fee],
-        ],
-      });
+    if (status !== "failed") return;
+    const movement = returnOf(id);
+    this.add({
+      movement,
+      at: at + BANK_TIME,
+      entries: [
+        [available(appId), cost.total],
+        [outside.banks, -amount],
+        [outside.fees, -cost.fee],
+      ],
+      operations: [
+        {
+          ...operation,
+          by: "",
+          id: movement,
+          kind: "payoutReturn",
+          amount: cost.total,
+          status: "success",
+          code: movement,
+        },
+      ],
+    });
   }
 
   /** Between the merchant's own applications, to another merchant, to a phone, and from a phone. */
@@ -268,33 +272,44 @@ export class MoneyMovements {
         way === "topUp"
           ? [undefined, second]
           : [first, way === "own" ? second : way === "stranger" ? stranger : undefined];
-      const common = { movement, at, description: way === "topUp" ? "top-up" : "transfer" } as const;
-      if (from)
-        this.operate({
-          ...common,
-          id: movement,
-          appId: from,
-          kind: "transfer",
-          amount: -amount,
-          counterparty: to ?? maskedPhone(customer.phone),
-          recipient: to ? nameOfApp(to) : maskedName(customer.name),
-        });
-      if (to)
-        this.operate({
-          ...common,
-          id: from ? this.nextId() : movement,
-          appId: to,
-          kind: from ? "transfer" : "topUp",
-          amount,
-          counterparty: from ?? maskedPhone(owner.phone),
-          recipient: from ? nameOfApp(from) : nameOfApp(to),
-        });
+      const common = {
+        ...this.own(movement, at),
+        description: way === "topUp" ? "top-up" : "transfer",
+      } as const;
       this.add({
         movement,
         at,
         entries: [
           [from ? available(from) : outside.phones, -amount],
           [to ? available(to) : outside.phones, amount],
+        ],
+        operations: [
+          ...(from
+            ? [
+                {
+                  ...common,
+                  id: movement,
+                  appId: from,
+                  kind: "transfer" as const,
+                  amount: -amount,
+                  counterparty: to ?? maskedPhone(customer.phone),
+                  recipient: to ? nameOfApp(to) : maskedName(customer.name),
+                },
+              ]
+            : []),
+          ...(to
+            ? [
+                {
+                  ...common,
+                  id: from ? this.nextId() : movement,
+                  appId: to,
+                  kind: from ? ("transfer" as const) : ("topUp" as const),
+                  amount,
+                  counterparty: from ?? maskedPhone(owner.phone),
+                  recipient: from ? nameOfApp(from) : nameOfApp(to),
+                },
+              ]
+            : []),
         ],
       });
     }
@@ -341,18 +356,6 @@ export class MoneyMovements {
       const { account: destination, atPartnerBank } = seededDestination(this.context, appId);
       const { fee, total } = withdrawal(amount, edition.withdrawalFee, atPartnerBank);
       const id = this.nextId();
-      this.operate({
-        id,
-        appId,
-        kind: "withdraw",
-        movement: id,
-        amount: -amount,
-        fee,
-        at,
-        description: "withdrawal",
-        counterparty: destination,
-        recipient: companyNameOf(this.context.sample, appId),
-      });
       this.play({
         movement: id,
         at,
@@ -361,16 +364,33 @@ export class MoneyMovements {
           [outside.banks, total],
           [outside.fees, fee],
         ],
+        operations: [
+          {
+            ...this.own(id, at),
+            id,
+            appId,
+            kind: "withdraw",
+            amount: -amount,
+            fee,
+            description: "withdrawal",
+            counterparty: destination,
+            recipient: companyNameOf(this.context.sample, appId),
+          },
+        ],
       });
     }
   }
-  private play({ movement, at, entries }: MoneyMovement): void {
+  private play({ movement, at, entries, operations = [] }: MoneyMovement): void {
     if (sum(entries.map(([, amount]) => amount)) !== 0)
       throw new Error(`The entries of ${movement} do not cancel out.`);
     for (const [account, amount] of entries) {
       if (amount === 0) continue;
       this.balances.set(account, (this.balances.get(account) ?? 0) + amount);
       this.write({ movement, at, account, amount });
+    }
+    for (const operation of operations) {
+      const balance = this.balances.get(available(operation.appId)) ?? 0;
+      this.writeOperation(operationValues({ ...operation, movement, at, balance }));
     }
   }
   private nextId(): string {

@@ -2,7 +2,9 @@
 import { editionNames } from "@/lib/contract/constants";
 import type { Edition } from "@/lib/edition/editions";
 import { fold } from "../../handlers/spelling";
+import { paymentFee } from "../../money/fees";
 import { available, held, outside } from "../../money/ledger";
+import { refundRrn } from "../../money/payments";
 import { maskedPhone } from "../../masks";
 import { orderOf, rrnOf, sessionOf } from "../../numbers";
 import { newToken } from "../../secrets";
@@ -70,9 +72,9 @@ export function seed(store: Store, edition: Edition, now: number, thin = false):
       },
       lastNumbers,
       new Map([
-        ["10482", 4_612_620],
-        ["10507", 1_284_055],
-        ["10533", 733_910],
+        ["10482", 4_890_620],
+        ["10507", 1_311_555],
+        ["10533", 767_910],
       ]),
       (business) => seedRecentEvents(context, business, "10482", ["10507", "10533"]),
     );
@@ -106,6 +108,7 @@ export function seed(store: Store, edition: Edition, now: number, thin = false):
     const fact = inserter(store, "facts", ["name", "value"]);
     fact({ name: "schema", value: String(SCHEMA_VERSION) });
     fact({ name: "seeded", value: context.calendar.instant(context.now) });
+    fact({ name: "closed", value: context.calendar.day(context.now - DAY) });
     // Signs the payment page's forms; stored with the data, so that an open form survives a restart.
     fact({ name: "seal", value: newToken() });
     const counter = inserter(store, "counters", ["name", "value"]);
@@ -115,6 +118,7 @@ export function seed(store: Store, edition: Edition, now: number, thin = false):
       ["transaction", lastNumbers.lastTransaction],
       ["payout", lastNumbers.lastPayout],
       ["operation", movements.lastOperation],
+      ["fees", movements.lastFees],
       ["bulk", LAST_BULK],
       ["copy", 0],
     ] as const)
@@ -230,14 +234,13 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     for (const payment of invoice.payments) {
       const { at, amount, status, responseCode, refunds: paymentRefunds } = payment;
       const card = payment.card ?? "";
-      const endOfDay = Math.min(now, calendar.startOfNext(calendar.day(at)) - 1);
       const held = payment.method === "preAuth";
       if (status === "declined" || status === "failed") event(at, status, person.name, card, amount, responseCode);
       else if (status === "inProgress") event(at, status, person.name, card, amount);
       else if (status !== "expired") event(at, held ? "preAuth" : "paid", person.name, card, heldIn(payment) ?? amount);
       if (held && payment.captured > 0) event(at, "completed", by, card, payment.captured);
       if (status === "canceled") event(Math.min(now, at + 2 * HOUR), "canceled", by, card, amount);
-      if (status === "reversed") event(Math.min(endOfDay, at + HOUR / 3), "reversed", by, card, amount);
+      if (status === "reversed") event(reversedAt(context, at), "reversed", by, card, amount);
       if (status === "preAuthExpired") event(Math.min(now, at + 7 * DAY), "preAuthExpired", "", card, amount);
       for (const { at: when, status: came, reason, amount: returned } of paymentRefunds)
         event(when, came === "success" ? "refunded" : "refundInProgress", staff[3]!, reason, returned);
@@ -272,20 +275,38 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
     "hold_expires_at",
     "installment",
     "captured_at",
+    "fee",
+    "fee_at",
   ]);
-  const writeRefund = inserter(store, "refunds", ["transaction_id", "amount", "reason", "status", "at", "by"]);
+  const writeRefund = inserter(store, "refunds", [
+    "id",
+    "transaction_id",
+    "amount",
+    "reason",
+    "status",
+    "at",
+    "by",
+    "rrn",
+  ]);
+  const fees = new Map<string, { readonly appId: string; readonly at: number; amount: number }>();
   let qr = numbers.lastQr - payments.filter(({ method }) => method === "qr").length;
   payments.forEach((payment, index) => {
     const number = numbers.lastTransaction - payments.length + 1 + index;
     const id = `TX-${number}`;
     const name = payment.person?.name ?? "";
+    const qrCode = payment.method === "qr" ? `QR-${(qr += 1)}` : null;
+    const end = calendar.startOfNext(calendar.day(payment.at));
+    const way =
+      payment.method === "qr" || payment.method === "preAuth" ? payment.method : payment.invoice ? "link" : "card";
+    const fee = payment.captured > 0 && end <= now ? paymentFee(payment.captured, way) : null;
     const reached = payment.card !== null;
+    const rrn = reached ? rrnOf(payment.at + calendar.offset, number) : null;
     const refunded = payment.refunds.reduce((total, { amount }) => total + amount, 0);
     writePayment({
       id,
       app_id: payment.appId,
       invoice_id: payment.invoice?.number ?? null,
-      qr_code: payment.method === "qr" ? `QR-${(qr += 1)}` : null,
+      qr_code: qrCode,
       session_id: sessionOf(number),
       order_id: orderOf(number),
       order_language: sample.languages[index % sample.languages.length]!,
@@ -300,23 +321,52 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       captured: payment.captured,
       refunded,
       card: payment.card,
-      rrn: reached ? rrnOf(payment.at + calendar.offset, number) : null,
+      rrn,
       status: payment.status,
       response_code: payment.responseCode,
       created_at: payment.at,
       hold_expires_at: payment.holdExpires ?? null,
       installment: payment.method === "installment" ? termsOf(edition, payment.invoice?.number ?? number) : null,
       captured_at: payment.captured > 0 ? payment.at : null,
+      fee,
+      fee_at: fee === null ? null : end - 1,
     });
-    if (payment.captured > 0)
+    const came = payment.status === "reversed" ? payment.amount : payment.captured;
+    const operation = {
+      appId: payment.appId,
+      description: payment.description,
+      recipient: name,
+      counterparty: payment.card,
+      rrn,
+      code: qrCode ?? (payment.invoice ? `INV-${payment.invoice.number}` : orderOf(number)),
+      transactionId: id,
+    };
+    if (came > 0)
       movements.add({
         movement: id,
         at: payment.at,
         entries: [
-          [outside.cards, -payment.captured],
-          [available(payment.appId), payment.captured],
+          [outside.cards, -came],
+          [available(payment.appId), came],
         ],
+        operations: [{ ...operation, id, kind: payment.method === "preAuth" ? "completion" : "payment", amount: came }],
       });
+    if (payment.status === "reversed")
+      movements.add({
+        movement: `${id}-V`,
+        at: reversedAt(context, payment.at),
+        entries: [
+          [available(payment.appId), -came],
+          [outside.cards, came],
+        ],
+        operations: [{ ...operation, id: `${id}-V`, kind: "reversal", amount: -came, by: staff[3]! }],
+      });
+    if (fee !== null) {
+      const key = `${payment.appId} ${end}`;
+      const day = fees.get(key) ?? { appId: payment.appId, at: end - 1, amount: 0 };
+      day.amount += fee;
+      fees.set(key, day);
+    }
     if (payment.status === "preAuth")
       movements.add({
         movement: id,
@@ -326,8 +376,12 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
           [held(payment.appId), payment.amount],
         ],
       });
-    payment.refunds.forEach((refund, place) => {
+    for (const refund of payment.refunds) {
+      const refundId = movements.nextRefund();
+      const reference = refundRrn(context, refund.at, refundId);
       writeRefund({
+        id: refundId,
+        rrn: reference,
         transaction_id: id,
         amount: refund.amount,
         reason: refund.reason,
@@ -336,13 +390,30 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
         by: staff[3]!,
       });
       movements.add({
-        movement: `${id}-R${place + 1}`,
+        movement: `RF-${refundId}`,
         at: refund.at,
         entries: [
           [available(payment.appId), -refund.amount],
           [outside.cards, refund.amount],
         ],
+        operations: [
+          {
+            ...operation,
+            id: `RF-${refundId}`,
+            kind: "refund",
+            amount: -refund.amount,
+            status: refund.status,
+            by: staff[3]!,
+            description: refund.reason,
+            rrn: reference,
+            refundId,
+          },
+        ],
       });
-    });
+    }
   });
+  for (const { appId, at, amount } of fees.values()) movements.addFees(appId, at, amount);
 }
+/** A payment is reversed on its day. */
+const reversedAt = ({ now, calendar }: SeedContext, at: number): number =>
+  Math.min(now, calendar.startOfNext(calendar.day(at)) - 1, at + HOUR / 3);

@@ -76,11 +76,12 @@ const offers = {
   all: { address: "/exports/transactions?status=paid", help: "2,406 rows • This month" },
   page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" },
 };
+const email = { call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" } as const;
 const open = async () => {
   const user = userEvent.setup();
   show(
     <>
-      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} />
+      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} email={email} />
       <Toaster label="Messages" dismissLabel="Dismiss" />
     </>,
   );
@@ -148,13 +149,7 @@ test("requests the e-mail by a write with the list's filter", async () => {
   const user = userEvent.setup();
   show(
     <>
-      <ExportButton
-        list="transactions"
-        label="Export"
-        title="Export transactions"
-        offers={offers}
-        email={{ call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" }}
-      />
+      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} email={email} />
       <Toaster label="Messages" dismissLabel="Dismiss" />
     </>,
   );

@@ -204,7 +204,7 @@ test("an export by e-mail: the letter leads through sign-in to the same file", a
   await card(page).getByRole("button", { name: "Email me the file", exact: true }).click();
   await expect(page.getByText("The link to the file will come by email")).toBeVisible();
   const letters = await messagesTo(request, "finance");
-  const letter = letters.find(({ purpose }) => purpose === "transactions.export");
+  const letter = letters.find(({ purpose }) => purpose === "transactions.exportByEmail");
   const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
   expect(link.pathname + link.search).toBe("/exports/transactions?status=declined&language=en");
   const context = await browser.newContext();
@@ -265,7 +265,7 @@ test("a third file of one user waits for its turn and arrives", async ({ page, c
 test("a browser never shows JSON: a page explains the failure", async ({ page, request }) => {
   await signIn(page, { account: "finance" });
   const letters = async () =>
-    (await messagesTo(request, "finance")).filter(({ purpose }) => purpose === "transactions.export").length;
+    (await messagesTo(request, "finance")).filter(({ purpose }) => purpose === "transactions.exportByEmail").length;
   const before = await letters();
   for (const path of [
     "/bff/profile.read",

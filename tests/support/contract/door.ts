@@ -60,6 +60,7 @@ const invoice = {
   linkExpirationDate: "2099-01-01",
   status: "created",
   createdDate: "2026-01-01T10:00:00+04:00",
+  rrn: null,
   paymentUrl: "https://pay.example/7",
   version: 1,
   preAuth: false,

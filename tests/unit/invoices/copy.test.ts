@@ -17,6 +17,7 @@ const invoice = {
   linkExpirationDate: "2026-11-19",
   status: "paid",
   createdDate: "2026-11-10T10:00:00+04:00",
+  rrn: null,
   paymentUrl: "https://pay.example/x",
   preAuth: false,
   installment: null,

@@ -170,7 +170,39 @@ describe("consistency", () => {
     ],
     [
       "an operation has the amount of its movement",
-      `SELECT count(*) AS n FROM wallet_operations WHERE status = 'success' AND amount <> (SELECT coalesce(sum(ledger.amount), 0) FROM ledger WHERE ledger.movement = wallet_operations.movement AND +account = 'available:' || app_id)`,
+      `SELECT count(*) AS n FROM wallet_operations WHERE movement IS NOT NULL AND amount <> (SELECT coalesce(sum(ledger.amount), 0) FROM ledger WHERE ledger.movement = wallet_operations.movement AND +account = 'available:' || app_id)`,
+    ],
+    [
+      "each movement of a wallet has its operation",
+      `SELECT (SELECT count(DISTINCT movement || account) FROM ledger WHERE account LIKE 'available:%') - (SELECT count(*) FROM wallet_operations WHERE movement IS NOT NULL) AS n`,
+    ],
+    [
+      "an operation has the time of its movement",
+      `SELECT count(*) AS n FROM wallet_operations WHERE movement IS NOT NULL AND at NOT IN (SELECT ledger.at FROM ledger WHERE ledger.movement = wallet_operations.movement)`,
+    ],
+    [
+      "an operation has the balance after it",
+      `SELECT count(*) AS n FROM (SELECT balance, sum(amount) OVER (PARTITION BY app_id ORDER BY at, rowid) AS summed FROM wallet_operations WHERE movement IS NOT NULL) WHERE balance <> summed`,
+    ],
+    [
+      "a try that moved nothing failed",
+      `SELECT count(*) AS n FROM wallet_operations WHERE movement IS NULL AND status NOT IN ('failed', 'declined')`,
+    ],
+    [
+      "a payout that failed came back later, whole",
+      `SELECT count(*) AS n FROM payouts WHERE status = 'failed' AND NOT EXISTS (SELECT 1 FROM wallet_operations WHERE payout_id = payouts.id AND kind = 'payoutReturn' AND wallet_operations.amount = payouts.amount + payouts.fee AND at > created_at)`,
+    ],
+    [
+      "the fees of a day are those of its payments",
+      `SELECT count(*) AS n FROM wallet_operations WHERE kind = 'fees' AND -amount <> (SELECT sum(transactions.fee) FROM transactions WHERE fee_at = at AND transactions.app_id = wallet_operations.app_id)`,
+    ],
+    [
+      "each payment of an earlier day has its fee",
+      `SELECT count(*) AS n FROM transactions WHERE captured > 0 AND fee IS NULL AND date((captured_at + 14400000) / 1000, 'unixepoch') < (SELECT value FROM facts WHERE name = 'closed')`,
+    ],
+    [
+      "a refund has a reference of its own",
+      `SELECT count(*) AS n FROM refunds JOIN transactions ON transactions.rrn = refunds.rrn`,
     ],
     [
       "a payment has the amount of its movements",

@@ -102,7 +102,7 @@ test("by e-mail: sends a letter with the portal's link and no file", async () =>
   );
   expect([response.status, ((await response.json()) as { code: string }).code]).toEqual([200, "SUCCESS"]);
   const [letter] = await talk.messages("owner@sandbox.test");
-  expect(letter).toMatchObject({ channel: "email", purpose: "transactions.export" });
+  expect(letter).toMatchObject({ channel: "email", purpose: "transactions.exportByEmail" });
   const link = new URL(/https?:\S+/.exec(letter!.text)![0]);
   expect(link.origin + link.pathname).toBe("https://portal.example/exports/transactions");
   expect(Object.fromEntries(link.searchParams)).toMatchObject({
@@ -113,4 +113,33 @@ test("by e-mail: sends a letter with the portal's link and no file", async () =>
     language: "az",
   });
   expect(link.searchParams.get("isEmail")).not.toBe("true");
+});
+test.each([
+  ["invoices", "/exports/invoices?status=paid&language=ru", { status: "paid" }],
+  ["qr-payments", "/exports/qr-payments?amountFrom=10.00&language=ru", { amountFrom: "10.00" }],
+  ["payouts", "/exports/payouts?status=success&language=ru", { status: "success" }],
+  ["users", "/exports/users?role=ROLE_OPERATOR&language=ru", { role: "ROLE_OPERATOR" }],
+  ["wallets/10482", "/exports/wallet?appId=10482&kind=payout&language=ru", { kind: "payout" }],
+])("a letter with the list %s has its link %s", async (list, path, filter) => {
+  expect((await talk.post(`api/exports/${list}`, { ...filter, language: "ru", page: 3 }, owner)).status).toBe(200);
+  const [letter] = await talk.messages("owner@sandbox.test");
+  const { origin, pathname, searchParams } = new URL(/https?:\S+/.exec(letter!.text)![0]);
+  const expected = new URL(path, "https://portal.example");
+  expect([origin, pathname]).toEqual([expected.origin, expected.pathname]);
+  expect(Object.fromEntries(searchParams)).toEqual(Object.fromEntries(expected.searchParams));
+});
+test("a letter is for users who may read and export the list, and for their own applications", async () => {
+  const letters = async () => (await talk.messages("owner@sandbox.test")).length;
+  const before = await letters();
+  const [operator, office] = [await talk.signIn("operator"), await talk.signIn("office")];
+  for (const list of ["invoices", "qr-payments", "payouts", "users", "wallets/10482"])
+    expect([list, (await talk.post(`api/exports/${list}`, {}, operator)).status]).toEqual([list, 403]);
+  expect((await talk.post("api/exports/payouts", {}, office)).body).toMatchObject({ missing: "payoutPayment" });
+  for (const [list, filter] of [
+    ["invoices", { appId: "20611" }],
+    ["users", { appId: "20611" }],
+    ["wallets/20611", {}],
+  ] as const)
+    expect([list, (await talk.post(`api/exports/${list}`, filter, owner)).status]).toEqual([list, 404]);
+  expect(await letters()).toBe(before);
 });

@@ -50,6 +50,19 @@ describe("creating", () => {
     expect((await read(one.id)).body).toMatchObject(one);
     expect(await history(one.id)).toMatchObject([{ kind: "created", by: "Nigar Həsənova", amount: "345.00" }]);
   });
+  test("names the reference of the payment that was approved", async () => {
+    const { id, paymentUrl } = await newInvoice();
+    const customer = new Customer(sandbox);
+    await customer.pay(pathOf(paymentUrl), "4000000000000002");
+    expect((await read(id)).body.rrn).toBeNull();
+    await customer.pay(pathOf(paymentUrl), "4111111111111111");
+    const operations = (await talk.get(`api/invoices/${id}/transactions`, owner)).body as unknown as {
+      status: string;
+      rrn: string;
+    }[]; // the contract's Operation list
+    expect(operations).toHaveLength(2);
+    expect((await read(id)).body.rrn).toBe(operations.find(({ status }) => status === "paid")!.rrn);
+  });
   test("keeps the agreed terms", async () => {
     const terms = {
       installment: { cardType: "TAMKART", months: 12 },

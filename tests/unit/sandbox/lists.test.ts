@@ -377,6 +377,22 @@ test("a link that was paid without being sent counts as sent", async () => {
   store.run("UPDATE invoice_events SET kind = 'copied' WHERE invoice_id = ? AND kind = 'sent'", paid.id);
   expect(await total("invoices", { sent: "yes" })).toBe(sent);
 });
+test("a link of a merchant without others, which is copied and paid, is one of one sent this month", async () => {
+  const single = await talk.signIn("single");
+  sandbox.providers
+    .get("default")!
+    .store.run(
+      "UPDATE invoices SET removed_at = 1 WHERE app_id IN (SELECT id FROM apps WHERE merchant_id = (SELECT merchant_id FROM users WHERE email = 'single@sandbox.test'))",
+    );
+  const today = day(talk, 0);
+  const sent = async () =>
+    (await talk.get(`meta-invoice?sent=yes&from=${today.slice(0, 8)}01&to=${today}`, single)).body.statuses;
+  expect(await sent()).toEqual([]);
+  const { body } = await talk.post("api/bookings", draftOf(talk, { appId: "30724" }), single);
+  expect(await sent()).toEqual([]);
+  await new Customer(sandbox).pay(pathOf(body.paymentUrl), "4111111111111111");
+  expect(await sent()).toMatchObject([{ status: "paid", count: 1 }]);
+});
 test("refunds of this month equal the dashboard's count, whenever the payment was", async () => {
   const store = sandbox.providers.get("default")!.store;
   const { rows, total: found } = await list("transactionsPageable", { refundedIn: "thisMonth", offset: "100" });
@@ -407,11 +423,11 @@ test("an application, a range of amounts, and the sent flag filter every list th
   expect(await total("invoices", { sent: "no", amount: "77.77" })).toBe(4); // created above and not sent
 });
 describe("any table with a time as a list", () => {
-  const table: ListTable = { name: "wallet_operations", time: "at", orders: { amount: "amount" } };
+  const table: ListTable = { name: "payouts", time: "created_at", orders: { amount: "amount" } };
   const provider = sandbox.providers.get("default")!;
   const { where } = new Conditions().add("app_id = ?", "10482");
-  const every = provider.store.rows<{ id: string; at: number; amount: number }>(
-    "SELECT id, at, amount FROM wallet_operations WHERE app_id = '10482' ORDER BY at DESC, rowid DESC",
+  const every = provider.store.rows<{ id: string; amount: number }>(
+    "SELECT id, amount FROM payouts WHERE app_id = '10482' ORDER BY created_at DESC, rowid DESC",
   );
   test("is newest first, page by page, with its total", () => {
     expect(every.length).toBeGreaterThan(20);

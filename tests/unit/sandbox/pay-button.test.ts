@@ -102,6 +102,24 @@ test("charges the sealed amount for any form input, any number of times, and the
   expect(body.rows).toHaveLength(before + 2);
 });
 
+test("its payment and refund are named by the description in the recent activity, and are no QR payments", async () => {
+  const qr = (await talk.get("api/invoices/qr", owner)).body.total;
+  await customer().pay(await linkOf({ description: "Late check-out" }), VISA);
+  const recent = async () =>
+    (await talk.get("api/dashboard/recent-activity", owner)).body.rows as unknown as Record<string, string>[]; // the contract's RecentEvent list
+  const [paid] = await recent();
+  expect(paid).toMatchObject({ kind: "card", name: "Late check-out", amount: "50.00", status: "paid" });
+  const decidedOn = { status: "paid", remaining: "50.00" };
+  await talk.post("api/refund", { id: paid!.recordId, amount: "50.00", reason: "Duplicate payment", decidedOn }, owner);
+  expect((await recent()).find(({ kind, recordId }) => kind === "refund" && recordId === paid!.recordId)).toMatchObject(
+    {
+      name: "Late check-out",
+      amount: "-50.00",
+    },
+  );
+  expect((await talk.get("api/invoices/qr", owner)).body.total).toBe(qr);
+});
+
 test("a link with any changed character is invalid and the page explains it", async () => {
   const path = await linkOf();
   const code = path.slice("/pay/".length);

@@ -173,7 +173,7 @@ test("writes one of each class of code points, in each place of a file", async (
     ...classes.flatMap((_, index) => [sheet.getCell(1, index + 1).value, sheet.getCell(2, index + 1).value]),
   ]).toEqual(["List", ...classes.flatMap(() => ["head", "text"])]);
 });
-test("writes amounts as numbers, also negative ones and to the last digit", async () => {
+test("writes amounts as numbers with thousands, also negative ones and to the last digit", async () => {
   const minors = [1250, -1250, -5, 0, 1, 10, 1999, 100_000_000_099, 999_999_999_999];
   const sheet = await open({
     columns: [{ label: "Amount", kind: "amount", width: 10 }],
@@ -184,7 +184,7 @@ test("writes amounts as numbers, also negative ones and to the last digit", asyn
     12.5, -12.5, -0.05, 0, 0.01, 0.1, 19.99, 1_000_000_000.99, 9_999_999_999.99,
   ]);
   expect(new Set(cells.map(({ type, numFmt }) => `${type} ${numFmt}`))).toEqual(
-    new Set([`${ExcelJS.ValueType.Number} 0.00`]),
+    new Set([`${ExcelJS.ValueType.Number} #,##0.00`]),
   );
 });
 test("writes an instant as local time, a day as that day, and an empty value as empty", async () => {
@@ -352,7 +352,7 @@ test("totals are below the filtered rows, one for each currency", async () => {
   expect(line(1)).toEqual(["status", "amount", "currency", "collected"]);
   expect(line(5)).toEqual(["Total", undefined, "AZN", 700]);
   expect(line(6)).toEqual(["Total", undefined, "AED", 10]);
-  expect([sheet.getCell("D5").numFmt, sheet.getCell("A5").font.bold]).toEqual(["0.00", true]);
+  expect([sheet.getCell("D5").numFmt, sheet.getCell("A5").font.bold]).toEqual(["#,##0.00", true]);
   expect(sheet.autoFilter).toBe("A1:D4");
 });
 test("a file states its title and its author", async () => {

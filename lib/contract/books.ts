@@ -1,0 +1,43 @@
+// The movements of all wallets of a merchant, and their sums by day.
+import { z } from "zod";
+import { call, defineCalls } from "./call";
+import { Currency, Day, Id, Money, filters, line, moreFilters, pageOf } from "./values";
+import { OperationKind, PaymentWay, WalletOperation } from "./wallets";
+
+/** A page of movements is long, so that a year is read with few requests. */
+export const MOVEMENTS_PAGE = 1000;
+
+export const KindList = z.codec(z.string().min(1), z.array(OperationKind).min(1), {
+  decode: (text) => text.split(",") as OperationKind[],
+  encode: (list) => list.join(","),
+});
+const MovementFilter = filters(
+  { appId: moreFilters.appId, kind: KindList.optional(), name: line(120).optional() },
+  MOVEMENTS_PAGE,
+);
+
+/** The money of one day, one application and one way of payment. */
+export const DaySum = z.object({
+  day: Day,
+  appId: Id,
+  way: PaymentWay,
+  payments: z.int(),
+  collected: Money,
+  refunds: z.int(),
+  refunded: Money,
+  fees: Money,
+});
+export type DaySum = z.infer<typeof DaySum>;
+
+export const books = defineCalls("books", {
+  movements: call("GET api/movements", {
+    assumed: "the lists have the day on which a payment was made, not the days on which money moved.",
+    query: MovementFilter,
+    returns: pageOf(WalletOperation),
+  }),
+  days: call("GET api/movements/days", {
+    assumed: "sums of what moved on each day; from the rows they would take a request for each thousand.",
+    query: z.object({ from: Day, to: Day, appId: Id.optional() }),
+    returns: z.object({ currency: Currency, rows: z.array(DaySum) }),
+  }),
+});

@@ -1,0 +1,64 @@
+import { sheetFields } from "@/components/list/export/sheet-fields";
+import { invoiceList } from "@/components/invoices/list/define-invoice-list";
+import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import type { List } from "@/components/list/define-list";
+import { invoice, transaction } from "@/tests/support/records";
+
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+  };
+});
+
+async function cellsOf<Row>({ columns }: Pick<List<Row>, "columns">, row: Row) {
+  const fields = sheetFields(await columns({ query: {}, applications: [] }), {
+    fields: String,
+    status: String,
+    timeZone: "Asia/Baku",
+  });
+  return Object.fromEntries(fields.map(({ label, kind, cell }) => [label, { kind, value: cell(row) }]));
+}
+
+test("the file of invoices has the booking, the customer's contact and the bank's reference, as text", async () => {
+  const cells = await cellsOf(invoiceList, invoice({ bookingId: "0077", rrn: "632507084487" }));
+  expect(cells).toMatchObject({
+    bookingId: { kind: "code", value: "0077" },
+    mobilePhone: { kind: "code", value: "+994502001003" },
+    email: { kind: "code", value: "leyla@example.az" },
+    rrn: { kind: "code", value: "632507084487" },
+  });
+});
+test("the file of transactions has both codes and the purpose", async () => {
+  const cells = await cellsOf(
+    transactionList,
+    transaction({ id: "TX-7", invoiceCode: "INV-7", description: "Room", status: "paid", responseCode: "00" }),
+  );
+  expect(cells).toMatchObject({
+    transactionId: { kind: "code", value: "TX-7" },
+    invoiceCode: { kind: "code", value: "INV-7" },
+    description: { kind: "text", value: "Room" },
+    declineReason: { value: null },
+  });
+});
+test.each([
+  ["card", "Airport transfer", "Airport transfer"],
+  ["card", "", "Card"],
+  ["qr", "", "QR payment"],
+] as const)("a payment without a customer (%s, %j) is named %s", async (paymentMethod, description, name) => {
+  const cells = await cellsOf(transactionList, transaction({ fullName: "", description, paymentMethod }));
+  expect(cells.customer?.value).toBe(name);
+});
+test.each([
+  ["declined", "51", "Not enough money on the card"],
+  ["declined", "54", "Expired card"],
+  ["declined", "Z9", "Blocked by the issuer"],
+  ["failed", "96", "System malfunction"],
+])("a payment that is %s with the code %s says why", async (status, responseCode, reason) => {
+  const cells = await cellsOf(
+    transactionList,
+    transaction({ status, responseCode, responseDescription: "Blocked by the issuer" }),
+  );
+  expect(cells.declineReason?.value).toBe(reason);
+});
