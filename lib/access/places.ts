@@ -2,6 +2,7 @@
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/contract/access";
 import { apps } from "@/lib/contract/apps";
+import { books } from "@/lib/contract/books";
 import { bulk } from "@/lib/contract/bulk";
 import type { Call, Noun } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
@@ -95,6 +96,7 @@ const below = [
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", calls: [apps.configure] },
   { path: "/billing", noun: "wallets" },
   { path: "/billing/qr-payments/{id}", noun: "invoices" },
+  { path: "/billing/transactions/match", noun: "transactions", calls: [books.movements] },
   { path: "/billing/preview", noun: "bulk", calls: [bulk.uploadInvoices, bulk.uploadPayouts] },
   { path: "/billing/history/{id}", noun: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices" },

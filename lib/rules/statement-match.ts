@@ -58,7 +58,8 @@ export interface StatementMatch<M extends OwnMovement> extends MatchSums {
 
 /** A bank may book a payment so many days later. */
 export const LATEST_DAYS = 3;
-const paymentKinds: ReadonlySet<string> = new Set(["payment", "completion", "reversal", "refund"]);
+/** Movements that a bank has too. */
+export const paymentKinds: readonly string[] = ["payment", "completion", "reversal", "refund"];
 
 /** A number of a spreadsheet has lost its zeros. */
 export const fullRrn = (rrn: string | null): string => (rrn ? rrn.padStart(12, "0") : "");
@@ -83,7 +84,7 @@ function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string,
 
 /** Payments and refunds that moved money. A reversed payment is left out together with its reversal. */
 function paymentsOf<M extends OwnMovement>(movements: readonly M[], currency: string): M[] {
-  const moved = movements.filter((own) => own.moved && own.currency === currency && paymentKinds.has(own.kind));
+  const moved = movements.filter((own) => own.moved && own.currency === currency && paymentKinds.includes(own.kind));
   const gone = new Set<M>();
   const payments = groupBy(
     moved.filter(({ kind, transactionId }) => transactionId !== null && kind !== "reversal" && kind !== "refund"),
