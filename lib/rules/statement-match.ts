@@ -39,13 +39,13 @@ export interface MatchRow<M extends OwnMovement> {
   /** The row of the file that has the same reference. */
   readonly repeats?: number;
 }
-export interface MatchSums {
+interface MatchSums {
   readonly own: Minor;
   readonly bank: Minor;
   /** The bank's minus ours. */
   readonly difference: Minor;
 }
-export interface MatchGroup<M extends OwnMovement> extends MatchSums {
+interface MatchGroup<M extends OwnMovement> extends MatchSums {
   readonly rows: readonly MatchRow<M>[];
 }
 export interface StatementMatch<M extends OwnMovement> extends MatchSums {

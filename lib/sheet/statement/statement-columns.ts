@@ -7,7 +7,7 @@ import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
-export type ColumnRole = keyof typeof words;
+type ColumnRole = keyof typeof words;
 const roles = Object.keys(words) as ColumnRole[];
 type DayOrder = "dayFirst" | "monthFirst";
 type DecimalMark = "." | ",";
