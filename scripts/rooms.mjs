@@ -102,7 +102,7 @@ export const layers = [
  * lib/sheet has several, so that each program loads what it needs: the worker reads, the server writes.
  */
 export const entries = {
-  "lib/sheet": ["columns", "editor", "read", "stream", "write"],
+  "lib/sheet": ["columns", "editor", "read", "statement", "stream", "write"],
 };
 
 /** Things with one home each. `free` rooms may do as they like: they are not what the merchant runs. */

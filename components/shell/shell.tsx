@@ -40,9 +40,12 @@ export async function Shell({
     cookies(),
   ]);
   const sidebar = jar.get("sidebar")?.value;
-  const actions: PaletteAction[] = mayOpen(user, edition, "/billing/create-an-invoice")
-    ? [{ word: "createInvoice", label: actionWords("createInvoice"), path: "/billing/create-an-invoice" }]
-    : [];
+  const actions: PaletteAction[] = (
+    [
+      ["createInvoice", "/billing/create-an-invoice"],
+      ["matchStatement", "/billing/transactions/match"],
+    ] as const
+  ).flatMap(([word, path]) => (mayOpen(user, edition, path) ? [{ word, label: actionWords(word), path }] : []));
   const entries = await menuEntriesFor(user, edition);
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;

@@ -8,6 +8,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/applications/configure/{appId}/{appConfigId}": "applications",
   "/billing": "wallet",
   "/billing/qr-payments/{id}": "qrPayments",
+  "/billing/transactions/match": "transactions",
   "/billing/preview": "bulkInvoice",
   "/billing/history/{id}": "invoices",
   "/billing/operations/{id}": "invoices",

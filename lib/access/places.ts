@@ -96,6 +96,7 @@ const below = [
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", calls: [apps.configure] },
   { path: "/billing", noun: "wallets" },
   { path: "/billing/qr-payments/{id}", noun: "invoices" },
+  { path: "/billing/transactions/match", noun: "transactions", calls: [books.movements] },
   { path: "/billing/preview", noun: "bulk", calls: [bulk.uploadInvoices, bulk.uploadPayouts] },
   { path: "/billing/history/{id}", noun: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices" },

@@ -4,9 +4,10 @@ import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { CellTexts } from "./read/cell-text";
 import type { Head } from "./read/find-headers";
-import { RowCollector } from "./read/row-collector";
+import { type CellSink, RowCollector } from "./read/row-collector";
 import { SheetProblem } from "./read/sheet-problem";
 import { readSheetRows } from "./read/sheet-rows";
+import { TableCollector } from "./read/table-collector";
 import { readSharedTexts, readWorkbook } from "./read/workbook-parts";
 import { openZip } from "./read/zip";
 
@@ -35,48 +36,98 @@ interface ReadOptions {
 /** Can be read several times. */
 interface SheetSource {
   readonly name: string;
-  readInto(collector: RowCollector): Promise<void> | void;
+  readInto(sink: CellSink): Promise<void> | void;
+}
+interface Sheets {
+  readonly sources: readonly SheetSource[];
+  readonly texts: CellTexts;
+}
+/** The cells as texts; rows may be shorter than others. */
+export interface SheetTable {
+  readonly sheetName: string;
+  readonly otherSheets: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+  /** Row numbers of the spreadsheet, from 1. */
+  readonly numbers: readonly number[];
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-export async function readSheet(
-  file: Blob,
-  columns: readonly BulkColumn[],
-  options: ReadOptions = {},
-): Promise<SheetRead> {
+export const readSheet = (file: Blob, columns: readonly BulkColumn[], options: ReadOptions = {}): Promise<SheetRead> =>
+  reading(options, async () => {
+    const { sources, texts } = await openSheets(file, ["xlsx", "xls"], options);
+    return readFirst(sources, columns, texts);
+  });
+
+/** The visible sheet with most rows, in all its columns. A CSV is read too. */
+export const readTable = (file: Blob, options: ReadOptions = {}): Promise<SheetTable> =>
+  reading(options, async () => {
+    const { sources, texts } = await openSheets(file, ["xlsx", "xls", "csv"], options);
+    let best: SheetTable | undefined;
+    for (const source of sources) {
+      const table = new TableCollector(texts);
+      await source.readInto(table);
+      const { rows, numbers } = table;
+      if (rows.length > (best?.rows.length ?? 0))
+        best = {
+          sheetName: source.name,
+          otherSheets: sources.map(({ name }) => name).filter((other) => other !== source.name),
+          rows,
+          numbers,
+        };
+    }
+    if (!best) throw new SheetProblem("empty");
+    return best;
+  });
+
+async function reading<T>({ onProgress, signal }: ReadOptions, read: () => Promise<T>): Promise<T> {
   try {
-    return await readKnown(file, columns, options);
+    const answer = await read();
+    onProgress?.(1);
+    return answer;
   } catch (error) {
-    if (error instanceof SheetProblem || options.signal?.aborted) throw error;
+    if (error instanceof SheetProblem || signal?.aborted) throw error;
     // Any other error comes from a broken file.
     throw new SheetProblem("corrupt", error instanceof Error ? error.message : undefined);
   }
 }
 
-async function readKnown(file: Blob, columns: readonly BulkColumn[], options: ReadOptions): Promise<SheetRead> {
+async function openSheets(file: Blob, endings: readonly string[], options: ReadOptions): Promise<Sheets> {
   if (file.size > UPLOAD_LIMIT) throw new SheetProblem("size");
-  if (file instanceof File && !["xlsx", "xls"].includes(lastEnding(file.name)))
-    throw new SheetProblem("type", file.name);
+  if (file instanceof File && !endings.includes(lastEnding(file.name))) throw new SheetProblem("type", file.name);
   if (file.size === 0) throw new SheetProblem("empty");
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
   // By its first bytes: programs open an XLSX named .xls too.
-  if (startsWith(start, 0x50, 0x4b, 3, 4)) return readXlsx(file, columns, options);
+  if (startsWith(start, 0x50, 0x4b, 3, 4)) return openXlsx(file, options);
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     // Rare, so it is loaded on demand.
     const { openXls } = await import("./read/read-xls");
     const { sheets, texts } = openXls(new Uint8Array(await file.arrayBuffer()));
-    return readFirst(sheets, columns, texts);
+    return { sources: sheets, texts };
   }
-  throw new SheetProblem("type", "begins like no spreadsheet");
+  if (!endings.includes("csv")) throw new SheetProblem("type", "begins like no spreadsheet");
+  const { readCsv } = await import("./read/read-csv");
+  const rows = readCsv(new Uint8Array(await file.arrayBuffer()));
+  return {
+    sources: [
+      {
+        name: "",
+        readInto(sink) {
+          rows.forEach((cells, index) => {
+            sink.startRow(index + 1, false);
+            cells.forEach((text, column) => sink.cell(column, "text", text, 0));
+            sink.endRow();
+          });
+          sink.finish([]);
+        },
+      },
+    ],
+    texts: new CellTexts([], false),
+  };
 }
 
-async function readXlsx(
-  file: Blob,
-  columns: readonly BulkColumn[],
-  { onProgress, signal }: ReadOptions,
-): Promise<SheetRead> {
+async function openXlsx(file: Blob, { onProgress, signal }: ReadOptions): Promise<Sheets> {
   const zip = await openZip(file);
   const workbook = await readWorkbook(zip);
   const visible = workbook.sheets.filter(({ hidden }) => !hidden);
@@ -94,12 +145,10 @@ async function readXlsx(
   before = workbook.sharedTexts?.packedSize ?? 0;
   const texts = new CellTexts(workbook.formats, workbook.from1904);
   const sources = visible.map(({ name, entry }): SheetSource => {
-    if (!entry) return { name, readInto: async (collector) => collector.finish([]) };
-    return { name, readInto: (collector) => readSheetRows(zip, entry, shared, collector, onRead) };
+    if (!entry) return { name, readInto: async (sink) => sink.finish([]) };
+    return { name, readInto: (sink) => readSheetRows(zip, entry, shared, sink, onRead) };
   });
-  const read = await readFirst(sources, columns, texts);
-  onProgress?.(1);
-  return read;
+  return { sources, texts };
 }
 
 /** Reads the first sheet with all required columns, or else the first with the most. */

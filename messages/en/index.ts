@@ -16,6 +16,7 @@ import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
 import listExport from "./list-export.json";
 import listing from "./listing.json";
+import match from "./match.json";
 import messages from "./messages.json";
 import money from "./money.json";
 import nav from "./nav.json";
@@ -55,6 +56,7 @@ export const words = {
   invoices,
   listExport,
   listing,
+  match,
   messages,
   money,
   nav,

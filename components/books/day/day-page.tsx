@@ -25,7 +25,7 @@ import { type Day, addDays } from "@/lib/rules/day";
 import { percentOf } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import type { ListingState } from "@/lib/url/listing-state";
-import { movementList } from "./define-movement-list";
+import { movementFile, movementList } from "./define-movement-list";
 import "./day.css";
 
 const icons: Readonly<Record<PaymentWay, IconName>> = {
@@ -94,7 +94,7 @@ export async function DayPage({ day, appId, user, edition }: DayPageProps) {
           <>
             <PrintButton label={words("print")} />
             <ExportTool
-              list={movementList}
+              list={{ call: movementList.call, export: movementFile }}
               state={{ ...state, query: { ...state.query, from: day, to: day } }}
               found={"answer" in movements ? movements.answer : undefined}
               pathValues={{}}

@@ -19,6 +19,8 @@ export function movementHref({ kind, transactionId, payoutId, appId, id }: Walle
   return `/billing/wallet?${new URLSearchParams({ appId, open: id }).toString()}`;
 }
 
+export const movementFile = { name: "movements", email: "books.exportByEmail" } as const;
+
 export const movementList = defineList({
   title: "day",
   empty: "transactions",
@@ -26,7 +28,7 @@ export const movementList = defineList({
   call: books.movements,
   id: ({ id }) => id,
   href: movementHref,
-  export: { name: "movements", email: "books.exportByEmail" },
+  export: movementFile,
   async columns({ applications }): Promise<readonly Column<WalletOperation, never>[]> {
     const [words, ways] = await Promise.all([getTranslations("wallets.kinds"), getTranslations("books.ways")]);
     const kindWord = (kind: string) => (words.has(kind as "topUp") ? words(kind as "topUp") : kind);

@@ -40,6 +40,7 @@ import "@/components/ui/layers/layers.css";
 
 const icons: Readonly<Record<string, IconName>> = {
   "do-createInvoice": "plus",
+  "do-matchStatement": "landmark",
   "do-copy": "copy",
   "do-refund": "undo-2",
   "do-shortcuts": "keyboard",

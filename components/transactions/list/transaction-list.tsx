@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { Icon } from "@/components/ui/display/icon";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { mayOpen } from "@/lib/access/places";
 import type { Transaction } from "@/lib/contract/transactions";
@@ -12,7 +13,11 @@ import { TransactionDrawer, type TransactionRecord } from "../details/transactio
 
 export async function TransactionList(screen: ListScreen<Transaction, TransactionRecord>) {
   const { user, edition } = screen;
-  const [invoices, menuWords] = await Promise.all([getTranslations("invoices"), actionWords(transactionRules)]);
+  const [invoices, action, menuWords] = await Promise.all([
+    getTranslations("invoices"),
+    getTranslations("actions.do"),
+    actionWords(transactionRules),
+  ]);
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
     <LinkButton href="/billing/create-an-invoice" variant="primary">
       {invoices("create")}
@@ -22,6 +27,15 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
     <TransactionActions words={menuWords} context={{ userId: user.id }}>
       <Listing
         {...screen}
+        actions={
+          mayOpen(user, edition, "/billing/transactions/match")
+            ? [
+                <LinkButton key="match" href="/billing/transactions/match" icon={<Icon name="landmark" />}>
+                  {action("matchStatement")}
+                </LinkButton>,
+              ]
+            : []
+        }
         emptyActions={create}
         menu={{
           of: TransactionMenu,

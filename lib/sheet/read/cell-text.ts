@@ -111,6 +111,15 @@ export class CellTexts {
     return text;
   }
 
+  /** A day, or a number without the signs of its format. Three decimals look like thousands: they are cut or filled. */
+  plain(raw: string, style: number): string {
+    const { kind, hasDay } = this.formatOf(style);
+    if (kind === "date" && hasDay) return this.number(raw, style, "day");
+    return this.number(raw, style, "amount").replace(/^(-?\d+\.\d\d)(\d)$/, (_, text: string, third: string) =>
+      third === "0" ? text : `${text}${third}0`,
+    );
+  }
+
   private shown(value: number, known: FormatInfo, kind: Kind): string {
     if (known.kind === "date") return this.date(value, known, kind);
     if (known.kind === "general") {

@@ -11,7 +11,7 @@ const LEAST_HEADERS = 2;
 const LABEL_LENGTH = 200;
 
 /** Lower case letters and digits without accents, so that spellings compare equal. */
-const plain = (label: string): string =>
+export const plainLabel = (label: string): string =>
   label
     .toLowerCase()
     .normalize("NFKD")
@@ -28,14 +28,15 @@ const plain = (label: string): string =>
 const columnWords: Readonly<Record<ColumnKey, readonly string[]>> = headers.columns;
 const known = new Map<string, ColumnKey>();
 for (const [key, words] of Object.entries(columnWords) as [ColumnKey, readonly string[]][])
-  for (const word of words) for (const form of [plain(word), joined(word)]) if (!known.has(form)) known.set(form, key);
+  for (const word of words)
+    for (const form of [plainLabel(word), joined(word)]) if (!known.has(form)) known.set(form, key);
 
 function joined(word: string): string {
-  return plain(word).replaceAll(" ", "");
+  return plainLabel(word).replaceAll(" ", "");
 }
 const asPattern = (words: readonly string[]): RegExp =>
   new RegExp(
-    `(?<=^| )(?:${[...new Set(words.map(plain))].sort((one, other) => other.length - one.length).join("|")})(?= |$)`,
+    `(?<=^| )(?:${[...new Set(words.map(plainLabel))].sort((one, other) => other.length - one.length).join("|")})(?= |$)`,
     "gu",
   );
 /** Words beside the label that do not change its column: currencies, "required". */
@@ -45,7 +46,7 @@ const owners = asPattern(headers.owners);
 const squeezed = (text: string): string => text.replace(/ +/g, " ").trim();
 
 function columnOfWords(label: string): ColumnKey | undefined {
-  const whole = plain(label);
+  const whole = plainLabel(label);
   // "1. Full name", "Phone 1"
   const short = squeezed(whole.replace(extras, " ").replace(/^\d+ | \d+$/g, " "));
   for (const form of [whole, short, squeezed(short.replace(owners, " "))])

@@ -2,7 +2,7 @@
 // formats and sheets are read; nothing is calculated, and no declared size is trusted.
 import { CellTexts } from "./cell-text";
 import { openCompoundFile } from "./compound-file";
-import type { Merge, RowCollector } from "./row-collector";
+import type { Merge, CellSink } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 import { builtInFormat } from "./workbook-parts";
 
@@ -163,7 +163,7 @@ class LongRecord {
 }
 
 interface OldWorkbook {
-  readonly sheets: readonly { readonly name: string; readInto(collector: RowCollector): void }[];
+  readonly sheets: readonly { readonly name: string; readInto(collector: CellSink): void }[];
   readonly texts: CellTexts;
 }
 
@@ -278,7 +278,7 @@ function readLayout(stream: Uint8Array, at: number): { hidden: Uint8Array; merge
   throw new SheetProblem("corrupt", "a sheet without an end");
 }
 
-function readRows(stream: Uint8Array, at: number, { isEight, decoder, shared }: Texts, collector: RowCollector): void {
+function readRows(stream: Uint8Array, at: number, { isEight, decoder, shared }: Texts, collector: CellSink): void {
   const { hidden, merges } = readLayout(stream, at);
   const records = new Records(stream, at);
   if (!records.advance() || records.kind !== kinds.begin)

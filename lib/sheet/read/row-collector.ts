@@ -32,7 +32,19 @@ export interface Merge {
   readonly right: number;
 }
 
-export class RowCollector {
+/** Takes the cells of a sheet in their order. */
+export interface CellSink {
+  readonly done: boolean;
+  startRow(number: number, hidden: boolean): void;
+  /** Whether the text of the column's cells is needed; otherwise `markFilled` is enough. */
+  wants(column: number): boolean;
+  markFilled(column: number): void;
+  cell(column: number, kind: CellKind, raw: string, style: number): void;
+  endRow(): void;
+  finish(merges: readonly Merge[]): void;
+}
+
+export class RowCollector implements CellSink {
   readonly rows: string[][] = [];
   readonly numbers: number[] = [];
   hiddenRows = 0;
@@ -70,7 +82,6 @@ export class RowCollector {
     if (this.early) this.earlyRow = { number, hidden, cells: new Map() };
     else this.row = undefined;
   }
-  /** Whether the text of the column's cells is needed; otherwise `markFilled` is enough. */
   wants(column: number): boolean {
     return this.early !== undefined || this.slots[column]! >= 0;
   }

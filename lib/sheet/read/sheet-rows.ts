@@ -1,5 +1,5 @@
 // Reads a sheet of an XLSX into the collector. Rows and cells without a place follow the ones before.
-import { LAST_COLUMN, type Merge, type RowCollector } from "./row-collector";
+import { LAST_COLUMN, type Merge, type CellSink } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 import { scanPart, withoutEdges, withoutEscapes } from "./workbook-parts";
 import { type XmlHandler, type XmlScanner, nameCode } from "./xml-scanner";
@@ -43,7 +43,7 @@ class SheetHandler implements XmlHandler {
 
   constructor(
     private readonly sharedTexts: readonly string[],
-    private readonly collector: RowCollector,
+    private readonly collector: CellSink,
   ) {}
 
   open(name: number, xml: XmlScanner): void {
@@ -195,7 +195,7 @@ export async function readSheetRows(
   zip: Zip,
   entry: ZipEntry,
   sharedTexts: readonly string[],
-  collector: RowCollector,
+  collector: CellSink,
   onRead: (packed: number) => void,
 ): Promise<void> {
   const handler = new SheetHandler(sharedTexts, collector);

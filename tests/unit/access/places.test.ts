@@ -1,6 +1,9 @@
 import { subPageAt, isPlace, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
+import { mayAsk } from "@/lib/access/policy";
+import { books } from "@/lib/contract/books";
 import { apps } from "@/lib/contract/apps";
+import { Role } from "@/lib/contract/access";
 import { invoices } from "@/lib/contract/invoices";
 
 describe("the table of addresses", () => {
@@ -9,6 +12,7 @@ describe("the table of addresses", () => {
     expect(subPageAt("/billing/history/20397")?.under).toBe("invoices");
     expect(subPageAt("/applications/configure/1/2")?.under).toBe("applications");
     expect(subPageAt("/billing/")?.under).toBe("wallet");
+    expect(subPageAt("/billing/transactions/match")?.under).toBe("transactions");
   });
   it("does not contain unknown addresses", () => {
     expect(placeAt("/nope") ?? subPageAt("/nope")).toBeUndefined();
@@ -26,6 +30,19 @@ describe("the table of addresses", () => {
     expect(mayOpen(owner, editions.default, "/billing/wallet")).toBe(true);
     expect(mayOpen(owner, editions.sa, "/billing/wallet")).toBe(false);
     expect(mayOpen(seller, editions.default, "/billing/wallet")).toBe(false);
+  });
+});
+
+describe("the matching of a bank's statement", () => {
+  it.each(Role.options)("is open to %s with the lists of transactions and movements", (role) => {
+    const holder = { roles: [role], userType: "MERCHANT_USER", privileges: [] };
+    expect(mayOpen(holder, editions.default, "/billing/transactions/match")).toBe(
+      mayOpen(holder, editions.default, "/billing/transactions") &&
+        mayAsk(holder, editions.default, books.movements).allowed,
+    );
+  });
+  it("is found in the palette and the list, not in the menu", () => {
+    expect(placeAt("/billing/transactions/match")).toBeUndefined();
   });
 });
 

@@ -1,0 +1,186 @@
+"use client";
+// The place where a spreadsheet is dropped or chosen, with the progress of its reading.
+import { useTranslations } from "next-intl";
+import { useEffect, useId, useRef, useState } from "react";
+import { Icon } from "@/components/ui/display/icon";
+import { Button } from "@/components/ui/controls/button";
+import { buttonLook } from "@/components/ui/controls/button-look";
+import { FieldError } from "@/components/ui/inputs/field";
+import { announceMissingCode } from "@/components/ui/layers/missing-code";
+import { ProgressBar } from "@/components/ui/display/progress-bar";
+import { useFormat } from "@/lib/i18n/use-format";
+import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
+import { lastEnding } from "@/lib/contract/checks/file-kinds";
+import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
+import type { SheetProblemCode } from "@/lib/sheet/read";
+import "./sheet.css";
+
+type State =
+  | { readonly is: "ready" }
+  | { readonly is: "reading"; readonly name: string; readonly share: number }
+  | { readonly is: "refused"; readonly code: ProblemCode };
+export type ProblemCode = SheetProblemCode | "time" | "failed";
+export interface ReadOptions {
+  readonly signal: AbortSignal;
+  readonly onShare: (share: number) => void;
+}
+interface DropZoneProps {
+  readonly title: string;
+  readonly hint: string;
+  readonly endings: readonly string[];
+  /** The sentence for a file with another ending. */
+  readonly typeProblem?: string;
+  /** The file is likely to be chosen soon. */
+  readonly onNear: () => void;
+  /** Ends with the file's problem. Nothing may happen after the signal. */
+  readonly read: (file: File, options: ReadOptions) => Promise<ProblemCode | undefined>;
+}
+
+export function DropZone({ title, hint, endings, typeProblem, onNear, read }: DropZoneProps) {
+  const action = useTranslations("actions.file");
+  const [state, setState] = useState<State>({ is: "ready" });
+  const [isOver, setOver] = useState(false);
+  const current = useRef<AbortController>(undefined);
+  const hintId = useId();
+  const problem = useProblemText();
+  const stop = () => current.current?.abort();
+  useEffect(() => stop, []);
+
+  async function open(file: File) {
+    stop();
+    if (!endings.includes(lastEnding(file.name))) return setState({ is: "refused", code: "type" });
+    if (file.size > UPLOAD_LIMIT) return setState({ is: "refused", code: "size" });
+    setState({ is: "reading", name: file.name, share: 0 });
+    const mine = new AbortController();
+    current.current = mine;
+    const { signal } = mine;
+    const refuse = (code: ProblemCode) => {
+      if (signal.aborted) return;
+      mine.abort();
+      setState({ is: "refused", code });
+    };
+    const timer = setTimeout(() => refuse("time"), READ_TIME_LIMIT);
+    try {
+      const code = await read(file, {
+        signal,
+        onShare: (share) => !signal.aborted && setState({ is: "reading", name: file.name, share }),
+      });
+      if (code) refuse(code);
+    } catch (error) {
+      announceMissingCode(error);
+      refuse("failed");
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const choose = (file: File | undefined) => {
+    if (file) void open(file);
+  };
+
+  if (state.is === "reading")
+    return (
+      <Reading
+        {...state}
+        onStop={() => {
+          stop();
+          setState({ is: "ready" });
+        }}
+      />
+    );
+  return (
+    <div>
+      <div
+        className="drop-zone"
+        data-over={isOver || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          choose(event.dataTransfer.files[0]);
+        }}
+        onPointerEnter={onNear}
+      >
+        <Icon name="upload" className="size-5 text-subtle" />
+        <div className="min-w-0 flex-1">
+          <p className="font-regular text-strong">{title}</p>
+          <p id={hintId} className="text-caption text-subtle">
+            {hint}
+          </p>
+        </div>
+        <span aria-hidden className={buttonLook({})}>
+          <span className="label-case">{action("choose")}</span>
+        </span>
+        <input
+          type="file"
+          accept={endings.map((ending) => `.${ending}`).join()}
+          aria-label={action("choose")}
+          aria-describedby={hintId}
+          onFocus={onNear}
+          onChange={({ target }) => {
+            choose(target.files?.[0]);
+            target.value = ""; // a corrected file of the same name can be chosen again
+          }}
+        />
+      </div>
+      <div role="alert" className="mt-2 empty:hidden">
+        {state.is === "refused" && (
+          <FieldError>{(state.code === "type" && typeProblem) || problem(state.code)}</FieldError>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Reading({
+  name,
+  share,
+  onStop,
+}: {
+  readonly name: string;
+  readonly share: number;
+  readonly onStop: () => void;
+}) {
+  const words = useTranslations("sheet.upload");
+  const { isolate } = useFormat();
+  return (
+    <div className="drop-zone" aria-busy>
+      <Icon name="file-spreadsheet" className="size-5 text-accent" />
+      <div className="grid min-w-0 flex-1 gap-2">
+        <p role="status" className="one-line text-strong">
+          {words("reading", { name: isolate(name) })}
+        </p>
+        <ProgressBar value={share} max={1} label={words("reading", { name: name })} />
+      </div>
+      <Button size="sm" onClick={onStop}>
+        {words("stop")}
+      </Button>
+    </div>
+  );
+}
+
+function useProblemText(): (code: ProblemCode) => string {
+  const words = useTranslations("sheet.problem");
+  const rule = useTranslations("rules.file");
+  const catalogue = useTranslations("messages.catalogue");
+  const { number } = useFormat();
+  return (code) => {
+    switch (code) {
+      case "size":
+        return catalogue("fileTooLarge", { max: UPLOAD_LIMIT / MEGABYTE });
+      case "type":
+      case "encrypted":
+      case "corrupt":
+        return rule(code);
+      case "rows":
+        return words(code, { max: number(ROWS_LIMIT) });
+      case "columns":
+        return words(code, { max: number(COLUMNS_LIMIT) });
+      default:
+        return words(code);
+    }
+  };
+}

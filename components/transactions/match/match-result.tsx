@@ -1,0 +1,175 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useMemo, useState } from "react";
+import type { Application } from "@/components/list/filters/applications";
+import { PageHeader } from "@/components/shell/page-header";
+import { Amount } from "@/components/ui/display/amount";
+import { Button } from "@/components/ui/controls/button";
+import { Icon } from "@/components/ui/display/icon";
+import { Notice } from "@/components/ui/display/notice";
+import { Select } from "@/components/ui/inputs/select";
+import { Spinner } from "@/components/ui/display/spinner";
+import { calendars } from "@/lib/i18n/calendar";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useMovements } from "@/lib/provider/browser/movements";
+import { addDays } from "@/lib/rules/day";
+import { LATEST_DAYS, type StatementMatch, matchStatement, paymentKinds } from "@/lib/rules/statement-match";
+import { dayAt } from "@/lib/rules/zone";
+import { type SheetTable, type StatementPlan, readLines } from "@/lib/sheet/statement";
+import { FileCard } from "./file-card";
+import { MatchTable, signed } from "./match-table";
+import type { OwnPayment } from "./use-facts";
+import { useMatchFile } from "./use-match-file";
+
+interface MatchResultProps {
+  readonly currency: string;
+  readonly applications: readonly Application[];
+  readonly name: string;
+  readonly table: SheetTable;
+  readonly plan: StatementPlan;
+  readonly again: ReactNode;
+}
+/** Row numbers in a note. */
+const MOST_NUMBERS = 10;
+
+export function MatchResult({ currency, applications, name, table, plan, again }: MatchResultProps) {
+  const words = useTranslations("match");
+  const problems = useTranslations("problems");
+  const common = useTranslations("actions.common");
+  const format = useFormat();
+  const { timeZone } = format;
+  const [appId, setAppId] = useState("");
+  const { lines, unread } = useMemo(() => {
+    const names = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
+      months,
+      monthsOfDay,
+      monthsOfDayShort,
+    ]);
+    return readLines(table.rows, table.numbers, plan, names);
+  }, [table, plan]);
+  const days = useMemo(() => lines.map(({ day }) => day).sort(), [lines]);
+  const [first, last] = [days.at(0), days.at(-1)];
+  const { data, error, isValidating, mutate } = useMovements(
+    first && last
+      ? {
+          from: addDays(first, -LATEST_DAYS),
+          to: last,
+          kind: paymentKinds.join(),
+          ...(appId && { appId }),
+        }
+      : null,
+  );
+  const own = useMemo(
+    () => data?.map((operation): OwnPayment => ({ ...operation, day: dayAt(operation.at, timeZone) })),
+    [data, timeZone],
+  );
+  const match = useMemo(() => own && matchStatement(lines, own, currency), [lines, own, currency]);
+  const download = useMatchFile({ name, match, movements: own, currency });
+
+  return (
+    <>
+      <PageHeader
+        title={words("title")}
+        actions={
+          <>
+            {again}
+            {match && (
+              <Button variant="primary" icon={<Icon name="download" />} onClick={download}>
+                {common("download")}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <FileCard
+        name={name}
+        facts={[
+          words("lines", { count: lines.length }),
+          ...(first && last
+            ? [first === last ? format.day(first) : `${format.shortDay(first)} – ${format.day(last)}`]
+            : []),
+          ...(table.otherSheets.length > 0 ? [words("sheet", { name: table.sheetName })] : []),
+        ]}
+      />
+      {applications.length > 0 && (
+        <Select
+          aria-label={words("application")}
+          frameClassName="mb-4 max-w-80"
+          placeholder={words("allApplications")}
+          options={applications.map((app) => ({ value: app.appId, label: app.brandName }))}
+          value={appId}
+          onChange={({ target }) => setAppId(target.value)}
+        />
+      )}
+      {lines.length === 0 && <Notice tone="warning">{words("noLines")}</Notice>}
+      {unread.length > 0 && (
+        <Notice tone="info" className="mb-4">
+          {words("unread", {
+            count: unread.length,
+            rows: unread.slice(0, MOST_NUMBERS).join(", ") + (unread.length > MOST_NUMBERS ? "…" : ""),
+          })}
+        </Notice>
+      )}
+      {match?.foreign.map((group) => (
+        <Notice key={group.currency} tone="info" className="mb-4">
+          {words("foreign", { count: group.count, total: format.money(group.total, group.currency).text })}
+        </Notice>
+      ))}
+      {error && !match && (
+        <Notice
+          tone="error"
+          announce
+          title={words("failed")}
+          action={
+            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
+              {common("tryAgain")}
+            </Button>
+          }
+        >
+          {problems(error.kind)}
+        </Notice>
+      )}
+      {lines.length > 0 && !match && !error && (
+        <p role="status" className="flex items-center gap-2 py-10 text-muted">
+          <Spinner />
+          {words("loading")}
+        </p>
+      )}
+      {match && own && (
+        <>
+          <MatchFigures match={match} currency={currency} />
+          <MatchTable match={match} movements={own} currency={currency} />
+          <p className="match-note">{words("rule")}</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function MatchFigures({ match, currency }: { readonly match: StatementMatch<OwnPayment>; readonly currency: string }) {
+  const words = useTranslations("match");
+  const { figure } = useFormat();
+  const { own, bank, difference, ownCount, lineCount } = match;
+  const figures = [
+    [words("ourTotal"), figure(own), words("payments", { count: ownCount })],
+    [words("bankTotal"), figure(bank), words("lineCount", { count: lineCount })],
+    [
+      words("difference"),
+      signed(figure, difference),
+      words(difference === 0 ? "equal" : difference < 0 ? "less" : "more"),
+    ],
+  ] as const;
+  return (
+    <dl className="match-figures">
+      {figures.map(([label, amount, note]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <Amount figure={amount} currency={currency} />
+          </dd>
+          <dd>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

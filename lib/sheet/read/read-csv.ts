@@ -1,0 +1,93 @@
+// Reads a CSV: encoding and separator are found in its content.
+import { SheetProblem } from "./sheet-problem";
+
+const marks = [";", ",", "\t"] as const;
+/** Rows that decide the separator. */
+const SAMPLE = 200;
+
+const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
+  start.every((byte, at) => bytes[at] === byte);
+
+/** Russian words are whole runs of bytes above 0xBF; Turkish and Azerbaijani letters stand among Latin ones. */
+function oldEncoding(bytes: Uint8Array): "windows-1251" | "windows-1254" {
+  let inRuns = 0;
+  let alone = 0;
+  let run = 0;
+  for (const byte of bytes) {
+    if (byte >= 0xc0) run += 1;
+    else {
+      if (run >= 3) inRuns += run;
+      else alone += run;
+      run = 0;
+    }
+  }
+  return inRuns + (run >= 3 ? run : 0) > alone ? "windows-1251" : "windows-1254";
+}
+
+function decode(bytes: Uint8Array): string {
+  if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
+  if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  if (bytes.includes(0)) throw new SheetProblem("type", "bytes of no text");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder(oldEncoding(bytes)).decode(bytes);
+  }
+}
+
+/** Quoted cells may hold separators, line ends and doubled quotes. */
+function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const end = new RegExp(`[${mark}\\r\\n]`, "g");
+  let at = 0;
+  while (at < text.length && rows.length < most) {
+    let cell: string;
+    let next: number;
+    if (text[at] === '"') {
+      let close = at;
+      do close = text.indexOf('"', text[close] === '"' && close > at ? close + 2 : close + 1);
+      while (close >= 0 && text[close + 1] === '"');
+      if (close < 0) close = text.length;
+      end.lastIndex = close;
+      next = end.exec(text)?.index ?? text.length;
+      cell = text.slice(at + 1, close).replaceAll('""', '"') + text.slice(close + 1, next);
+    } else {
+      end.lastIndex = at;
+      next = end.exec(text)?.index ?? text.length;
+      cell = text.slice(at, next);
+    }
+    row.push(cell.trim());
+    at = next + 1;
+    if (text[next] === mark) {
+      if (at === text.length) row.push("");
+      continue;
+    }
+    if (text[next] === "\r" && text[at] === "\n") at += 1;
+    rows.push(row);
+    row = [];
+  }
+  if (row.length > 0) rows.push(row);
+  return rows;
+}
+
+/** The separator that gives most rows the same number of cells; of equals, the one with more cells. */
+function separatorOf(text: string): string {
+  const declared = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  if (declared) return declared;
+  const [best] = marks
+    .map((mark) => {
+      const counts = new Map<number, number>();
+      for (const { length } of split(text, mark, SAMPLE))
+        if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1);
+      const [width = 0, rows = 0] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
+      return { mark, rows, width };
+    })
+    .sort((one, other) => other.rows - one.rows || other.width - one.width);
+  return best!.mark;
+}
+
+export function readCsv(bytes: Uint8Array): string[][] {
+  const text = decode(bytes);
+  return split(text.replace(/^sep=.\r?\n/i, ""), separatorOf(text));
+}

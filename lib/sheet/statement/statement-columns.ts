@@ -1,0 +1,297 @@
+// Finds the columns of a bank's file: by the words of its head and by what the cells look like.
+import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
+import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
+import { readAmount } from "@/lib/rules/amount-entry";
+import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
+import words from "./statement-words.json";
+
+type Rows = readonly (readonly string[])[];
+type ColumnRole = keyof typeof words;
+const roles = Object.keys(words) as ColumnRole[];
+type DayOrder = "dayFirst" | "monthFirst";
+type DecimalMark = "." | ",";
+/** In the order of the form. */
+export type StatementQuestion = "date" | "amount" | "dayOrder" | "decimalMark";
+
+export interface StatementPlan {
+  /** The first row below the head. */
+  readonly start: number;
+  readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
+  readonly dayOrder?: DayOrder;
+  readonly decimalMark?: DecimalMark;
+}
+interface ColumnSample {
+  readonly index: number;
+  readonly label: string;
+  readonly samples: readonly string[];
+}
+export interface StatementLayout {
+  readonly plan: StatementPlan;
+  readonly columns: readonly ColumnSample[];
+  /** Columns that may hold the answer. */
+  readonly dates: readonly number[];
+  readonly amounts: readonly number[];
+}
+
+const HEAD_ROWS = 40;
+const SAMPLES = 3;
+/** Of the cells of a column: totals and notes may stand below. */
+const MOST = 0.8;
+
+const known = new Map<string, { readonly role: ColumnRole; readonly rank: number }>();
+for (const role of roles)
+  words[role].forEach((word, rank) => {
+    const form = plainLabel(word);
+    if (!known.has(form)) known.set(form, { role, rank });
+  });
+const CODE = /(?:^|[^A-Z])([A-Z]{3})(?:$|[^A-Z])/;
+function wordOf(label: string) {
+  const plain = plainLabel(label);
+  // "Amount, AZN", "Amount (USD)"
+  return (
+    known.get(plain) ??
+    known.get(plainLabel(label.replace(CODE, " "))) ??
+    known.get(plainLabel(label.replace(/[([{].*$/, "")))
+  );
+}
+
+const RRN = /^\d{10,12}$/;
+const CARD = /^(?:\d[\d ]{3,7}[\d*xX•. ]*[*xX•.]{2,}[*xX•. ]*|[*xX•.]{2,}[*xX•. ]*)(\d{4})$/;
+/** A serial of a spreadsheet between 2000 and 2100, perhaps with a time. */
+const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
+const TIME = /[T ,]+\d{1,2}:\d{2}.*$/;
+const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
+/** Day 0 of the serials. */
+const SERIAL_START = "1899-12-30";
+
+type MonthNames = readonly (readonly string[])[];
+const dateText = (cell: string): string => cell.replace(TIME, "").trim();
+
+function readDate(cell: string, order: DayOrder | undefined, monthNames: MonthNames): Day | undefined {
+  const text = dateText(cell);
+  if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)));
+  const parts = order === "monthFirst" ? PARTS.exec(text) : null;
+  if (parts) {
+    const [, month = "", , day = "", year = ""] = parts;
+    const found = toDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
+    return isDay(found) ? found : undefined;
+  }
+  return readDay(text, monthNames) ?? undefined;
+}
+
+/** The order of the whole column; undefined if its cells do not decide it. Points stand in days only. */
+function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
+  let dayFirst = false;
+  let monthFirst = false;
+  let isOpen = false;
+  for (const cell of cells) {
+    const [, one, mark, other] = PARTS.exec(dateText(cell)) ?? [];
+    if (one === undefined) continue;
+    if (mark === "." || Number(one) > 12) dayFirst = true;
+    else if (Number(other) > 12) monthFirst = true;
+    else if (one !== other) isOpen = true;
+  }
+  if (dayFirst && monthFirst) return undefined;
+  return monthFirst ? "monthFirst" : dayFirst || !isOpen ? "dayFirst" : undefined;
+}
+
+interface AmountText {
+  readonly text: string;
+  readonly negative: boolean;
+  /** "" if the cell names none. */
+  readonly currency: string;
+}
+function amountText(cell: string): AmountText {
+  const code = CODE.exec(cell)?.[1] ?? "";
+  const bare = cell
+    .replace(code, "")
+    .replace(/[₼﷼$€₽]/g, "")
+    .replaceAll("\u2212", "-")
+    .trim();
+  const negative = /^\(.*\)$/.test(bare) || bare.startsWith("-") || bare.endsWith("-");
+  return { text: bare.replace(/^[(+-]\s*|\s*[)-]$/g, ""), negative, currency: code };
+}
+
+type AmountRead = Minor | "ambiguous" | undefined;
+function readOne(cell: string, mark: DecimalMark | undefined): AmountRead {
+  const { text, negative } = amountText(cell);
+  const reading = readAmount(text, "");
+  let amount: Minor;
+  if ("wrong" in reading) return undefined;
+  if ("ambiguous" in reading) {
+    if (mark === undefined) return "ambiguous";
+    if (text.includes(mark)) {
+      // Three decimals: exact only if the last is zero.
+      const exact = fromDecimal(text.replace(mark, ".").replace(/0$/, ""));
+      if (exact === undefined) return undefined;
+      amount = exact;
+    } else amount = reading.ambiguous[0];
+  } else amount = reading.amount;
+  return negative && amount !== 0 ? -amount : amount;
+}
+
+/** What the unambiguous cells of the columns show; undefined if they show nothing or both. */
+function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
+  const shown = new Set<string>();
+  for (const cell of cells) {
+    const { text } = amountText(cell);
+    const decimal = new RegExp(`([.,])\\d{1,${decimals}}$`).exec(text)?.[1];
+    if (decimal) shown.add(decimal);
+    // "1,234,567" has groups, so the other mark begins a fraction.
+    else if (/^\d{1,3}(?:,\d{3}){2,}$/.test(text)) shown.add(".");
+    else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) shown.add(",");
+  }
+  return shown.size === 1 ? ([...shown][0] as DecimalMark) : undefined;
+}
+
+const isAmount = (cell: string): boolean => readOne(cell, undefined) !== undefined;
+const cellsOf = (rows: Rows, start: number, column: number): string[] =>
+  rows.slice(start).flatMap((row) => row[column] || []);
+
+function headOf(rows: Rows): number | undefined {
+  let best: { readonly index: number; readonly count: number } | undefined;
+  rows.slice(0, HEAD_ROWS).forEach((row, index) => {
+    const count = new Set(row.flatMap((label) => wordOf(label)?.role ?? [])).size;
+    if (count > (best?.count ?? 1)) best = { index, count };
+  });
+  return best?.index;
+}
+
+export function findLayout(rows: Rows): StatementLayout {
+  const head = headOf(rows);
+  const start = (head ?? -1) + 1;
+  const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const columns = Array.from({ length: width }, (_, index) => {
+    const cells = cellsOf(rows, start, index);
+    const most = (fits: (cell: string) => boolean): boolean =>
+      cells.length > 0 && cells.filter(fits).length >= cells.length * MOST;
+    const label = head === undefined ? "" : (rows[head]![index] ?? "");
+    return {
+      index,
+      label,
+      cells,
+      word: wordOf(label),
+      isDate: most(
+        (cell) =>
+          !SERIAL.test(cell) && (readDate(cell, "dayFirst", []) ?? readDate(cell, "monthFirst", [])) !== undefined,
+      ),
+      isSerial: most((cell) => SERIAL.test(cell)),
+      // A number that all lines share is the terminal's or the merchant's.
+      isRrn: most((cell) => RRN.test(cell)) && new Set(cells).size > cells.length / 2,
+      isCard: most((cell) => CARD.test(cell)),
+      isCurrency: most((cell) => /^[A-Z]{3}$/.test(cell)),
+      isAmount: most(isAmount),
+    };
+  });
+  type Column = (typeof columns)[number];
+  const best = (role: ColumnRole, fits: (column: Column) => boolean): number | undefined =>
+    columns
+      .filter((column) => column.word?.role === role && fits(column))
+      .sort((one, other) => one.word!.rank - other.word!.rank)[0]?.index;
+  const byLook = (fits: (column: Column) => boolean): number | undefined => columns.find(fits)?.index;
+  const isDate = ({ isDate: isText, isSerial, word }: Column): boolean => isText || (isSerial && word?.role === "date");
+  const dates = columns.filter((column) => isDate(column) || column.isSerial).map(({ index }) => index);
+  const mayBeAmount = (column: Column): boolean =>
+    column.isAmount && !isDate(column) && !(column.isRrn && column.word?.role !== "amount") && !column.isCard;
+  const amounts = columns.filter(mayBeAmount);
+  const named = (role: ColumnRole) => amounts.filter(({ word }) => word?.role === role);
+  const [totals, credits, debits] = [named("amount"), named("credit"), named("debit")];
+  const date = best("date", isDate) ?? byLook(({ isDate: isText }) => isText);
+  const found = {
+    date,
+    rrn: best("rrn", ({ isRrn }) => isRrn) ?? byLook(({ isRrn, word }) => isRrn && word === undefined),
+    card: best("card", ({ isCard }) => isCard) ?? byLook(({ isCard }) => isCard),
+    currency: best("currency", ({ isCurrency }) => isCurrency) ?? byLook(({ isCurrency }) => isCurrency),
+    name: best("name", ({ cells }) => cells.length > 0),
+    ...(totals.length === 1 && credits.length + debits.length === 0 && { amount: totals[0]!.index }),
+    ...(totals.length === 0 &&
+      credits.length === 1 &&
+      debits.length <= 1 && { credit: credits[0]!.index, debit: debits[0]?.index }),
+  };
+  return {
+    plan: completePlan(rows, {
+      start,
+      columns: Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined)),
+    }),
+    columns: columns.map(({ index, label, cells }) => ({ index, label, samples: cells.slice(0, SAMPLES) })),
+    dates,
+    amounts: amounts.map(({ index }) => index),
+  };
+}
+
+const moneyColumns = ({ columns: { amount, credit, debit } }: StatementPlan): number[] =>
+  [amount, credit, debit].filter((index) => index !== undefined);
+const moneyCells = (rows: Rows, plan: StatementPlan): string[] =>
+  moneyColumns(plan).flatMap((index) => cellsOf(rows, plan.start, index));
+
+/** With what the chosen columns decide themselves. */
+export function completePlan(rows: Rows, plan: StatementPlan): StatementPlan {
+  const { date } = plan.columns;
+  return {
+    ...plan,
+    dayOrder: plan.dayOrder ?? (date === undefined ? undefined : dayOrderOf(cellsOf(rows, plan.start, date))),
+    decimalMark: plan.decimalMark ?? decimalMarkOf(moneyCells(rows, plan)),
+  };
+}
+
+export function openQuestions(rows: Rows, plan: StatementPlan): readonly StatementQuestion[] {
+  const { date } = plan.columns;
+  const questions: StatementQuestion[] = [];
+  if (date === undefined) questions.push("date");
+  if (moneyColumns(plan).length === 0) questions.push("amount");
+  if (date !== undefined && plan.dayOrder === undefined) questions.push("dayOrder");
+  if (plan.decimalMark === undefined && moneyCells(rows, plan).some((cell) => readOne(cell, undefined) === "ambiguous"))
+    questions.push("decimalMark");
+  return questions;
+}
+
+export interface StatementLines {
+  readonly lines: readonly StatementLine[];
+  /** Rows of the file with a date or an amount that could not be read. */
+  readonly unread: readonly number[];
+}
+
+/** The only 12-digit number of a text may be a reference. */
+function rrnIn(text: string): string {
+  const all = text.match(/(?<!\d)\d{12}(?!\d)/g) ?? [];
+  return all.length === 1 ? all[0] : "";
+}
+
+export function readLines(
+  rows: Rows,
+  numbers: readonly number[],
+  plan: StatementPlan,
+  monthNames: MonthNames,
+): StatementLines {
+  const { columns, dayOrder, decimalMark } = plan;
+  const lines: StatementLine[] = [];
+  const unread: number[] = [];
+  const money = moneyColumns(plan);
+  for (let at = plan.start; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const cell = (role: ColumnRole): string => (columns[role] === undefined ? "" : (row[columns[role]] ?? ""));
+    const filled = money.filter((index) => row[index]);
+    if (cell("date") === "" && filled.length === 0) continue;
+    const day = readDate(cell("date"), dayOrder, monthNames);
+    const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
+      cell(role) === "" ? 0 : readOne(cell(role), decimalMark),
+    );
+    const isRead = [amount, credit, debit].every((part) => typeof part === "number");
+    if (day === undefined || filled.length === 0 || !isRead) {
+      unread.push(numbers[at]!);
+      continue;
+    }
+    const rrn = cell("rrn");
+    lines.push({
+      row: numbers[at]!,
+      day,
+      amount: (amount as Minor) + (credit as Minor) - Math.abs(debit as Minor),
+      rrn: RRN.test(rrn) ? fullRrn(rrn) : rrnIn(cell("name")),
+      card: CARD.exec(cell("card"))?.[1] ?? "",
+      currency: cell("currency") || filled.map((index) => amountText(row[index]!).currency).find(Boolean) || "",
+      name: cell("name"),
+    });
+  }
+  return { lines, unread };
+}

@@ -1,0 +1,133 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { SWRConfig } from "swr";
+import { MatchScreen } from "@/components/transactions/match/match-screen";
+import type { Movement } from "@/lib/provider/browser/movements";
+
+import { readTable } from "@/lib/sheet/read";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { show } from "../form/setting";
+
+// The worker does not exist here; it calls the same reader.
+jest.mock("@/lib/sheet/statement", () => ({
+  ...jest.requireActual<typeof import("@/lib/sheet/statement")>("@/lib/sheet/statement"),
+  readStatement: async (file: File) => ({ table: await readTable(file) }),
+}));
+
+const payment = (index: number, values: Partial<Movement> = {}): Movement => ({
+  id: `m${index}`,
+  appId: "1",
+  kind: "payment",
+  amount: 10_000 * index,
+  moved: true,
+  balance: 0,
+  way: "card",
+  returnedDate: null,
+  fee: 0,
+  currency: "AZN",
+  status: "success",
+  at: `2026-03-1${index}T08:22:00.000Z`,
+  description: "",
+  counterparty: `411111******000${index}`,
+  recipient: `Customer ${index}`,
+  by: "",
+  rrn: `60000000000${index}`,
+  code: `INV-${index}`,
+  transactionId: `t${index}`,
+  refundId: null,
+  payoutId: null,
+  ...values,
+});
+const rows = [payment(1), payment(2), payment(3), payment(4)];
+const text = [
+  "Date;RRN;Card;Amount",
+  "11.03.2026;600000000001;411111******0001;100,00",
+  "12.03.2026;;411111******0002;200,00",
+  "13.03.2026;600000000003;411111******0003;297,00",
+  "14.03.2026;699999999999;411111******0009;5,00",
+].join("\n");
+
+const choose = (content = text, name = "march.csv") =>
+  userEvent.upload(screen.getByLabelText("Choose a file"), new File([content], name), { applyAccept: false });
+const screenOf = () =>
+  show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MatchScreen currency="AZN" applications={[]} />
+    </SWRConfig>,
+  );
+const groupOf = async (name: string) =>
+  (await screen.findByRole("button", { name: new RegExp(`^${name}`) })).closest("tr")!;
+
+it("shows four groups that open, with sums equal to the figures", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose();
+  expect(await groupOf("Matched")).toHaveTextContent("2 payments300.00 AZN300.00 AZN0.00 AZN");
+  expect(await groupOf("Only in the bank")).toHaveTextContent("1 line0.00 AZN5.00 AZN+5.00 AZN");
+  expect(await groupOf("Only here")).toHaveTextContent("1 payment400.00 AZN0.00 AZN−400.00 AZN");
+  expect(await groupOf("Different amount")).toHaveTextContent("1 payment300.00 AZN297.00 AZN−3.00 AZN");
+  const foot = screen.getByText("All four groups").closest("tr")!;
+  expect(foot).toHaveTextContent("1,000.00 AZN602.00 AZN−398.00 AZN");
+  for (const [label, figure] of [
+    ["Our total", "1,000.00 AZN"],
+    ["The bank’s total", "602.00 AZN"],
+    ["Difference", "−398.00 AZN"],
+  ])
+    expect(screen.getByText(label!, { selector: "dt" }).parentElement).toHaveTextContent(figure!);
+
+  const different = screen.getByRole("button", { name: /^Different amount/ });
+  expect(different).toHaveAttribute("aria-expanded", "false");
+  await userEvent.click(different);
+  expect(different).toHaveAttribute("aria-expanded", "true");
+  const row = screen.getByRole("link", { name: "INV-3" }).closest("tr")!;
+  expect(within(row).getByRole("link")).toHaveAttribute("href", "/billing/transactions?open=t3");
+  expect(row).toHaveTextContent("Exactly 1% less");
+  await userEvent.click(screen.getByRole("button", { name: /^Matched/ }));
+  expect(screen.getByText("Matched by card and amount")).toBeInTheDocument();
+});
+
+it("asks for movements from three days before the file, and nothing of the file is sent", async () => {
+  const calls = answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose();
+  await groupOf("Matched");
+  expect(calls).toHaveLength(1);
+  expect(inputsOf(calls, "books.movements")).toEqual([
+    { from: "2026-03-08", to: "2026-03-14", kind: "payment,completion,reversal,refund", page: "0", offset: "1000" },
+  ]);
+});
+
+it("keeps the file when the movements cannot be read, and tries again", async () => {
+  answer({ "books.movements": [problem("unreachable")] });
+  screenOf();
+  await choose();
+  expect(await screen.findByRole("alert")).toHaveTextContent("The payments could not be read");
+  expect(screen.getByText("march.csv")).toBeInTheDocument();
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await groupOf("Matched")).toBeInTheDocument();
+});
+
+it("asks which of two columns is the amount", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose("Date,RRN,Amount,Net amount\n2026-03-11,600000000001,100.00,98.00\n");
+  await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
+  const select = screen.getByLabelText("Amount");
+  expect(select).toBeInvalid();
+  expect(select).toHaveValue("");
+  await userEvent.selectOptions(select, "Net amount: 98.00");
+  await userEvent.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await groupOf("Different amount")).toHaveTextContent("100.00 AZN98.00 AZN−2.00 AZN");
+});
+
+it("says why a file cannot be matched, and takes another one", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose(text, "march.pdf");
+  expect(await screen.findByText("Choose an XLSX, XLS or CSV file")).toBeInTheDocument();
+  await choose("Name;City\nA;B\n");
+  expect(await screen.findByText(/no column with dates/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole("button", { name: "Choose another file" }));
+  expect(screen.getByLabelText("Choose a file")).toHaveFocus();
+});
