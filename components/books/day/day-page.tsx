@@ -2,6 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Change, changeOf } from "@/components/money/change";
+import { SumFigures } from "@/components/money/sum-figures";
 import { ExportTool } from "@/components/list/export/export-tool";
 import { loadApplications } from "@/components/list/filters/applications";
 import { ListRows } from "@/components/list/list-rows";
@@ -174,45 +175,35 @@ async function Figures({ currency, sums, before, day, weekBefore, appId, isClose
     getFormat(),
   ]);
   const share = percentOf(sums.fees, sums.collected);
-  const figure = (name: "collected" | "refunded" | "fees" | "net", minor: number, note: ReactNode) => (
-    <div className="figure-card">
-      <dl>
-        <dt>{fields(name)}</dt>
-        <dd>
-          <Amount figure={format.figure(minor)} currency={currency} />
-        </dd>
-        <dd>{note}</dd>
-      </dl>
-    </div>
-  );
+  const most = Math.max(sums.net, before.net, 1);
   const bar = (of: Day, net: number) => (
     <div>
       <span>{format.shortDay(of)}</span>
-      <meter
-        aria-hidden
-        min={0}
-        max={Math.max(sums.net, before.net, 1)}
-        value={Math.max(net, 0)}
-        className={of === day ? "is-strong" : ""}
-      />
+      <svg aria-hidden data-today={of === day || undefined}>
+        <rect width={`${String(Math.max(0, Math.round((net * 100) / most)))}%`} height="100%" rx="3" />
+      </svg>
       <Amount figure={format.figure(net)} currency={currency} />
     </div>
   );
   const change = changeOf(sums.net, before.net);
   return (
     <div className="day-figures">
-      <section className="card figures" aria-label={words("figures")}>
-        {figure("collected", sums.collected, words("payments", { count: sums.payments }))}
-        {figure("refunded", -sums.refunded, words("refunds", { count: sums.refunds }))}
-        {figure(
-          "fees",
-          -sums.fees,
-          isClosed
-            ? share !== undefined && words("ofCollected", { percent: format.percent(share) })
-            : words("feesLater"),
-        )}
-        {figure("net", sums.net, words("after"))}
-      </section>
+      <SumFigures
+        addUp
+        currency={currency}
+        figures={[
+          [fields("collected"), format.figure(sums.collected), words("payments", { count: sums.payments })],
+          [fields("refunded"), format.figure(-sums.refunded), words("refunds", { count: sums.refunds })],
+          [
+            fields("fees"),
+            format.figure(-sums.fees),
+            isClosed
+              ? share !== undefined && words("ofCollected", { percent: format.percent(share) })
+              : words("feesLater"),
+          ],
+          [fields("net"), format.figure(sums.net), words("after")],
+        ]}
+      />
       <section className="card day-before" aria-label={words("versusName", { day: format.longDay(weekBefore) })}>
         <p>
           <span>
