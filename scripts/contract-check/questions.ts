@@ -29,6 +29,9 @@ const idFrom =
   };
 const ofApplication = idFrom("apps.list", "appId");
 
+const dayBefore = (days: number): string => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const lastWeek = { from: dayBefore(7), to: dayBefore(1) };
+
 /** Reads with an input. */
 const questions: Readonly<Record<string, Question>> = {
   "apps.read": ofApplication,
@@ -65,6 +68,8 @@ const questions: Readonly<Record<string, Question>> = {
   "bulk.payoutsOf": idFrom("bulk.payouts", "id"),
   "bulk.seen": idFrom("apps.list", "appId", "appId", { kind: "invoice", marks: [] }),
   "wallets.operations": idFrom("wallets.mine", "appId"),
+  "wallets.statement": idFrom("wallets.mine", "appId", "appId", lastWeek),
+  "books.days": () => lastWeek,
   "wallets.operation": (answers) => {
     const [appId, id] = [
       fieldOf(firstOf(answers, "wallets.mine"), "appId"),

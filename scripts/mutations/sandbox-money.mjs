@@ -175,8 +175,8 @@ export const sandboxMoney = [
     [
       "permission",
       "a wallet shows the recipients of payouts",
-      `row.kind === "payout" && !readsPayouts(provider, user, row.app_id)`,
-      `row.kind === ""`,
+      `row.payout_id !== null && !readsPayouts(provider, user, row.app_id)`,
+      `row.payout_id === ""`,
       ["tests/contract/rights.test.ts"],
     ],
   ]),

@@ -35,7 +35,7 @@ const icons: Readonly<Record<PaymentWay, IconName>> = {
   link: "link-2",
   preAuth: "lock",
 };
-export const dayAddress = (day: Day, appId?: string): string =>
+const dayAddress = (day: Day, appId?: string): string =>
   `/billing/days/${day}${appId ? `?${new URLSearchParams({ appId }).toString()}` : ""}`;
 
 interface DayPageProps {
@@ -204,14 +204,9 @@ async function Figures({ currency, sums, before, day, weekBefore, appId, isClose
           [fields("net"), format.figure(sums.net), words("after")],
         ]}
       />
-      <section className="card day-before" aria-label={words("versusName", { day: format.longDay(weekBefore) })}>
+      <section className="card day-before" aria-label={words("versus", { day: format.longDay(weekBefore) })}>
         <p>
-          <span>
-            {words.rich("versus", {
-              day: format.longDay(weekBefore),
-              link: (text) => <a href={dayAddress(weekBefore, appId)}>{text}</a>,
-            })}
-          </span>
+          <a href={dayAddress(weekBefore, appId)}>{words("versus", { day: format.longDay(weekBefore) })}</a>
           {isClosed && change !== undefined && <Change percent={change} />}
         </p>
         {bar(day, sums.net)}

@@ -12,7 +12,7 @@ import { sumBooks } from "@/lib/rules/books";
 import { shortAccount } from "@/lib/rules/mask";
 
 /** The record behind a movement. */
-export function movementHref({ kind, transactionId, payoutId, appId, id }: WalletOperation): string {
+function movementHref({ kind, transactionId, payoutId, appId, id }: WalletOperation): string {
   const open = (path: string, record: string) => `${path}?${new URLSearchParams({ open: record }).toString()}`;
   if (transactionId && kind !== "fees") return open("/billing/transactions", transactionId);
   if (payoutId) return open("/billing/payouts", payoutId);
