@@ -3,7 +3,7 @@ import type { Namespace, WordFamily } from "./messages";
 
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
-export const CommandPalette: readonly Namespace[] = ["shell","statuses"];
+export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];
 export const ConfigurePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","actions.file","apps.configuration","apps.create","apps.logo","apps.sms","categories","counts.of","fields","messages.app","messages.catalogue","messages.errorScreen","messages.notice","problems","profile.notifications","rules","shell.copyResponseId","shell.draft"];
 export const ConfirmUserDialog: readonly Namespace[] = ["actions","messages","permissions","problems","shell","users"];
 export const ConnectStepPage: readonly WordFamily[] = ["actions.busy","actions.common","actions.file","apps.create","apps.logo","categories","connect.account","connect.app","connect.bank","connect.card","connect.conflict","connect.frame","connect.iban","connect.logo","connect.steps","counts.need","counts.of","fields","messages.catalogue","messages.errorScreen","messages.notice","nav.connect","nav.sidebar","problems","rules","shell.copyResponseId","shell.draft"];

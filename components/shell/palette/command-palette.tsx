@@ -22,7 +22,9 @@ import { Spinner } from "@/components/ui/display/spinner";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Findable } from "./findable";
+import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
+import { nearDays, typedDay } from "./palette-days";
 import { useRecords } from "./palette-records";
 import {
   type FoundRow,
@@ -45,6 +47,7 @@ const icons: Readonly<Record<string, IconName>> = {
   "do-refund": "undo-2",
   "do-shortcuts": "keyboard",
   connect: "plug-zap",
+  day: "calendar",
   dashboard: "layout-dashboard",
   applications: "layout-grid",
   createInvoice: "plus",
@@ -118,6 +121,9 @@ type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
 function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
   const words = useTranslations("shell.palette");
   const shell = useTranslations("shell");
+  const presets = useTranslations("presets");
+  const language = useLanguage();
+  const format = useFormat();
   const router = useRouter();
   const own = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -134,14 +140,23 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     ...actionRows(actions),
     { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
   ]);
+  const hasDays = query.trim() !== "" && screenRows(entries, []).some(({ path }) => path === "/billing/transactions");
+  const daysContext = { language, format, words: { today: presets("today"), yesterday: presets("yesterday") } };
+  const typed = hasDays ? typedDay(query, daysContext) : undefined;
+  const days = typed ? [followingRow(typed)] : hasDays ? findIn(query, nearDays(daysContext)) : [];
   const groups = [
+    { title: words("days"), rows: days },
     ...asFound(query, records.groups),
     {
       title: words("actions"),
       rows: [
         ...doing,
-        ...(copy ? [followingRow("do-copy", words("duplicate", { code: copy.code }), copy.path)] : []),
-        ...(refund ? [followingRow("do-refund", words("refund", { code: refund.code }), refund.path)] : []),
+        ...(copy
+          ? [followingRow({ id: "do-copy", label: words("duplicate", { code: copy.code }), path: copy.path })]
+          : []),
+        ...(refund
+          ? [followingRow({ id: "do-refund", label: words("refund", { code: refund.code }), path: refund.path })]
+          : []),
       ],
     },
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },

@@ -147,14 +147,12 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
                 ...rows.map((row) => rowOf(findable, row)),
                 ...(total > rows.length
                   ? [
-                      {
-                        ...followingRow(
-                          `${findable.word}-all`,
-                          words("showAll", { count: format.number(total) }),
-                          listingAddress(findable.path, { ...findable.pathValues, name }),
-                        ),
+                      followingRow({
+                        id: `${findable.word}-all`,
+                        label: words("showAll", { count: format.number(total) }),
+                        path: listingAddress(findable.path, { ...findable.pathValues, name }),
                         look: findable.word,
-                      },
+                      }),
                     ]
                   : []),
               ],

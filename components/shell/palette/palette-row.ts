@@ -88,10 +88,8 @@ export function findIn(query: string, rows: readonly PaletteRow[]): readonly Fou
 }
 
 /** It fits every text of the field. */
-export const followingRow = (id: string, label: string, path: string): FoundRow => ({
-  id,
-  label,
-  path,
+export const followingRow = (row: PaletteRow): FoundRow => ({
+  ...row,
   following: true,
   match: { marks: [], rank: 0 },
 });

@@ -83,6 +83,18 @@ describe("the command palette", () => {
     expect(selected()).toHaveTextContent("Create an invoice");
     expect(screen.getByRole("combobox")).toHaveAttribute("aria-activedescendant", selected().id);
   });
+  it("opens the day that the text names", async () => {
+    answer({ "invoices.list": [ok(pageOf([]))], "transactions.list": [ok(pageOf([]))] });
+    await act(async () => void render(inEnglish(<Opened finds={findables} />)));
+    const field = screen.getByRole("combobox");
+    await userEvent.type(field, "yester");
+    expect(selected()).toHaveTextContent(/^Yesterday/);
+    await userEvent.clear(field);
+    await userEvent.type(field, "22 Nov 2024");
+    expect(selected()).toHaveTextContent("Friday, 22 November 2024");
+    await userEvent.keyboard("{Enter}");
+    expect(push).toHaveBeenCalledWith("/billing/days/2024-11-22");
+  });
   it("finds the operations of one application by its ID and opens them there", async () => {
     const requests = answer({ "wallets.operations": [ok(pageOf([walletOperation()]))] });
     const operations: Findable = {
