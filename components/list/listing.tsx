@@ -30,6 +30,8 @@ interface ListingProps<Row, Rec, Subject = unknown>
   readonly count?: ReactNode;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
+  /** Instead of the button of the list's file. */
+  readonly files?: ReactNode;
   /** Instead of the usual sentence of an empty list. */
   readonly hint?: string;
   /** Beside the heading, the most important first; below the sentence of an empty list. */
@@ -119,7 +121,11 @@ async function ListTools<Row>({
   edition,
   applications,
   columns,
-}: Omit<ListScreen<Row, unknown, unknown>, "more"> & { readonly columns: readonly Column<Row>[] }) {
+  files,
+}: Omit<ListScreen<Row, unknown, unknown>, "more"> & {
+  readonly columns: readonly Column<Row>[];
+  readonly files?: ReactNode;
+}) {
   const [words, common, presetWords, searches] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
@@ -179,6 +185,7 @@ async function ListTools<Row>({
             edition={edition.name}
           />
         )}
+        {files}
         {list.export && (
           <ExportTool
             list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
