@@ -212,7 +212,6 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   },
   flow: {
     width: 232,
-    look: "flow",
     file: { kind: "text", width: 24 },
     content: (column, row) => [column.of(row), column.direction(row), column.note(row), column.link(row)],
     cell([text, direction, note, link]) {
@@ -225,7 +224,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
           </a>
         );
       return (
-        <span>
+        <span className="flow">
           <span data-direction={direction}>{directionIcons[direction]}</span>
           <span>{note === null ? linked(text) : text}</span>
           {note !== null && <small>{linked(note)}</small>}

@@ -5,6 +5,7 @@ import { AppListPage } from "@/components/list/app-list-page";
 import type { List } from "@/components/list/define-list";
 import type { ListPageProps, ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { classes } from "@/components/ui/classes";
 import { attemptsTab } from "@/components/shell/attempts";
 import { type Wallet, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load, loadAttempts } from "@/lib/provider/page";
@@ -54,7 +55,7 @@ const OperationsScreen = async (screen: Screen) => {
   return (
     <WalletScreen
       screen={screen}
-      beforeTabs={attempts.map(({ value, label, content }) => (
+      above={attempts.map(({ value, label, content }) => (
         <details key={value} className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
           <summary className="cursor-pointer font-regular text-strong">{label}</summary>
           <div className="pt-3">{content}</div>
@@ -72,7 +73,7 @@ const StatementScreen = async (screen: Screen) => {
   return (
     <WalletScreen
       screen={screen}
-      afterTabs={<StatementFigures wallet={wallet} period={period} edition={edition} />}
+      below={<StatementFigures wallet={wallet} period={period} edition={edition} />}
       files={<StatementFiles appId={wallet.appId} period={period} user={user} edition={edition} />}
     />
   );
@@ -80,12 +81,12 @@ const StatementScreen = async (screen: Screen) => {
 
 interface WalletScreenProps {
   readonly screen: Screen;
-  readonly beforeTabs?: ReactNode;
-  readonly afterTabs?: ReactNode;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
   readonly files?: ReactNode;
 }
 /** A card for each application, and a list of the chosen one. */
-async function WalletScreen({ screen: { more: mine, ...screen }, beforeTabs, afterTabs, files }: WalletScreenProps) {
+async function WalletScreen({ screen: { more: mine, ...screen }, above, below, files }: WalletScreenProps) {
   const { user, edition, path, state } = screen;
   const chosen = chosenOf({ more: mine, ...screen });
   const [words, menuWords] = await Promise.all([getTranslations("wallets"), actionWords(walletRules)]);
@@ -93,6 +94,29 @@ async function WalletScreen({ screen: { more: mine, ...screen }, beforeTabs, aft
   const [primary, ...others] = subject.can.toReversed();
   const { from, to } = state.query;
   const keeps = { ...(from && { from }), ...(to && { to }) };
+  const isStatement = path === statementList.path;
+  const tabs = (
+    <nav
+      aria-label={words("tabs.label")}
+      className={classes("flex gap-5 print:hidden", !isStatement && "mb-4 border-b border-border")}
+    >
+      {(
+        [
+          ["operations", operationList.path],
+          ["statement", statementList.path],
+        ] as const
+      ).map(([tab, address]) => (
+        <a
+          key={tab}
+          href={listingAddress(address, { appId: chosen.appId }, keeps)}
+          aria-current={address === path ? "page" : undefined}
+          className="tab"
+        >
+          {words(`tabs.${tab}`)}
+        </a>
+      ))}
+    </nav>
+  );
   return (
     <WalletActions
       words={menuWords}
@@ -120,28 +144,13 @@ async function WalletScreen({ screen: { more: mine, ...screen }, beforeTabs, aft
         above={
           <>
             <WalletCards wallets={mine} chosen={chosen} path={path} keeps={keeps} />
-            {beforeTabs}
-            <nav aria-label={words("tabs.label")} className="mb-4 flex gap-5 border-b border-border print:hidden">
-              {(
-                [
-                  ["operations", operationList.path],
-                  ["statement", statementList.path],
-                ] as const
-              ).map(([tab, address]) => (
-                <a
-                  key={tab}
-                  href={listingAddress(address, { appId: chosen.appId }, keeps)}
-                  aria-current={address === path ? "page" : undefined}
-                  className="tab"
-                >
-                  {words(`tabs.${tab}`)}
-                </a>
-              ))}
-            </nav>
-            {afterTabs}
+            {above}
+            {isStatement ? null : tabs}
           </>
         }
+        tabs={isStatement && tabs}
         files={files}
+        below={below}
         drawer={(record, beside) => <OperationDrawer record={record} beside={beside} appName={chosen.appName} />}
       />
     </WalletActions>

@@ -33,7 +33,7 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
   if (refused) return refused;
   if (appId === undefined) notFound();
   const [words, actions, format] = await Promise.all([
-    getTranslations("wallets.statement"),
+    getTranslations("wallets"),
     getTranslations("actions.common"),
     getFormat(),
   ]);
@@ -46,13 +46,13 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
     if (!(error instanceof Problem)) throw error;
     if (error.kind === "not_found") notFound();
     if (error.kind === "forbidden") return <ForbiddenByProvider problem={error} />;
-    return <Failure problem={error} what={words("title")} />;
+    return <Failure problem={error} what={words("statement.title")} />;
   }
   const { appName, statement, lines } = whole;
   return (
     <>
       <PageHeader
-        title={words("title")}
+        title={words("statement.title")}
         count={`${format.isolate(appName)} • ${await periodInWords(period)}`}
         actions={
           <>
@@ -61,14 +61,14 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
               variant="ghost"
               icon={<Icon name="arrow-left" className="flip" />}
             >
-              {words("title")}
+              {words("tabs.statement")}
             </LinkButton>
             <PrintButton label={actions("print")} now />
           </>
         }
       />
       <StatementSums statement={statement} period={period} edition={edition} isCurrent={false} />
-      <StatementLines lines={lines} title={words("title")} />
+      <StatementLines lines={lines} title={words("statement.title")} />
     </>
   );
 }
