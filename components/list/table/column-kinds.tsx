@@ -211,7 +211,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     ),
   },
   flow: {
-    width: 232,
+    width: 248,
     file: { kind: "text", width: 24 },
     content: (column, row) => [column.of(row), column.direction(row), column.note(row), column.link(row)],
     cell([text, direction, note, link]) {
