@@ -10,7 +10,7 @@ import { Problem } from "@/lib/provider/problem";
 import { periodOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/stream";
-import { SHEET_TYPE } from "@/lib/sheet/write";
+import { SHEET_TYPE, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
@@ -30,9 +30,10 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
     const { timeZone } = edition;
     const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
     const period = { from, to };
-    const [words, fields, shell, language, format, whole] = await Promise.all([
+    const [words, fields, about, shell, language, format, whole] = await Promise.all([
       getTranslations("wallets"),
       getTranslations("fields"),
+      getTranslations("listExport.about"),
       getTranslations("shell"),
       currentLanguage(),
       getFormat(),
@@ -59,12 +60,14 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       rightToLeft: languages[language].dir === "rtl",
       author: shell("product"),
       about: {
-        name: words("statement.title"),
+        name: about("title"),
         lines: [
-          [fields("wallet"), whole.appName],
-          [fields("from"), period.from],
-          [fields("to"), period.to],
-          [fields("user"), user.fullName],
+          [about("list"), `${words("statement.title")}, ${whole.appName}`],
+          [fields("from"), from],
+          [fields("to"), to],
+          [about("zone"), timeZone],
+          [about("madeBy"), user.fullName],
+          [about("madeAt"), momentCell(Date.now(), timeZone)],
         ],
       },
     });
