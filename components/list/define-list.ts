@@ -9,6 +9,7 @@ import type { ReadName, WriteName } from "@/lib/contract/names";
 import { Id, inPath } from "@/lib/contract/values";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { Day } from "@/lib/rules/day";
+import type { Preset } from "@/lib/rules/periods";
 import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
@@ -64,6 +65,8 @@ interface Shared<Row, Rec> {
   readonly inside?: z.ZodObject;
   /** Further lines about its file. */
   readonly about?: (query: AddressQuery) => Promise<readonly (readonly [label: string, value: string])[]>;
+  /** The period of an address without one. */
+  readonly period?: Preset;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
   /** Its file, and the provider's call that sends the user a link to it. */
@@ -81,6 +84,8 @@ interface Definition<C extends Call, Rec> extends Shared<RowOf<C>, Rec> {
   readonly search?: "name" extends keyof Query<C> ? SearchWord : never;
   /** The usual order, descending. */
   readonly order?: SortOf<C>;
+  /** What every request of this list has, and its address does not. */
+  readonly always?: { readonly [N in Exclude<keyof Query<C>, Fixed>]?: Query<C>[N] & string };
 }
 
 export interface List<Row, Rec = unknown, Param extends string = never> extends Shared<Row, Rec> {
@@ -95,6 +100,7 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   readonly filters: readonly Filter[];
   readonly search: SearchWord | undefined;
   readonly order: string | undefined;
+  readonly always: AddressQuery;
   readonly found: (answer: unknown) => RowsPage<Row>;
 }
 
@@ -107,6 +113,7 @@ export function defineList<const C extends Call, Rec = undefined>({
   filters = [],
   search,
   order,
+  always = {},
   ...shared
 }: Definition<C, Rec>): List<RowOf<C>, Rec, NamesInPath<C["endpoint"]>> {
   type Row = RowOf<C>;
@@ -130,6 +137,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     filters: filters as readonly Filter[],
     search,
     order,
+    always: always as AddressQuery, // its values are strings
     // Parsed with the schema of the call, from which Row is derived.
     found: (answer) =>
       Array.isArray(answer) ? { rows: answer as Row[], total: answer.length } : (answer as RowsPage<Row>),

@@ -10,7 +10,8 @@ import type { Holder } from "@/lib/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/upstream/all-pages";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { type SearchParams, type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import { periodOf } from "@/lib/rules/periods";
+import { type SearchParams, type ListingState, filterIn, readListing, withPeriod } from "@/lib/url/listing-state";
 import type { SumPart } from "@/lib/rules/sums";
 import { type Application, loadApplications } from "./filters/applications";
 import { type List, takes } from "./define-list";
@@ -20,7 +21,7 @@ export interface ListScreen<Row, Rec = unknown, More = undefined> {
   readonly list: Omit<List<Row, Rec>, "params">;
   readonly path: string;
   readonly state: ListingState;
-  /** The values of the call's path. */
+  /** The values of the call's path, and what the list always sends. */
   readonly pathValues: AddressQuery;
   readonly outcome: Outcome<RowsPage<Row>>;
   readonly record: Rec | undefined;
@@ -66,9 +67,10 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
 }: Props<Row, Rec, Param, More>) {
   const { refused, user, edition } = await enter(list.path, list.call);
   if (refused) return refused;
-  const pathValues: AddressQuery = { ...params };
+  const pathValues: AddressQuery = { ...list.always, ...params };
   const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
-  const state = readListing(list.query, await searchParams);
+  const asked = readListing(list.query, await searchParams);
+  const state = list.period ? withPeriod(asked, periodOf(list.period, edition)) : asked;
   const filter = { ...filterIn(state), ...pathValues };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;

@@ -6,6 +6,7 @@ import type { RecordNeighbors } from "@/components/record/record";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
+import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
 import { NAME_LENGTH } from "@/lib/contract/constants";
@@ -15,6 +16,7 @@ import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-add
 import type { ListingState } from "@/lib/url/listing-state";
 import { takes } from "./define-list";
 import { ExportTool } from "./export/export-tool";
+import { periodInWords } from "./period-in-words";
 import { Chips, countFilters } from "./filters/chips";
 import { FilterButton } from "./filters/filter-button";
 import { SearchBox } from "./filters/search-box";
@@ -30,6 +32,12 @@ interface ListingProps<Row, Rec, Subject = unknown>
   readonly count?: ReactNode;
   /** Between the heading and the list. */
   readonly above?: ReactNode;
+  /** At the start of the line of tools, which it underlines. */
+  readonly tabs?: ReactNode;
+  /** At the end of the line of tools. */
+  readonly files?: ReactNode;
+  /** Between the tools and the rows. */
+  readonly below?: ReactNode;
   /** Instead of the usual sentence of an empty list. */
   readonly hint?: string;
   /** Beside the heading, the most important first; below the sentence of an empty list. */
@@ -86,6 +94,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
       ) : (
         <>
           <ListTools {...props} columns={columns} />
+          {props.below}
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
             <div className="mb-3">
               {"answer" in props.sums ? (
@@ -119,7 +128,10 @@ async function ListTools<Row>({
   edition,
   applications,
   columns,
-}: Omit<ListScreen<Row, unknown, unknown>, "more"> & { readonly columns: readonly Column<Row>[] }) {
+  tabs,
+  files,
+}: Omit<ListScreen<Row, unknown, unknown>, "more"> &
+  Pick<ListingProps<Row, unknown>, "tabs" | "files"> & { readonly columns: readonly Column<Row>[] }) {
   const [words, common, presetWords, searches] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
@@ -128,12 +140,15 @@ async function ListTools<Row>({
   ]);
   const { search } = list;
   const { query } = state;
+  // A list that has a period always: it is the label of the button, and no filter.
+  const period = list.period && (await periodInWords({ from: query["from"]!, to: query["to"]! }));
   const filters = list.filters.filter(({ kind }) => kind !== "application" || applications.length > 0);
   const isDated = takes(list, "from");
   const sorts = columns.flatMap(({ sort, kind, word, name }) => (sort ? [{ sort, kind, name: word ?? name }] : []));
   const hasPanel = filters.length > 0 || isDated || sorts.length > 0 || search !== undefined;
   return (
-    <div className="list-tools">
+    <div className={classes("list-tools", Boolean(tabs) && "with-tabs")}>
+      {tabs}
       {search && (
         <SearchBox
           path={path}
@@ -144,7 +159,7 @@ async function ListTools<Row>({
         />
       )}
       {/* Lists of people have their dates in the panel only. */}
-      {isDated && list.day && (
+      {isDated && list.day && !period && (
         <SegmentedLinks
           label={words("presets")}
           segments={presets.map((preset) => ({
@@ -160,8 +175,9 @@ async function ListTools<Row>({
       <div className="list-buttons">
         {hasPanel && (
           <FilterButton
-            label={common("filters")}
-            count={countFilters(state, list.filters)}
+            label={period ?? common("filters")}
+            icon={period ? "calendar" : "list-filter"}
+            count={period ? 0 : countFilters(state, list.filters)}
             path={path}
             query={query}
             pathValues={pathValues}
@@ -179,6 +195,7 @@ async function ListTools<Row>({
             edition={edition.name}
           />
         )}
+        {files}
         {list.export && (
           <ExportTool
             list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
@@ -190,7 +207,9 @@ async function ListTools<Row>({
           />
         )}
       </div>
-      <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />
+      {!period && (
+        <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />
+      )}
     </div>
   );
 }

@@ -124,6 +124,8 @@ export interface RecordHeadProps {
     readonly status: string;
     readonly description?: string;
   };
+  /** Money that came in has a plus. */
+  readonly signed?: boolean;
   /** Parts of the amount; the last line is the sum. */
   readonly sums?: readonly (readonly [label: string, minor: Minor])[];
   readonly children?: ReactNode;
@@ -132,13 +134,18 @@ export interface RecordHeadProps {
 /** Amount, status, description and sums. */
 export async function RecordHead({
   facts: { amount, currency, status, description },
+  signed = false,
   sums = [],
   children,
 }: RecordHeadProps) {
   const format = await getFormat();
   return (
     <div>
-      <RecordFigure figure={format.figure(amount)} currency={currency} status={<Status status={status} />} />
+      <RecordFigure
+        figure={(signed ? format.signed : format.figure)(amount)}
+        currency={currency}
+        status={<Status status={status} />}
+      />
       {description && (
         <p className="mt-1 break-words text-muted">
           <bdi>{keepOnLine(description)}</bdi>

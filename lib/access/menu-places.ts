@@ -7,6 +7,8 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/contract": "connect",
   "/applications/configure/{appId}/{appConfigId}": "applications",
   "/billing": "wallet",
+  "/billing/wallet/statement": "wallet",
+  "/billing/wallet/statement/print": "wallet",
   "/billing/qr-payments/{id}": "qrPayments",
   "/billing/transactions/match": "transactions",
   "/billing/preview": "bulkInvoice",

@@ -95,6 +95,8 @@ const below = [
   { path: "/contract", noun: "connect" },
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", calls: [apps.configure] },
   { path: "/billing", noun: "wallets" },
+  { path: "/billing/wallet/statement", noun: "wallets" },
+  { path: "/billing/wallet/statement/print", noun: "wallets" },
   { path: "/billing/qr-payments/{id}", noun: "invoices" },
   { path: "/billing/transactions/match", noun: "transactions", calls: [books.movements] },
   { path: "/billing/preview", noun: "bulk", calls: [bulk.uploadInvoices, bulk.uploadPayouts] },

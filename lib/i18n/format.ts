@@ -65,6 +65,8 @@ function build(language: Language, timeZone: string) {
     },
     /** 12500 minor units as "125.00". */
     figure: (minor: Minor): string => written(toDecimal(minor)),
+    /** 12500 minor units that came in as "+125.00". */
+    signed: (minor: Minor): string => (minor > 0 ? "+" : "") + written(toDecimal(minor)),
     number: (value: number, digits = 0): string => inSentence(written(rounded(value, digits))),
     /** 12.4 is "12.4%"; 12 is "12%". */
     percent: (value: number, digits = 1): string =>

@@ -63,6 +63,10 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   };
 }
 
+/** The state of a list that has a period always. */
+export const withPeriod = (state: ListingState, usual: { readonly from: string; readonly to: string }): ListingState =>
+  state.period === "whole" ? state : { ...state, query: { ...state.query, ...usual }, period: "whole" };
+
 /** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {
   const { open: _open, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;

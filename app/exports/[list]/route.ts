@@ -1,10 +1,11 @@
-// The file of a list, at an address that users may share: the list's filters, and `page` for one page only.
+// The file of a list or of a statement, at an address that users may share: the list's filters, and `page` for one page only.
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";
 import { movementList } from "@/components/books/day/define-movement-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
+import { answerStatement } from "@/components/wallets/statement/answer-statement";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { answerFile } from "@/lib/provider/door/answer-file";
@@ -14,7 +15,9 @@ import type { ExportName } from "@/lib/url/export-address";
 
 export const dynamic = "force-dynamic";
 
-const lists: Readonly<Record<ExportName, (request: Request) => Promise<Response>>> = {
+const files: Readonly<Record<ExportName | "statement" | "camt", (request: Request) => Promise<Response>>> = {
+  statement: (request) => answerStatement(request, "xlsx"),
+  camt: (request) => answerStatement(request, "xml"),
   movements: (request) => exportFile(exportedList(movementList), request),
   invoices: (request) => exportFile(exportedList(invoiceList), request),
   payouts: (request) => exportFile(exportedList(payoutList), request),
@@ -29,6 +32,6 @@ export async function GET(
   { params }: { readonly params: Promise<{ readonly list: string }> },
 ): Promise<Response> {
   const { list } = await params;
-  if (Object.hasOwn(lists, list)) return lists[list as ExportName](request);
+  if (Object.hasOwn(files, list)) return files[list as keyof typeof files](request);
   return answerFile(request, () => Promise.reject(new Problem("not_found")));
 }

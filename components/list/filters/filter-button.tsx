@@ -1,6 +1,7 @@
 "use client";
 import { useRef, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
+import type { IconName } from "@/components/ui/display/icon-names";
 import { later } from "@/components/ui/layers/later";
 import { Badge } from "@/components/ui/display/badge";
 import { Button } from "@/components/ui/controls/button";
@@ -10,10 +11,11 @@ const FilterPanel = later(async () => (await import("./filter-panel")).FilterPan
 
 type FilterButtonProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange"> & {
   readonly label: string;
+  readonly icon: IconName;
   readonly count: number;
 };
 
-export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
+export function FilterButton({ label, icon, count, ...panel }: FilterButtonProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -22,7 +24,7 @@ export function FilterButton({ label, count, ...panel }: FilterButtonProps) {
       <Button
         ref={anchor}
         data-filters=""
-        icon={<Icon name="list-filter" />}
+        icon={<Icon name={icon} />}
         iconEnd={count > 0 ? <Badge>{count}</Badge> : undefined}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -3,6 +3,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { initials } from "@/components/ui/display/avatar";
+import { Icon } from "@/components/ui/display/icon";
 import type { StatusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
 import { keepOnLine } from "@/lib/i18n/bidi";
@@ -38,6 +39,26 @@ interface Kinds<Row> {
     };
     readonly content: readonly [figure: string, currency: string, held?: string];
   };
+  /** A movement of money, with its sign. */
+  movement: {
+    readonly column: {
+      readonly of: (row: Row) => Minor;
+      readonly currency: (row: Row) => string;
+      /** A try that moved nothing has no sign. */
+      readonly moved: (row: Row) => boolean;
+    };
+    readonly content: readonly [figure: string, currency: string, moved: 0 | 1];
+  };
+  /** What happened, with the direction of the money. `link` is the address of the note, or of the text without one. */
+  flow: {
+    readonly column: {
+      readonly of: (row: Row) => string;
+      readonly direction: (row: Row) => Direction;
+      readonly note: (row: Row) => string | null;
+      readonly link: (row: Row) => string | null;
+    };
+    readonly content: readonly [text: string, direction: Direction, note: string | null, link: string | null];
+  };
   day: {
     readonly column: { readonly of: (row: Row) => Day | null };
     readonly content: readonly [iso: string, text: string];
@@ -55,6 +76,7 @@ interface Kinds<Row> {
     readonly content: string;
   };
 }
+type Direction = "in" | "out" | "back";
 export type ColumnKind = keyof Kinds<never>;
 type KindColumn<Row, K extends ColumnKind> = { readonly kind: K } & Kinds<Row>[K]["column"];
 export type AnyKindColumn<Row> = { [K in ColumnKind]: KindColumn<Row, K> }[ColumnKind];
@@ -100,6 +122,12 @@ const text: Pick<KindRules<"name" | "text">, "content" | "cell"> = {
     return value && keepOnLine(value);
   },
   cell: (value) => <span dir="auto">{value}</span>,
+};
+
+const directionIcons: Readonly<Record<Direction, ReactNode>> = {
+  in: <Icon name="arrow-down-left" className="flip" />,
+  out: <Icon name="arrow-up-right" className="flip" />,
+  back: <Icon name="rotate-ccw" />,
 };
 
 export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
@@ -167,6 +195,42 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         {held && <small>{held}</small>}
       </>
     ),
+  },
+  movement: {
+    width: 132,
+    look: "figure",
+    headLook: "figure",
+    phone: "worth",
+    file: { kind: "amount", width: 14 },
+    content(column, row, { format }) {
+      const moved = column.moved(row);
+      return [(moved ? format.signed : format.figure)(column.of(row)), column.currency(row), moved ? 1 : 0];
+    },
+    cell: ([figure, currency, moved]) => (
+      <Amount figure={figure} currency={currency} className={moved ? undefined : "font-medium text-muted"} />
+    ),
+  },
+  flow: {
+    width: 248,
+    file: { kind: "text", width: 24 },
+    content: (column, row) => [column.of(row), column.direction(row), column.note(row), column.link(row)],
+    cell([text, direction, note, link]) {
+      const linked = (label: string) =>
+        link === null ? (
+          label
+        ) : (
+          <a href={link} className="link">
+            {label}
+          </a>
+        );
+      return (
+        <span className="flow">
+          <span data-direction={direction}>{directionIcons[direction]}</span>
+          <span>{note === null ? linked(text) : text}</span>
+          {note !== null && <small>{linked(note)}</small>}
+        </span>
+      );
+    },
   },
   day: {
     width: 96,

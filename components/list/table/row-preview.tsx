@@ -21,7 +21,9 @@ const skeleton = ["w-1/2", "w-3/4", "w-2/3", "w-1/2", "w-3/4"];
 export function rowPreview({ label, columns, cells: contents, draw }: KnownRow) {
   const cells = columns.map((column, at) => ({ ...column, cell: contents[at] ?? null }));
   const code = cells.find(({ kind, cell }) => kind === "code" && typeof cell === "string")?.cell;
-  const amount = cells.find(({ kind, cell }) => kind === "amount" && cell?.[0])?.cell;
+  const amount = (
+    cells.find(({ kind }) => kind === "movement") ?? cells.find(({ kind, cell }) => kind === "amount" && cell?.[0])
+  )?.cell;
   const status = cells.find(({ kind }) => kind === "status");
   const person = cells.find(({ kind }) => kind === "person")?.cell;
   return {
@@ -29,7 +31,11 @@ export function rowPreview({ label, columns, cells: contents, draw }: KnownRow) 
     children: (
       <div className="flex flex-col gap-5 p-5" aria-busy>
         {amount && typeof amount !== "string" && (
-          <RecordFigure figure={amount[0]} currency={amount[1]} status={status && draw("status", status.cell)} />
+          <RecordFigure
+            figure={String(amount[0])}
+            currency={String(amount[1])}
+            status={status && draw("status", status.cell)}
+          />
         )}
         <FactList
           facts={cells

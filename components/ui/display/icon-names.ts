@@ -1,5 +1,6 @@
 // Icons in sprite.svg, from the set lucide. `npm run icons` writes the sprite.
 export const iconNames = [
+  "arrow-down-left",
   "arrow-down-right",
   "arrow-down-to-line",
   "arrow-down",
@@ -37,6 +38,7 @@ export const iconNames = [
   "external-link",
   "eye-off",
   "eye",
+  "file-code",
   "file-pen-line",
   "file-spreadsheet",
   "globe",

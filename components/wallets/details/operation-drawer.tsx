@@ -6,7 +6,8 @@ import type { Answer } from "@/lib/contract/call";
 import type { wallets } from "@/lib/contract/wallets";
 import type { Outcome } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
-import { operationWord } from "../list/define-operation-list";
+import { getFormat } from "@/lib/i18n/current";
+import { feesDayAddress, openAddress, operationWord, shownAmount } from "../list/operation-text";
 
 export interface OperationRecord {
   readonly id: string;
@@ -20,11 +21,13 @@ interface OperationDrawerProps {
 
 /** An operation of the wallet; it can be printed as a receipt. */
 export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
-  const [words, fields, nav, value] = await Promise.all([
+  const [words, fields, nav, kinds, value, format] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
+    getTranslations("wallets.kinds"),
     getFactValues(),
+    getFormat(),
   ]);
   return (
     <RecordView
@@ -35,7 +38,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
       code={({ id }) => id}
     >
       {(facts) => {
-        const { fee, kind, payoutId } = facts;
+        const { fee, kind, payoutId, transactionId, refundId } = facts;
         const left = -facts.amount;
         // The fee of a withdrawal is a part of the amount; the fee of a payout is added to it.
         const isAdded = kind === "payout";
@@ -46,19 +49,33 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
         ] as const;
         return (
           <>
-            <RecordHead facts={facts} sums={left > 0 && fee > 0 ? sums : []} />
+            <RecordHead
+              facts={{ ...facts, amount: shownAmount(facts) }}
+              signed={facts.moved}
+              sums={left > 0 && fee > 0 ? sums : []}
+            />
             <FactList
               facts={[
-                [fields("kind"), operationWord(words, kind)],
+                [fields("kind"), operationWord(words, format, facts)],
+                [fields("reference"), value.code(facts.code)],
                 [fields("date"), value.moment(facts.at)],
                 [fields("application"), value.text(appName)],
                 [fields("recipient"), value.text(facts.recipient)],
                 [fields("counterparty"), value.figures(facts.counterparty && wholeAccount(facts.counterparty))],
                 [fields("rrn"), value.code(facts.rrn)],
+                [fields("paymentMethod"), facts.way && words(`ways.${facts.way}`)],
                 [
-                  nav("payouts"),
-                  payoutId && value.link(`/billing/payouts?open=${encodeURIComponent(payoutId)}`, payoutId),
+                  kinds("payment"),
+                  transactionId && value.link(openAddress("transactions", transactionId), transactionId),
                 ],
+                [kinds("refund"), refundId && value.link(openAddress("transactions/refunds", refundId), refundId)],
+                [kinds("payout"), payoutId && value.link(openAddress("payouts", payoutId), payoutId)],
+                [kinds("payoutReturn"), value.moment(facts.returnedDate)],
+                [
+                  kinds("fees"),
+                  kind === "fees" && value.link(feesDayAddress(format, facts), format.instantToDay(facts.at)),
+                ],
+                [fields("balance"), value.money(facts.balance, facts.currency)],
                 [fields("createdBy"), value.text(facts.by)],
               ]}
             />

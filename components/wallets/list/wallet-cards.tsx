@@ -1,28 +1,31 @@
 import { getTranslations } from "next-intl/server";
 import { Amount } from "@/components/ui/display/amount";
 import { Avatar } from "@/components/ui/display/avatar";
+import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/contract/wallets";
-import { listingAddress } from "@/lib/url/listing-address";
-import { operationList } from "./define-operation-list";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 
 interface WalletCardsProps {
   readonly wallets: readonly Wallet[];
   readonly chosen: Wallet;
+  /** The list that the cards lead to, and what stays of its address. */
+  readonly path: string;
+  readonly keeps: AddressQuery;
 }
 
 /** A wallet for each application; the chosen one is navy. */
-export async function WalletCards({ wallets, chosen }: WalletCardsProps) {
+export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsProps) {
   const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
   const card = (wallet: Wallet) => {
-    const { appId, appName, balance, available, held, currency, destination, atPartnerBank } = wallet;
+    const { appId, appName, balance, available, held, currency } = wallet;
     const isChosen = wallet === chosen;
     const strong = isChosen ? "text-on-inverse" : "text-strong";
     const money = (minor: number) => format.money(minor, currency).text;
     return (
       <a
-        href={listingAddress(operationList.path, {}, { appId })}
+        href={listingAddress(path, keeps, { appId })}
         aria-current={isChosen ? "true" : undefined}
         className={classes(
           "flex h-full flex-col gap-1 rounded-lg px-5 py-4 tabular-nums",
@@ -32,8 +35,9 @@ export async function WalletCards({ wallets, chosen }: WalletCardsProps) {
         )}
       >
         <span className="flex items-center gap-2.5">
-          <Avatar name={appName} />
-          <bdi className={classes("one-line font-regular", strong)}>{appName}</bdi>
+          <Avatar name={appName} tint={isChosen ? "teal" : "indigo"} />
+          <bdi className={classes("flex-1 one-line font-regular", strong)}>{appName}</bdi>
+          {isChosen && <Icon name="circle-check" className="text-focus-on-inverse" />}
         </span>
         <span className={classes("my-1 text-page font-regular", strong)}>
           <Amount
@@ -43,18 +47,15 @@ export async function WalletCards({ wallets, chosen }: WalletCardsProps) {
             className="[&>span]:text-[0.6em]"
           />
         </span>
-        <span className="text-caption">{words("available", { amount: money(available) })}</span>
+        {available !== balance && (
+          <span className="text-caption">{words("available", { amount: money(available) })}</span>
+        )}
         {held > 0 && <span className="text-caption">{words("onHold", { amount: money(held) })}</span>}
-        <span className="mt-auto pt-2 text-caption">
-          {destination === null
-            ? words("noDestination")
-            : words(atPartnerBank ? "toPartner" : "toOther", { account: format.isolate(destination) })}
-        </span>
       </a>
     );
   };
   return (
-    <ul aria-label={words("list")} className="mb-6 grid gap-4 columns:grid-cols-2 desktop:grid-cols-3">
+    <ul aria-label={words("list")} className="mb-4 grid gap-4 columns:grid-cols-2 desktop:grid-cols-3 print:hidden">
       {wallets.map((wallet) => (
         <li key={wallet.appId} className="min-w-0">
           {card(wallet)}

@@ -1,46 +1,122 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { actionWords } from "@/components/actions/action-rules";
 import { AppListPage } from "@/components/list/app-list-page";
+import type { List } from "@/components/list/define-list";
 import type { ListPageProps, ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { classes } from "@/components/ui/classes";
 import { attemptsTab } from "@/components/shell/attempts";
 import { type Wallet, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load, loadAttempts } from "@/lib/provider/page";
+import { listingAddress } from "@/lib/url/listing-address";
 import { WalletActions, WalletButtons } from "../actions/wallet-actions";
 import { walletRules, walletSubject } from "../actions/wallet-rules";
 import { OperationDrawer, type OperationRecord } from "../details/operation-drawer";
-import { operationList } from "./define-operation-list";
+import { StatementFigures } from "../statement/statement-figures";
+import { StatementFiles } from "../statement/statement-files";
+import { operationList, statementList } from "./define-operation-list";
 import { WalletCards } from "./wallet-cards";
 
-export async function WalletPage({ searchParams }: ListPageProps) {
+type WalletList = List<WalletOperation, OperationRecord, "appId">;
+type Screen = ListScreen<WalletOperation, OperationRecord, readonly Wallet[]>;
+
+async function WalletListPage({
+  searchParams,
+  list,
+  screen,
+}: ListPageProps & { readonly list: WalletList; readonly screen: (screen: Screen) => Promise<ReactNode> }) {
   const [words, applications] = await Promise.all([
     getTranslations("dashboard.wallet"),
     getTranslations("messages.empty.applications"),
   ]);
   return (
     <AppListPage
-      list={operationList}
+      list={list}
       searchParams={searchParams}
       load={() => load(wallets.mine, {})}
       empty={{ title: words("none"), text: applications("hint") }}
-      screen={WalletScreen}
+      screen={screen}
     />
   );
 }
 
-type Screen = ListScreen<WalletOperation, OperationRecord, readonly Wallet[]>;
+export const WalletPage = ({ searchParams }: ListPageProps) => (
+  <WalletListPage list={operationList} searchParams={searchParams} screen={OperationsScreen} />
+);
+export const StatementPage = ({ searchParams }: ListPageProps) => (
+  <WalletListPage list={statementList} searchParams={searchParams} screen={StatementScreen} />
+);
 
-/** A card for each application, and the operations of the chosen one. */
-async function WalletScreen({ more: mine, ...screen }: Screen) {
-  const { user, edition, pathValues } = screen;
-  const chosen = mine.find(({ appId }) => appId === pathValues["appId"])!; // the page has found it
-  const [words, menuWords, attempts] = await Promise.all([
-    getTranslations("wallets"),
-    actionWords(walletRules),
-    loadAttempts(`wallets:${chosen.appId}`).then(attemptsTab),
-  ]);
+const chosenOf = ({ more, pathValues }: Screen): Wallet => more.find(({ appId }) => appId === pathValues["appId"])!; // the page has found it
+
+const OperationsScreen = async (screen: Screen) => {
+  const attempts = await loadAttempts(`wallets:${chosenOf(screen).appId}`).then(attemptsTab);
+  return (
+    <WalletScreen
+      screen={screen}
+      above={attempts.map(({ value, label, content }) => (
+        <details key={value} className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
+          <summary className="cursor-pointer font-regular text-strong">{label}</summary>
+          <div className="pt-3">{content}</div>
+        </details>
+      ))}
+    />
+  );
+};
+
+const StatementScreen = async (screen: Screen) => {
+  const { query } = screen.state;
+  const { user, edition } = screen;
+  const wallet = chosenOf(screen);
+  const period = { from: query["from"]!, to: query["to"]! }; // this list has a period always
+  return (
+    <WalletScreen
+      screen={screen}
+      below={<StatementFigures wallet={wallet} period={period} edition={edition} />}
+      files={<StatementFiles appId={wallet.appId} period={period} user={user} edition={edition} />}
+    />
+  );
+};
+
+interface WalletScreenProps {
+  readonly screen: Screen;
+  readonly above?: ReactNode;
+  readonly below?: ReactNode;
+  readonly files?: ReactNode;
+}
+/** A card for each application, and a list of the chosen one. */
+async function WalletScreen({ screen: { more: mine, ...screen }, above, below, files }: WalletScreenProps) {
+  const { user, edition, path, state } = screen;
+  const chosen = chosenOf({ more: mine, ...screen });
+  const [words, menuWords] = await Promise.all([getTranslations("wallets"), actionWords(walletRules)]);
   const subject = walletSubject(chosen, mine, user, edition);
   const [primary, ...others] = subject.can.toReversed();
+  const { from, to } = state.query;
+  const keeps = { ...(from && { from }), ...(to && { to }) };
+  const isStatement = path === statementList.path;
+  const tabs = (
+    <nav
+      aria-label={words("tabs.label")}
+      className={classes("flex gap-5 print:hidden", !isStatement && "mb-4 border-b border-border")}
+    >
+      {(
+        [
+          ["operations", operationList.path],
+          ["statement", statementList.path],
+        ] as const
+      ).map(([tab, address]) => (
+        <a
+          key={tab}
+          href={listingAddress(address, { appId: chosen.appId }, keeps)}
+          aria-current={address === path ? "page" : undefined}
+          className="tab"
+        >
+          {words(`tabs.${tab}`)}
+        </a>
+      ))}
+    </nav>
+  );
   return (
     <WalletActions
       words={menuWords}
@@ -67,16 +143,14 @@ async function WalletScreen({ more: mine, ...screen }: Screen) {
         ]}
         above={
           <>
-            <WalletCards wallets={mine} chosen={chosen} />
-            {attempts.map(({ value, label, content }) => (
-              <details key={value} className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
-                <summary className="cursor-pointer font-regular text-strong">{label}</summary>
-                <div className="pt-3">{content}</div>
-              </details>
-            ))}
-            <h2 className="mb-3 text-section text-strong">{words("operations")}</h2>
+            <WalletCards wallets={mine} chosen={chosen} path={path} keeps={keeps} />
+            {above}
+            {isStatement ? null : tabs}
           </>
         }
+        tabs={isStatement && tabs}
+        files={files}
+        below={below}
         drawer={(record, beside) => <OperationDrawer record={record} beside={beside} appName={chosen.appName} />}
       />
     </WalletActions>

@@ -1,4 +1,7 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import ExcelJS from "exceljs";
+import { fromDecimal } from "@/lib/rules/money";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
   codeFor,
@@ -16,6 +19,7 @@ import {
 const account = "finance";
 interface Wallet {
   readonly appId: string;
+  readonly balance: number;
   readonly available: number;
 }
 const walletOf = async (page: Page, appId: string) =>
@@ -45,8 +49,8 @@ test("money is withdrawn once at the quoted price, and the receipt stays at its 
   const receipt = page.getByRole("dialog").filter({ has: page.getByRole("tablist") });
   await expect(receipt).toContainText("Week 47");
   expect((await walletOf(page, appId)).available).toBe(before - 700_00);
-  const available = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format((before - 700_00) / 100);
-  await expect(chosen(page)).toContainText(`Available ${available}`);
+  const left = new Intl.NumberFormat("en", { minimumFractionDigits: 2 }).format((before - 700_00) / 100);
+  await expect(chosen(page)).toContainText(left);
   // The receipt has its own address and prints alone.
   expect(new URL(page.url()).searchParams.get("open")).toMatch(/^W-\d+$/);
   await page.reload();
@@ -86,6 +90,74 @@ test("the address holds the selected wallet, and its operations are a file", asy
   await expect(page.getByRole("dialog", { name: "Transfer money" })).toBeVisible();
 });
 
+test("a statement adds up to the wallet's card, and its files have its lines", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account });
+  const appId = await ownId("10482");
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}`);
+  await page.getByRole("link", { name: "Statement", exact: true }).click();
+  await expect(page).toHaveURL(/\/billing\/wallet\/statement\?appId=/);
+  const figure = async (name: string) => {
+    const text = await page.locator("dt", { hasText: name }).locator("+ dd").innerText();
+    return fromDecimal(text.replace(/[^\d.\u2212]/g, "").replace("\u2212", "-"))!;
+  };
+  const [opening, moneyIn, moneyOut, closing] = await Promise.all(
+    ["Opening balance", "Money in", "Money out", "Closing balance"].map(figure),
+  );
+  expect(opening! + moneyIn! + moneyOut!).toBe(closing);
+  await expect(page.getByText("Same as the wallet now")).toBeVisible();
+  expect((await walletOf(page, appId)).balance).toBe(closing);
+  // Tries that moved nothing are operations, but no lines.
+  const total = Number(/of ([\d,]+)/.exec(await page.getByText(/^\d+–\d+ of/).innerText())?.[1]?.replace(",", ""));
+  const download = async (name: RegExp) => {
+    await page.getByRole("button", { name: "Download" }).click();
+    const file = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name }).click();
+    return (await file).path();
+  };
+  const xml = await readFile(await download(/camt\.053/), "utf8");
+  expect(xml.match(/<Ntry>/g)).toHaveLength(total);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.readFile(await download(/Excel/));
+  const rows = book.worksheets[0]!.getSheetValues().slice(2) as ExcelJS.CellValue[][]; // after the head; the first index is unused
+  const [first, ...others] = rows;
+  const lines = others.slice(0, total);
+  expect(first?.at(-1)).toBe(opening! / 100);
+  expect(others[total]?.at(-1)).toBe(closing! / 100);
+  const cents = (value: ExcelJS.CellValue | undefined) => Math.round(Number(value) * 100);
+  expect(lines.map((row) => cents(row[6]))).toEqual(
+    [...xml.matchAll(/<Ntry>.*?<Amt Ccy="AZN">([\d.]+)<\/Amt><CdtDbtInd>(CRDT|DBIT)/g)].map(
+      ([, amount, direction]) => cents(amount) * (direction === "DBIT" ? -1 : 1),
+    ),
+  );
+  // The newest line of the screen is the last one of the files.
+  await expect(page.locator("tr[data-row]").first()).toContainText(String(lines.at(-1)?.[4]));
+  await page.goto(`${hosts.default}/billing/wallet/statement/print?appId=${appId}`);
+  await expect(page.getByRole("table", { name: "Wallet statement" }).locator("tbody tr")).toHaveCount(total);
+  // Another merchant's statement is not found.
+  expect((await visit(page, "/billing/wallet/statement?appId=99999")).status).toBe(404);
+  expect((await visit(page, "/exports/camt?appId=99999")).status).toBe(404);
+});
+
+test("operations that moved money have a sign and tries have none; fees lead to their day", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account });
+  const appId = await ownId("10482");
+  const rows = page.locator("tr[data-row]");
+  const amounts = async () => {
+    const heads = await page.getByRole("columnheader").allInnerTexts();
+    return rows.locator(`td:nth-child(${heads.indexOf("Amount") + 1})`).allInnerTexts();
+  };
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}&flow=in&status=success`);
+  for (const amount of await amounts()) expect(amount).toMatch(/^\+[\d,]+\.\d\d/);
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}&kind=fees`);
+  for (const amount of await amounts()) expect(amount).toMatch(/^\u2212/);
+  await expect(rows.first().getByRole("link", { name: /^Fees for \d+ \w+$/ })).toHaveAttribute(
+    "href",
+    new RegExp(`^/billing/days/\\d{4}-\\d\\d-\\d\\d\\?appId=${appId}$`),
+  );
+});
+
 test.describe("on a phone in Arabic", () => {
   test.use({ viewport: narrow });
   test("money goes from one application of the merchant to another", async ({ page }) => {
@@ -114,3 +186,9 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}/billing/wallet?appId=${await ownId("10482", edition)}`);
   await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
 });
+
+test.describe("the statement", () =>
+  testAccessibility(async (page, edition) => {
+    await page.goto(`${hosts[edition]}/billing/wallet/statement?appId=${await ownId("10482", edition)}`);
+    await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
+  }));

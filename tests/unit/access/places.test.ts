@@ -29,6 +29,9 @@ describe("the table of addresses", () => {
     expect(mayOpen(seller, editions.default, "/connect")).toBe(false);
     expect(mayOpen(owner, editions.default, "/billing/wallet")).toBe(true);
     expect(mayOpen(owner, editions.sa, "/billing/wallet")).toBe(false);
+    expect(mayOpen(owner, editions.default, "/billing/wallet/statement")).toBe(true);
+    expect(mayOpen(owner, editions.sa, "/billing/wallet/statement")).toBe(false);
+    expect(mayOpen(seller, editions.default, "/billing/wallet/statement/print")).toBe(false);
     expect(mayOpen(seller, editions.default, "/billing/wallet")).toBe(false);
   });
 });

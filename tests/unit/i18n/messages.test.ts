@@ -146,8 +146,13 @@ describe("the style", () => {
     ).toEqual([]);
   });
 
-  test("has no refused words", () =>
-    expect(keysWhere((key, text, language) => !fixed.test(key) && refusedWords[language].test(text))).toEqual([]));
+  test("has no refused words", () => {
+    // «çıxarış» is a statement and no withdrawal.
+    const judged = (key: string, text: string) => (/\bstatement\b/.test(key) ? text.replace(/çıxarış/giu, "") : text);
+    expect(
+      keysWhere((key, text, language) => !fixed.test(key) && refusedWords[language].test(judged(key, text))),
+    ).toEqual([]);
+  });
 
   test("has «حجز» for bookings and «كود» for program code in Arabic", () => {
     const booking = new Set([

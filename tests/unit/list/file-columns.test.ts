@@ -2,7 +2,8 @@ import { sheetFields } from "@/components/list/export/sheet-fields";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import type { List } from "@/components/list/define-list";
-import { invoice, transaction } from "@/tests/support/records";
+import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
+import { invoice, transaction, walletOperation } from "@/tests/support/records";
 
 jest.mock("next-intl/server", () => {
   const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
@@ -10,6 +11,10 @@ jest.mock("next-intl/server", () => {
   return {
     getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
   };
+});
+jest.mock("@/lib/i18n/current", () => {
+  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
+  return { getFormat: async () => createFormat("en", "Asia/Baku") };
 });
 
 async function cellsOf<Row>({ columns }: Pick<List<Row>, "columns">, row: Row) {
@@ -61,4 +66,33 @@ test.each([
     transaction({ status, responseCode, responseDescription: "Blocked by the issuer" }),
   );
   expect(cells.declineReason?.value).toBe(reason);
+});
+
+test.each([
+  ["success", true, -500_00, -500],
+  ["success", true, 480_00, 480],
+  ["failed", false, -500_00, 500],
+] as const)(
+  "the amount of an operation (%s, moved: %s) has a sign only if money moved",
+  async (status, moved, amount, value) => {
+    const balance = moved ? 98_700 : null;
+    const cells = await cellsOf(operationList, walletOperation({ status, moved, amount, balance }));
+    expect(cells).toMatchObject({
+      amount: { kind: "amount", value },
+      balance: { kind: "amount", value: moved ? 987 : null },
+    });
+  },
+);
+test("a day's fees are named by their day, and a payout that came back by its payout", async () => {
+  const fees = await cellsOf(operationList, walletOperation({ kind: "fees", at: "2026-11-22T19:59:59Z" }));
+  expect(fees.kind?.value).toBe("Fees for 22 Nov");
+  const [kind] = (await statementList.columns({ query: {}, applications: [] })).filter(({ name }) => name === "kind");
+  const returned = walletOperation({ kind: "payoutReturn", amount: 1_300, payoutId: "PO-71" });
+  expect(kind).toMatchObject({ kind: "flow" });
+  if (kind?.kind !== "flow") return;
+  expect([kind.direction(returned), kind.note(returned), kind.link(returned)]).toEqual([
+    "back",
+    "PO-71",
+    "/billing/payouts?open=PO-71",
+  ]);
 });

@@ -1,0 +1,34 @@
+// What an operation of a wallet is called, for its lists, files and record.
+import type { useTranslations } from "next-intl";
+import type { WalletOperation } from "@/lib/contract/wallets";
+import type { Format } from "@/lib/i18n/format";
+import { shortAccount } from "@/lib/rules/mask";
+import type { Minor } from "@/lib/rules/money";
+
+type Words = ReturnType<typeof useTranslations<"wallets">>;
+
+/** "Withdrawal", "Fees for 22 Nov"; an unknown kind is shown as the provider sent it. */
+export const operationWord = (
+  words: Words,
+  format: Format,
+  { kind, at }: Pick<WalletOperation, "kind" | "at">,
+): string =>
+  kind === "fees"
+    ? words("feesFor", { day: format.shortDay(at) })
+    : words.has(`kinds.${kind}` as "kinds.topUp")
+      ? words(`kinds.${kind}` as "kinds.topUp")
+      : kind;
+
+export const counterpartyText = ({ recipient, counterparty }: Pick<WalletOperation, "recipient" | "counterparty">) =>
+  [recipient, counterparty && shortAccount(counterparty)].filter(Boolean).join(" • ") || null;
+
+/** A try that moved nothing has no sign. */
+export const shownAmount = ({ amount, moved }: Pick<WalletOperation, "amount" | "moved">): Minor =>
+  moved ? amount : Math.abs(amount);
+
+/** The day whose fees were taken. */
+export const feesDayAddress = (format: Format, { at, appId }: Pick<WalletOperation, "at" | "appId">): string =>
+  `/billing/days/${format.instantToDay(at)}?${new URLSearchParams({ appId }).toString()}`;
+/** The address of another record. */
+export const openAddress = (list: "payouts" | "transactions" | "transactions/refunds", id: string): string =>
+  `/billing/${list}?${new URLSearchParams({ open: id }).toString()}`;

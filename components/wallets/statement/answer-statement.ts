@@ -1,0 +1,75 @@
+// The files of a statement.
+import { getTranslations } from "next-intl/server";
+import { fileRights } from "@/lib/access/file-rights";
+import { webBody } from "@/lib/http/web-body";
+import { currentLanguage, getFormat } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
+import { currentCaller } from "@/lib/provider/page";
+import { Problem } from "@/lib/provider/problem";
+import { periodOf } from "@/lib/rules/periods";
+import { todayIn } from "@/lib/rules/zone";
+import { writeSheet } from "@/lib/sheet/stream";
+import { SHEET_TYPE, momentCell } from "@/lib/sheet/write";
+import { attachment, exportFileName } from "@/lib/url/export-name";
+import { readListing, withPeriod } from "@/lib/url/listing-state";
+import { statementList } from "../list/define-operation-list";
+import { operationWord } from "../list/operation-text";
+import { camt053 } from "./camt053";
+import { readStatement } from "./read-statement";
+import { statementSheet } from "./statement-sheet";
+
+export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise<Response> =>
+  answerFile(request, async () => {
+    const asked = readListing(statementList.query, Object.fromEntries(new URL(request.url).searchParams));
+    const { appId } = asked.query;
+    if (appId === undefined) throw new Problem("not_found");
+    const { user, edition } = await admitFile(request, (sender) =>
+      fileRights(statementList, { appId }, sender.user, sender.edition),
+    );
+    const { timeZone } = edition;
+    const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
+    const period = { from, to };
+    const [words, fields, about, shell, language, format, whole] = await Promise.all([
+      getTranslations("wallets"),
+      getTranslations("fields"),
+      getTranslations("listExport.about"),
+      getTranslations("shell"),
+      currentLanguage(),
+      getFormat(),
+      currentCaller().then((caller) => readStatement(caller, { appId, ...period })),
+    ]);
+    const terms = {
+      period,
+      timeZone,
+      nameOf: (line: (typeof whole.lines)[number]) => operationWord(words, format, line),
+    };
+    const name = exportFileName("statement", { appId, ...period }, todayIn(timeZone));
+    const headers = (type: string, fileName: string) => ({
+      ...fileHeaders,
+      "content-type": type,
+      "content-disposition": attachment(fileName),
+    });
+    if (kind === "xml")
+      return new Response(camt053(whole, { ...terms, now: Date.now() }), {
+        headers: headers("application/xml; charset=utf-8", name.replace(/xlsx$/, "xml")),
+      });
+    const sheet = statementSheet(whole, { ...terms, fields, words: (word) => words(`statement.${word}`) });
+    const file = writeSheet({
+      ...sheet,
+      rightToLeft: languages[language].dir === "rtl",
+      author: shell("product"),
+      about: {
+        name: about("title"),
+        lines: [
+          [about("list"), `${words("statement.title")}, ${whole.appName}`],
+          [fields("from"), from],
+          [fields("to"), to],
+          [about("zone"), timeZone],
+          [about("madeBy"), user.fullName],
+          [about("madeAt"), momentCell(Date.now(), timeZone)],
+        ],
+      },
+    });
+    return new Response(webBody(file), { headers: headers(SHEET_TYPE, name) });
+  });
