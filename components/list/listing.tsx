@@ -87,7 +87,10 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         <>
           <ListTools {...props} columns={columns} />
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
-            <div className="mb-3">
+            <div className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
+              {"answer" in props.sums && list.sumsOf && (
+                <span className="text-muted">{words(`sums.of.${list.sumsOf}`)}</span>
+              )}
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
               ) : (
