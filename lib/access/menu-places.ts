@@ -7,6 +7,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/contract": "connect",
   "/applications/configure/{appId}/{appConfigId}": "applications",
   "/billing": "wallet",
+  "/billing/transactions/refunds": "transactions",
   "/billing/qr-payments/{id}": "qrPayments",
   "/billing/preview": "bulkInvoice",
   "/billing/history/{id}": "invoices",

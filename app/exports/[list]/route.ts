@@ -4,6 +4,7 @@ import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
+import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { answerFile } from "@/lib/provider/door/answer-file";
@@ -17,6 +18,7 @@ const lists: Readonly<Record<ExportName, (request: Request) => Promise<Response>
   invoices: (request) => exportFile(exportedList(invoiceList), request),
   payouts: (request) => exportFile(exportedList(payoutList), request),
   "qr-payments": (request) => exportFile(exportedList(qrPaymentList), request),
+  refunds: (request) => exportFile(exportedList(refundList), request),
   transactions: (request) => exportFile(exportedList(transactionList), request),
   users: (request) => exportFile(exportedList(userList), request),
   wallet: (request) => exportFile(exportedList(operationList), request),
