@@ -31,8 +31,7 @@ const columns = async ({
         const known = reasonIn(reason);
         return known ? words(`reasons.${known}`) : reason;
       },
-      flexible: true,
-      spare: 2,
+      spare: 1,
     },
     {
       name: "cardNumber",
@@ -41,7 +40,7 @@ const columns = async ({
       of: ({ maskedCard }) => maskedCard && shortCard(maskedCard),
       width: 104,
       phone: "under",
-      spare: 1,
+      spare: 2,
     },
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn },
     ...applicationColumn(applications),

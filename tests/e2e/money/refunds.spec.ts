@@ -33,7 +33,13 @@ test("the log of a payment names the reference of each refund, which opens with 
   await drawerOf(page).getByRole("link", { name: second!.rrn }).click();
   await expect(page).toHaveURL(new RegExp(`${refunds}\\?open=${second!.id}$`));
   const drawer = page.getByRole("dialog", { name: second!.id });
-  for (const text of [second!.rrn, "Give this number to the customer’s bank", "Duplicate payment", id, invoiceCode])
+  for (const text of [
+    second!.rrn,
+    "The customer’s bank finds the refund by this number",
+    "Duplicate payment",
+    id,
+    invoiceCode,
+  ])
     await expect(drawer).toContainText(text);
   await expect(drawer).toContainText("−5.00");
   await expect(drawer).not.toContainText(first!.rrn);
