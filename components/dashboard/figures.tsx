@@ -56,7 +56,7 @@ export async function Figures({ month, monthly, days, sent, open, may }: Figures
         />
       )}
       {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { payment: "open" })} />}
-      {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions", { refundedIn: "thisMonth" })} />}
+      {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions/refunds", { ...month })} />}
       {problem && (
         <div className="failed">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />

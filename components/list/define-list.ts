@@ -59,6 +59,8 @@ interface Shared<Row, Rec> {
   readonly day?: (row: Row) => Instant;
   /** The row's part of the page's sums. `counts` has the sums of all pages. */
   readonly sums?: (row: Row, today: Day) => SumPart;
+  /** What these sums are of, if not of what moved in the period. */
+  readonly sumsOf?: keyof Messages["listing"]["sums"]["of"];
   /** Reads the record beside the list. */
   readonly record?: (id: string, pathValues: AddressQuery, query: AddressQuery) => Promise<Rec>;
   /** Parameters of the record's own rows; they are in the address too. */

@@ -96,7 +96,10 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           <ListTools {...props} columns={columns} />
           {props.below}
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
-            <div className="mb-3">
+            <div className="mb-3 flex gap-x-5 gap-y-1 max-columns:flex-wrap">
+              {"answer" in props.sums && list.sumsOf && (
+                <span className="flex-none text-muted">{words(`sums.of.${list.sumsOf}`)}</span>
+              )}
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
               ) : (

@@ -194,20 +194,29 @@ export interface RecordLogProps {
 
 /** The events, newest first. */
 export async function RecordLog({ events, currency, titles = {}, detailOf = ({ detail }) => detail }: RecordLogProps) {
-  const [log, statuses, format, partsText] = await Promise.all([
+  const [log, fields, statuses, format, partsText] = await Promise.all([
     getTranslations("invoices.log"),
+    getTranslations("fields"),
     getTranslations("statuses"),
     getFormat(),
     getInstallmentText(),
   ]);
   const usual = (kind: string) => (log.has(kind as "paid") ? log(kind as "paid") : statusLabel(statuses)(kind));
   const entries = events.map((event) => {
-    const { id, kind, at, by, amount, installment } = event;
+    const { id, kind, at, by, amount, installment, refund } = event;
     const sum = amount !== null && amount !== 0 && kind !== "edited" && format.money(amount, currency).text;
     const parts = installment && amount !== null ? partsText(installment, amount, currency) : [];
     const line = [sum, detailOf(event), ...parts].filter(Boolean).join(" • ");
+    const reference = refund && (
+      <a
+        href={`/billing/transactions/refunds?open=${encodeURIComponent(refund.id)}`}
+        className="link whitespace-nowrap"
+      >
+        {`${fields("rrn")} ${format.isolate(refund.rrn)}`}
+      </a>
+    );
     const title = titles[kind] ?? usual(kind);
-    return { id, kind, title, line, by, at, when: format.shortDayTime(at), fullWhen: format.dayTime(at) };
+    return { id, kind, title, line, reference, by, at, when: format.shortDayTime(at), fullWhen: format.dayTime(at) };
   });
   return <Timeline entries={entries} />;
 }

@@ -9,6 +9,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/billing": "wallet",
   "/billing/wallet/statement": "wallet",
   "/billing/wallet/statement/print": "wallet",
+  "/billing/transactions/refunds": "transactions",
   "/billing/qr-payments/{id}": "qrPayments",
   "/billing/transactions/match": "transactions",
   "/billing/preview": "bulkInvoice",

@@ -19,6 +19,8 @@ interface Address {
   readonly noun: Noun;
   /** The calls that this page sends. A user who may not send the first may not open the page. */
   readonly calls?: readonly [Call, ...Call[]];
+  /** The file of the list: its name in /exports/{name}, and the provider's call that makes it. */
+  readonly file?: { readonly name: string; readonly call?: Call };
 }
 export interface Place extends Address {
   /** The key in nav.sidebar. */
@@ -38,8 +40,6 @@ export interface Place extends Address {
     | "settings"
     | "widgets";
   readonly group?: "billing" | "developers";
-  /** The file of the list: its name in /exports/{name}, and the provider's call that makes it. */
-  readonly file?: { readonly name: string; readonly call?: Call };
 }
 /** Addresses below a place, which the menu does not show. A segment in braces matches any segment. */
 interface SubPage extends Address {
@@ -97,6 +97,12 @@ const below = [
   { path: "/billing", noun: "wallets" },
   { path: "/billing/wallet/statement", noun: "wallets" },
   { path: "/billing/wallet/statement/print", noun: "wallets" },
+  {
+    path: "/billing/transactions/refunds",
+    noun: "transactions",
+    calls: [transactions.refunds],
+    file: { name: "refunds" },
+  },
   { path: "/billing/qr-payments/{id}", noun: "invoices" },
   { path: "/billing/transactions/match", noun: "transactions", calls: [books.movements] },
   { path: "/billing/preview", noun: "bulk", calls: [bulk.uploadInvoices, bulk.uploadPayouts] },
@@ -117,6 +123,9 @@ const subPages: readonly At<SubPage>[] = below.map((page) => ({ ...page, under: 
 
 export const placeAt = (path: string): At<Place> | undefined => places.find((place) => place.path === plainPath(path));
 export const subPageAt = (path: string): At<SubPage> | undefined => subPages.find((corner) => fits(corner.path, path));
+/** The list of a file. */
+export const listWith = (isIts: (file: NonNullable<Address["file"]>) => boolean): At<Address> | undefined =>
+  [...places, ...subPages].find(({ file }) => file && isIts(file));
 const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt(path) ?? subPageAt(path);
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 

@@ -179,6 +179,8 @@ export const LogEvent = z.object({
   installment: Installment.nullable(),
   /** Assumed: the answer of the card's issuer. */
   responseCode: z.string().nullish(),
+  /** Assumed: the refund of this event and its reference, for which a bank asks. */
+  refund: z.object({ id: Id, rrn: z.string() }).nullish(),
   /** Assumed: the changed fields, in wire format. */
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullish(),
 });

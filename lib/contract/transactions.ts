@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { TEXT_LENGTH } from "./constants";
-import { defineCalls, call } from "./call";
+import { defineCalls, call, mailsFile } from "./call";
 import { Installment, LogEvent } from "./invoices";
 import {
   Amount,
@@ -68,7 +68,6 @@ export const TransactionFilter = filters({
   guestName: line(120).optional(),
   ...moreFilters,
   holdEndsWithin: z.enum(["day", "week"]).optional(),
-  refundedIn: z.enum(["thisMonth"]).optional(),
   ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
 /** Counts and sums by status of all transactions that match a filter, and the holds that expire within a day. */
@@ -77,6 +76,39 @@ const TransactionMeta = z.object({
   expiringHolds: z.object({ count: z.int(), amount: Money }),
 });
 type TransactionMeta = z.infer<typeof TransactionMeta>;
+export const Refund = z.object({
+  /** "RF-12" */
+  id: Id,
+  transactionId: Id,
+  invoiceId: Id.nullable(),
+  invoiceCode: z.string().nullable(),
+  /** Of the invoice, the QR payment or the order. */
+  code: z.string(),
+  appId: Id,
+  fullName: z.string(),
+  maskedCard: z.string().nullable(),
+  amount: Money,
+  /** What came in with the payment. */
+  paid: Money,
+  currency: Currency,
+  reason: z.string(),
+  status: StatusSeen,
+  /** Its own; that of the payment is `paymentRrn`. */
+  rrn: z.string(),
+  paymentRrn: z.string().nullable(),
+  /** When it was given, and by which user. */
+  createdDate: Instant,
+  createdBy: z.string(),
+  paymentMethod: Transaction.shape.paymentMethod,
+});
+export type Refund = z.infer<typeof Refund>;
+/** The period is of the days on which refunds were given. */
+const RefundFilter = filters({
+  status: StatusList.optional(),
+  name: line(120).optional(),
+  ...moreFilters,
+  ...sortedBy("createdDate", "amount"),
+});
 /** A part of a payment. Only the whole rest, which the provider knows, may be below 1.00. */
 const Part = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine((minor) => minor > 0, "min");
 /** The transaction on the screen: an action on another state is refused. */
@@ -152,6 +184,21 @@ export const transactions = defineCalls("transactions", {
     ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],
   }),
+  refunds: call("GET api/refunds", {
+    assumed: "a refund has a reference of its own, for which banks ask, and counts on its own day.",
+    query: RefundFilter,
+    returns: pageOf(Refund),
+  }),
+  refundSums: call("GET api/refunds/meta", {
+    assumed: "what all refunds of a filter come to is nowhere else.",
+    query: RefundFilter,
+    returns: z.object({ statuses: z.array(StatusSum) }),
+  }),
+  refundDetails: call("GET api/refunds/{id}", {
+    assumed: "a refund has an address of its own, and its history is nowhere else.",
+    returns: Refund.extend({ events: z.array(LogEvent) }),
+  }),
+  exportRefundsByEmail: call("POST api/exports/refunds", { body: RefundFilter.safeExtend(inLanguage), ...mailsFile }),
   history: call("GET api/transactions/{id}/history", {
     assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.",
     returns: z.array(LogEvent),

@@ -1,5 +1,5 @@
 // The list of a file. For the server: it uses the table of places, which pages do not load.
-import { places } from "@/lib/access/places";
+import { listWith } from "@/lib/access/places";
 import { START_MARK } from "./export-address";
 
 /** Parameters of the provider's file that its list does not have. */
@@ -9,7 +9,7 @@ const onlyOfFile = ["language", "isEmail", "offset"];
 export function fileAt(address: string): { readonly name: string; readonly list: string } | undefined {
   const [, ours, theirs, query = ""] =
     /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
-  const place = places.find(({ file }) => file && (ours ? file.name === ours : theirs && file.call?.name === theirs));
+  const place = listWith(({ name, call }) => (ours ? name === ours : theirs !== undefined && call?.name === theirs));
   if (!place?.file) return undefined;
   const { name } = place.file;
   const filter = new URLSearchParams(query);

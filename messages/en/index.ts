@@ -27,6 +27,7 @@ import presets from "./presets.json";
 import problems from "./problems.json";
 import profile from "./profile.json";
 import qrPayments from "./qr-payments.json";
+import refunds from "./refunds.json";
 import roles from "./roles.json";
 import rules from "./rules.json";
 import sheet from "./sheet.json";
@@ -67,6 +68,7 @@ export const words = {
   problems,
   profile,
   qrPayments,
+  refunds,
   roles,
   rules,
   sheet,

@@ -81,7 +81,6 @@ interface InvoiceQuery extends Common {
 interface TransactionQuery extends Common {
   mobilePhone?: string;
   holdEndsWithin?: keyof typeof spans;
-  refundedIn?: "thisMonth";
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
@@ -147,6 +146,8 @@ function readingsOf(typed: string, currency: string) {
     /** The merchant's own code, with hyphens and spaces in any place. */
     booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
     code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
+    /** "rf 12" */
+    refund: (column: string) => onlyIf(/^rf-?\d+$/i.test(squashed(text)), `${column} = ?`, Number(digits)),
     /** A reference of eight digits; fewer than half of them match too many rows. */
     order: (column: string) => onlyIf(digits.length >= 4, contains(column), codePart(text)),
     amount: (column: string) =>
@@ -247,12 +248,6 @@ export function transactionsWhere(
         provider.now() + spans[span],
       ),
     )
-    .when(filter.refundedIn, () =>
-      all.add(
-        "EXISTS (SELECT 1 FROM refunds WHERE refunds.transaction_id = transactions.id AND refunds.status <> 'failed' AND refunds.at >= ?)",
-        provider.calendar.startOf(provider.calendar.month(provider.now())),
-      ),
-    )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
       all.add(
@@ -267,6 +262,10 @@ export function transactionsWhere(
           ...read.card("transactions.card"),
           ...read.email("transactions.email"),
           ...read.amount("transactions.amount"),
+          ...within("transactions.id IN (SELECT transaction_id FROM refunds WHERE ", [
+            ...read.refund("id"),
+            ...read.reference("rrn"),
+          ]),
           ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [
             read.booking("booking_id"),
             ...read.code("code"),
@@ -289,6 +288,48 @@ export function transactionsWhere(
       all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)),
     )
     .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone))).where;
+}
+
+export const refundTable: ListTable = {
+  name: "refunds",
+  time: "at",
+  index: "refunds_by_time",
+  orders: { amount: "amount" },
+};
+/** The id on the screen. */
+export const refundCode = "'RF-' || refunds.id";
+export function refundsWhere(provider: EditionProvider, apps: string, filter: Common): Where {
+  const payment = (condition: string) =>
+    `refunds.transaction_id IN (SELECT transactions.id FROM transactions WHERE ${condition})`;
+  const all = new Conditions().add(
+    "(SELECT app_id FROM transactions WHERE transactions.id = refunds.transaction_id) IN (SELECT value FROM json_each(?))",
+    apps,
+  );
+  period(all, provider, filter, refundTable);
+  return all
+    .when(filter.appId, (id) => all.add(payment("app_id = ?"), id))
+    .when(filter.amountFrom, (amount) => all.add("refunds.amount >= ?", amount))
+    .when(filter.amountTo, (amount) => all.add("refunds.amount <= ?", amount))
+    .when(filter.status, (list) => all.add("refunds.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.name, (typed) => {
+      const read = readingsOf(typed, provider.edition.currency);
+      all.add(
+        ...anyOf([
+          ...read.code(refundCode),
+          ...read.reference("refunds.rrn"),
+          ...read.amount("refunds.amount"),
+          ...within("refunds.transaction_id IN (SELECT id FROM transactions WHERE ", [
+            read.name("folded_name"),
+            ...read.order("id"),
+            ...read.order("order_id"),
+            ...read.code("qr_code"),
+            ...read.reference("rrn"),
+            ...read.card("card"),
+            ...within("invoice_id IN (SELECT id FROM invoices WHERE ", read.code("code")),
+          ]),
+        ]),
+      );
+    }).where;
 }
 
 export const payoutTable: ListTable = {

@@ -34,7 +34,7 @@ import { sendLink } from "../money/send-link";
 import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
-import { invoiceTable, invoicesWhere, transactionTable, transactionsWhere } from "./filters";
+import { invoiceTable, invoicesWhere, refundCode, transactionTable, transactionsWhere } from "./filters";
 import { fold } from "./spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
@@ -91,6 +91,7 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
   rrn: row.rrn,
 });
 
+const isRefund = (kind: string): boolean => kind === "refunded" || kind === "refundInProgress";
 const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output<typeof InvoiceFilter>) =>
   transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
 
@@ -313,6 +314,13 @@ export const invoices: HandlersFor<"invoices"> = {
   },
   history: ({ provider, user, input }) => {
     const { id } = invoiceOf(provider, user, input.id);
+    // Each refund wrote one event, so both are in the same order.
+    const refunds = provider.store
+      .rows<{ id: string; rrn: string }>(
+        `SELECT ${refundCode} AS id, refunds.rrn FROM refunds JOIN transactions ON transactions.id = transaction_id WHERE invoice_id = ? ORDER BY refunds.at DESC, refunds.id DESC`,
+        id,
+      )
+      .values();
     return provider.store
       .rows<{
         id: number;
@@ -339,6 +347,7 @@ export const invoices: HandlersFor<"invoices"> = {
         amount,
         installment: installmentOf({ installment }),
         responseCode: response_code,
+        refund: isRefund(kind) ? (refunds.next().value ?? null) : null,
         changes: changes === null ? null : (JSON.parse(changes) as FieldChange[]), // written by us
       }));
   },

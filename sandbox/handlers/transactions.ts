@@ -1,10 +1,11 @@
 // Payments by card, QR and pre-authorisation, and their actions.
-import type { Moved, Transaction } from "@/lib/contract/transactions";
+import type { Moved, Refund, Transaction } from "@/lib/contract/transactions";
 import type { z } from "zod";
 import { describeResponse } from "../money/cards";
 import { DAY } from "../db/calendar";
 import { installmentOf } from "../money/invoices";
 import { outcomeOf } from "../intents";
+import { notFound } from "../refusal";
 import type { HandlersFor } from "../handle-request";
 import {
   type ListedPayment,
@@ -19,9 +20,9 @@ import {
   reverse,
 } from "../money/payments";
 import { appIdsOf } from "../users/users";
-import type { EditionProvider } from "../edition-provider";
+import type { EditionProvider, User } from "../edition-provider";
 import { sendExport } from "./export-letter";
-import { transactionTable, transactionsWhere } from "./filters";
+import { refundCode, refundTable, refundsWhere, transactionTable, transactionsWhere } from "./filters";
 import { pageFrom, sumsByStatus } from "./listing";
 
 const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPayment): Transaction => ({
@@ -60,6 +61,58 @@ const moved = ({ edition }: EditionProvider, row: PaymentRow, amount: number): z
   currency: edition.currency,
   rrn: row.rrn,
 });
+
+interface RefundRow {
+  readonly code: string;
+  readonly transaction_id: string;
+  readonly amount: number;
+  readonly reason: string;
+  readonly status: string;
+  readonly at: number;
+  readonly by: string;
+  readonly rrn: string;
+}
+const listedRefund = `refunds.*, ${refundCode} AS code`;
+function refundsAs({ store, calendar, edition }: EditionProvider, rows: readonly RefundRow[]): Refund[] {
+  const payments = new Map(
+    store
+      .rows<ListedPayment>(
+        `SELECT ${listedPayment} FROM transactions WHERE id IN (SELECT value FROM json_each(?))`,
+        JSON.stringify(rows.map(({ transaction_id: id }) => id)),
+      )
+      .map((payment) => [payment.id, payment]),
+  );
+  return rows.map(({ code, transaction_id, amount, reason, status, at, by, rrn }) => {
+    const payment = payments.get(transaction_id)!; // a refund names its payment
+    return {
+      id: code,
+      transactionId: payment.id,
+      invoiceId: payment.invoice_id === null ? null : String(payment.invoice_id),
+      invoiceCode: payment.invoice_code,
+      code: payment.invoice_code ?? payment.qr_code ?? payment.order_id,
+      appId: payment.app_id,
+      fullName: payment.full_name,
+      maskedCard: payment.card,
+      amount,
+      paid: payment.captured,
+      currency: edition.currency,
+      reason,
+      status,
+      rrn,
+      paymentRrn: payment.rrn,
+      createdDate: calendar.instant(at),
+      createdBy: by,
+      paymentMethod: payment.method,
+    };
+  });
+}
+/** The log of a payment, newest first. */
+const eventsOf = (provider: EditionProvider, user: User, id: string) =>
+  historyOf(provider, paymentOf(provider, user, id)).map(({ at, ...event }, place, { length }) => ({
+    id: String(length - place),
+    at: provider.calendar.instant(at),
+    ...event,
+  }));
 
 export const transactions: HandlersFor<"transactions"> = {
   list: ({ provider, user, input }) => {
@@ -114,11 +167,42 @@ export const transactions: HandlersFor<"transactions"> = {
       payment.status === "preAuth" ? payment.amount : payment.captured,
     );
   },
-  history: ({ provider, user, input }) =>
-    historyOf(provider, paymentOf(provider, user, input.id)).map(({ at, ...event }, place, { length }) => ({
-      id: String(length - place),
-      at: provider.calendar.instant(at),
-      ...event,
-    })),
+  refunds: ({ provider, user, input }) => {
+    const { rows, total } = pageFrom<RefundRow>(
+      provider,
+      refundTable,
+      listedRefund,
+      refundsWhere(provider, appIdsOf(provider, user), input),
+      input,
+    );
+    return { rows: refundsAs(provider, rows), total };
+  },
+  refundSums: ({ provider, user, input }) => {
+    const { sql, values } = refundsWhere(provider, appIdsOf(provider, user), input);
+    return {
+      statuses: provider.store
+        .totalRows<{ status: string; count: number; amount: number }>(
+          `SELECT status, count(*) AS count, sum(amount) AS amount FROM refunds WHERE ${sql} GROUP BY status ORDER BY status`,
+          ...values,
+        )
+        .map((row) => ({ ...row, currency: provider.edition.currency, captured: 0, refunded: row.amount })),
+    };
+  },
+  refundDetails: ({ provider, user, input }) => {
+    const { sql, values } = refundsWhere(provider, appIdsOf(provider, user), {});
+    const [refunded] = refundsAs(
+      provider,
+      provider.store.rows<RefundRow>(
+        `SELECT ${listedRefund} FROM refunds WHERE ${sql} AND refunds.id = ?`,
+        ...values,
+        Number(/^RF-([1-9]\d*)$/.exec(input.id)?.[1] ?? 0),
+      ),
+    );
+    if (!refunded) throw notFound();
+    const events = eventsOf(provider, user, refunded.transactionId);
+    return { ...refunded, events: events.filter((event) => !event.refund || event.refund.id === refunded.id) };
+  },
+  exportRefundsByEmail: (context) => sendExport(context, "refunds"),
+  history: ({ provider, user, input }) => eventsOf(provider, user, input.id),
   outcome: ({ provider, user, input }) => outcomeOf(provider, user, input.key),
 };

@@ -367,6 +367,7 @@ interface PaymentEvent {
   readonly detail: string;
   readonly amount: number;
   readonly installment: InstallmentTerms | null;
+  readonly refund: { readonly id: string; readonly rrn: string } | null;
 }
 
 /** The payment's events, newest first. The ledger has time and amount; the payment has the person. */
@@ -409,6 +410,7 @@ export function historyOf(
       detail: card ?? "",
       amount: heldAtFirst ?? amount,
       installment: installmentOf({ installment }),
+      refund: null,
     },
     ...steps.map(({ movement, at, amount: moved }) => ({
       at,
@@ -417,13 +419,14 @@ export function historyOf(
       detail: card ?? "",
       amount: moved,
       installment: null,
+      refund: null,
     })), // the query asks only for these keys
     ...store
-      .rows<Omit<PaymentEvent, "installment">>(
-        "SELECT at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",
+      .rows<Omit<PaymentEvent, "installment" | "refund"> & { id: number; rrn: string }>(
+        "SELECT id, rrn, at, iif(status = 'success', 'refunded', 'refundInProgress') AS kind, by, reason AS detail, amount FROM refunds WHERE transaction_id = ? ORDER BY id",
         id,
       )
-      .map((event) => ({ ...event, installment: null })),
+      .map(({ id: number, rrn, ...event }) => ({ ...event, installment: null, refund: { id: `RF-${number}`, rrn } })),
   ];
   return events.sort((one, other) => one.at - other.at).reverse();
 }

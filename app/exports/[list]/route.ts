@@ -6,6 +6,7 @@ import { movementList } from "@/components/books/day/define-movement-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { answerStatement } from "@/components/wallets/statement/answer-statement";
+import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { answerFile } from "@/lib/provider/door/answer-file";
@@ -22,6 +23,7 @@ const files: Readonly<Record<ExportName | "statement" | "camt", (request: Reques
   invoices: (request) => exportFile(exportedList(invoiceList), request),
   payouts: (request) => exportFile(exportedList(payoutList), request),
   "qr-payments": (request) => exportFile(exportedList(qrPaymentList), request),
+  refunds: (request) => exportFile(exportedList(refundList), request),
   transactions: (request) => exportFile(exportedList(transactionList), request),
   users: (request) => exportFile(exportedList(userList), request),
   wallet: (request) => exportFile(exportedList(operationList), request),

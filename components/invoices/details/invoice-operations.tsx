@@ -36,19 +36,13 @@ export async function InvoiceOperations({ operations }: { readonly operations: O
           >
             <span className="font-regular text-strong">
               {titleOf(kind)}{" "}
-              {kind === "refund" ? (
-                <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
-                  {id}
-                </bdi>
-              ) : (
-                <a
-                  href={`/billing/transactions?open=${encodeURIComponent(id)}`}
-                  dir="ltr"
-                  className="link ms-1 font-medium tabular-nums"
-                >
-                  {id}
-                </a>
-              )}
+              <a
+                href={`/billing/transactions${kind === "refund" ? "/refunds" : ""}?open=${encodeURIComponent(id)}`}
+                dir="ltr"
+                className="link ms-1 font-medium whitespace-nowrap tabular-nums"
+              >
+                {id}
+              </a>
             </span>
             <Amount
               figure={format.figure(amount)}

@@ -63,6 +63,7 @@ export const invoiceList = defineList({
   order: "createdDate",
   id: ({ id }) => id,
   sums: (row, today) => ({ ...row, open: openPart(row, today) }),
+  sumsOf: "invoices",
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,

@@ -44,6 +44,7 @@ export const qrPaymentList = defineList({
   order: "createdDate",
   id: ({ id }) => id,
   sums: (row) => row,
+  sumsOf: "payments",
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await findRecord(invoices.qr, id) }),
   export: { name: "qr-payments", email: "invoices.exportQrByEmail" },

@@ -4,9 +4,11 @@ import { Amount } from "@/components/ui/display/amount";
 import { getFormat } from "@/lib/i18n/current";
 import { type SumPart, type Sums, sumNames, sumsOf } from "@/lib/rules/sums";
 
-/** Collected is always shown, others unless they are zero, net if it differs from collected. */
+/** Collected is always shown, others unless they are zero, net if it differs from collected. Refunds alone have no other sum. */
 const isSaid = (name: (typeof sumNames)[number], sums: Sums): boolean =>
-  name === "collected" || (name === "net" ? sums.net !== sums.collected : (sums[name] ?? 0) !== 0);
+  sums.collected === 0 && sums.refunded !== 0
+    ? name === "refunded"
+    : name === "collected" || (name === "net" ? sums.net !== sums.collected : (sums[name] ?? 0) !== 0);
 
 export async function ListSums({ parts, label }: { readonly parts: readonly SumPart[]; readonly label: string }) {
   const [words, format] = await Promise.all([getTranslations("listing.sums"), getFormat()]);

@@ -92,6 +92,7 @@ export const transactionList = defineList({
   order: "createdDate",
   id: ({ id }) => id,
   sums: (row) => row,
+  sumsOf: "payments",
   day: ({ createdDate }) => createdDate,
   record: async (id) => {
     const [record, events] = await Promise.all([
@@ -105,7 +106,6 @@ export const transactionList = defineList({
   filters: [
     { name: "status", kind: "status" },
     { name: "holdEndsWithin", kind: "choice", values: ["day", "week"] },
-    { name: "refundedIn", kind: "choice", values: ["thisMonth"] },
     applicationFilter,
     ...amountFilters,
     ...codes("orderId", "rrn", "cardNumber", "invoiceCode", "bookingId"),

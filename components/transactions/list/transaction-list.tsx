@@ -10,6 +10,7 @@ import type { Transaction } from "@/lib/contract/transactions";
 import { TransactionActions, TransactionMenu } from "../actions/transaction-actions";
 import { transactionRules, transactionSubject } from "../actions/transaction-rules";
 import { TransactionDrawer, type TransactionRecord } from "../details/transaction-drawer";
+import { PaymentTabs } from "./payment-tabs";
 
 export async function TransactionList(screen: ListScreen<Transaction, TransactionRecord>) {
   const { user, edition } = screen;
@@ -36,6 +37,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
               ]
             : []
         }
+        above={<PaymentTabs shown="payments" period={screen.state.query} />}
         emptyActions={create}
         menu={{
           of: TransactionMenu,

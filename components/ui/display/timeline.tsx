@@ -41,6 +41,7 @@ type TimelineEntry = {
   kind: string;
   title: ReactNode;
   line?: ReactNode;
+  reference?: ReactNode;
   by?: ReactNode;
   /** ISO 8601, then the short text, then the full one. */
   at: string;
@@ -51,7 +52,7 @@ type TimelineEntry = {
 /** Newest first. */
 export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
   <ol className="flex flex-col">
-    {entries.map(({ id, kind, title, line, by, at, when, fullWhen }) => {
+    {entries.map(({ id, kind, title, line, reference, by, at, when, fullWhen }) => {
       const { icon, look, flip } = (Object.hasOwn(looks, kind) && looks[kind]) || unknown;
       return (
         <li key={id} className="group/event relative flex gap-3 pb-4 last:pb-0">
@@ -70,7 +71,10 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
             <time dateTime={at} title={fullWhen} className="text-end text-caption text-subtle tabular-nums">
               {when}
             </time>
-            <span className="min-w-0 text-caption break-words text-muted tabular-nums">{line}</span>
+            <span className="min-w-0 text-caption break-words text-muted tabular-nums">
+              {line}
+              {reference && <span className="block">{reference}</span>}
+            </span>
             <span className="text-end text-caption text-subtle">
               <bdi>{by}</bdi>
             </span>

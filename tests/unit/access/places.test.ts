@@ -13,6 +13,7 @@ describe("the table of addresses", () => {
     expect(subPageAt("/applications/configure/1/2")?.under).toBe("applications");
     expect(subPageAt("/billing/")?.under).toBe("wallet");
     expect(subPageAt("/billing/transactions/match")?.under).toBe("transactions");
+    expect(subPageAt("/billing/transactions/refunds")?.under).toBe("transactions");
   });
   it("does not contain unknown addresses", () => {
     expect(placeAt("/nope") ?? subPageAt("/nope")).toBeUndefined();

@@ -12,6 +12,7 @@ test("returns the list of a file's address and does not change other addresses",
     "/billing/transactions?status=paid,declined&page=2#export",
   );
   expect(listOfExport("/exports/qr-payments")).toBe("/billing/qr-payments#export");
+  expect(listOfExport("/exports/refunds?status=success")).toBe("/billing/transactions/refunds?status=success#export");
   expect(fileAt("/bff/transactions.export?status=paid,declined&language=az&isEmail=true")).toEqual({
     name: "transactions",
     list: "/billing/transactions?status=paid,declined#export",

@@ -1,0 +1,33 @@
+import { getTranslations } from "next-intl/server";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
+
+interface PaymentTabsProps {
+  readonly shown: "payments" | "refunds";
+  /** The query of the shown list: the other one gets its period. */
+  readonly period: AddressQuery;
+}
+
+/** Each list has its own filters. */
+export async function PaymentTabs({ shown, period: { from, to } }: PaymentTabsProps) {
+  const [words, nav] = await Promise.all([getTranslations("refunds.tabs"), getTranslations("nav.sidebar")]);
+  return (
+    <SegmentedLinks
+      className="mb-5 self-start"
+      label={words("label")}
+      value={shown}
+      segments={[
+        {
+          value: "payments",
+          label: words("payments"),
+          href: listingAddress("/billing/transactions", {}, { from, to }),
+        },
+        {
+          value: "refunds",
+          label: nav("refunds"),
+          href: listingAddress("/billing/transactions/refunds", {}, { from, to }),
+        },
+      ]}
+    />
+  );
+}
