@@ -10,6 +10,8 @@ interface InCurrency {
 interface Collected extends InCurrency {
   readonly captured: Minor;
   readonly refunded: Minor;
+  /** Null until it is taken; undefined if the provider does not say. */
+  readonly fee?: Minor | null;
 }
 
 export const currency = (row: InCurrency): string => row.currency;
@@ -61,7 +63,7 @@ export const collectedColumns = (spare: {
   {
     name: "net",
     kind: "amount",
-    of: ({ captured, refunded }) => captured - refunded,
+    of: ({ captured, refunded, fee }) => captured - refunded - (fee ?? 0),
     currency,
     total: true,
     spare: spare.net,

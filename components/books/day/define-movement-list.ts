@@ -4,18 +4,19 @@ import { defineList } from "@/components/list/define-list";
 import { applicationColumn } from "@/components/list/filters/applications";
 import { applicationFilter, currency } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
+import { operationParts } from "@/components/money/operation-columns";
+import { openAddress } from "@/components/money/operation-text";
 import { books } from "@/lib/contract/books";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { getFormat } from "@/lib/i18n/current";
 import { load } from "@/lib/provider/page";
 import { sumBooks } from "@/lib/rules/books";
-import { shortAccount } from "@/lib/rules/mask";
 
 /** The record behind a movement. */
-function movementHref({ kind, transactionId, payoutId, appId, id }: WalletOperation): string {
-  const open = (path: string, record: string) => `${path}?${new URLSearchParams({ open: record }).toString()}`;
-  if (transactionId && kind !== "fees") return open("/billing/transactions", transactionId);
-  if (payoutId) return open("/billing/payouts", payoutId);
+function movementHref({ kind, transactionId, refundId, payoutId, appId, id }: WalletOperation): string {
+  if (refundId) return openAddress("transactions/refunds", refundId);
+  if (transactionId && kind !== "fees") return openAddress("transactions", transactionId);
+  if (payoutId) return openAddress("payouts", payoutId);
   return `/billing/wallet?${new URLSearchParams({ appId, open: id }).toString()}`;
 }
 
@@ -30,25 +31,20 @@ export const movementList = defineList({
   href: movementHref,
   export: movementFile,
   async columns({ applications }): Promise<readonly Column<WalletOperation, never>[]> {
-    const [words, ways] = await Promise.all([getTranslations("wallets.kinds"), getTranslations("books.ways")]);
-    const kindWord = (kind: string) => (words.has(kind as "topUp") ? words(kind as "topUp") : kind);
+    const [ways, { date, kind, counterparty, reference, amount }] = await Promise.all([
+      getTranslations("books.ways"),
+      operationParts(),
+    ]);
     return [
-      { name: "date", kind: "moment", of: ({ at }) => at, hour: true, width: 128, phone: "under" },
-      { name: "kind", kind: "text", of: ({ kind }) => kindWord(kind), width: 144, phone: "lead" },
-      {
-        name: "recipient",
-        word: "counterparty",
-        kind: "name",
-        of: ({ recipient, counterparty }) =>
-          [recipient, counterparty && shortAccount(counterparty)].filter(Boolean).join(" • ") || null,
-        flexible: true,
-      },
-      { name: "reference", kind: "code", of: ({ code }) => code || null, phone: "code" },
+      date,
+      kind,
+      counterparty,
+      reference,
       { name: "paymentMethod", kind: "text", of: ({ way }) => ways(way ?? "wallet"), width: 136, spare: 1 },
       { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
       ...applicationColumn<WalletOperation>(applications),
       { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: "file" },
-      { name: "amount", kind: "amount", of: ({ amount }) => amount, currency },
+      amount,
     ];
   },
   filters: [applicationFilter],

@@ -3,6 +3,7 @@ import type { Column } from "@/components/list/table/column";
 import { applicationColumn } from "@/components/list/filters/applications";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
 import {
+  currency,
   amountFilters,
   applicationFilter,
   codes,
@@ -66,6 +67,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     ...(showsHolds(query) ? [holdEnd] : []),
     ...heldColumns,
     ...collectedColumns({ collected: 5, refunded: 4, net: 2 }),
+    { name: "fee", kind: "amount", of: ({ fee }) => fee, currency, total: true, spare: "file" },
     {
       name: "declineReason",
       kind: "text",
@@ -91,7 +93,7 @@ export const transactionList = defineList({
   search: "transactions",
   order: "createdDate",
   id: ({ id }) => id,
-  sums: (row) => row,
+  sums: (row) => ({ ...row, fees: row.fee ?? 0 }),
   sumsOf: "payments",
   day: ({ createdDate }) => createdDate,
   record: async (id) => {

@@ -10,10 +10,13 @@ interface PaymentTabsProps {
 
 /** Each list has its own filters. */
 export async function PaymentTabs({ shown, period: { from, to } }: PaymentTabsProps) {
-  const [words, nav] = await Promise.all([getTranslations("refunds.tabs"), getTranslations("nav.sidebar")]);
-  return (
+  const [words, nav, day] = await Promise.all([
+    getTranslations("refunds.tabs"),
+    getTranslations("nav.sidebar"),
+    getTranslations("books.day"),
+  ]);
+  const tabs = (
     <SegmentedLinks
-      className="mb-5 self-start"
       label={words("label")}
       value={shown}
       segments={[
@@ -29,5 +32,15 @@ export async function PaymentTabs({ shown, period: { from, to } }: PaymentTabsPr
         },
       ]}
     />
+  );
+  return (
+    <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      {tabs}
+      {from && from === to && (
+        <a href={`/billing/days/${from}`} className="link">
+          {day("figures")}
+        </a>
+      )}
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useState } from "react";
 import type { Application } from "@/components/list/filters/applications";
 import { PageHeader } from "@/components/shell/page-header";
-import { Amount } from "@/components/ui/display/amount";
+import { SumFigures } from "@/components/money/sum-figures";
 import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
@@ -159,17 +159,5 @@ function MatchFigures({ match, currency }: { readonly match: StatementMatch<OwnP
       words(difference === 0 ? "equal" : difference < 0 ? "less" : "more"),
     ],
   ] as const;
-  return (
-    <dl className="match-figures">
-      {figures.map(([label, amount, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Amount figure={amount} currency={currency} />
-          </dd>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SumFigures figures={figures} currency={currency} className="mb-4" />;
 }

@@ -7,7 +7,7 @@ import type { wallets } from "@/lib/contract/wallets";
 import type { Outcome } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
 import { getFormat } from "@/lib/i18n/current";
-import { feesDayAddress, openAddress, operationWord, shownAmount } from "../list/operation-text";
+import { feesDayAddress, openAddress, operationWord, shownAmount } from "@/components/money/operation-text";
 
 export interface OperationRecord {
   readonly id: string;
@@ -21,11 +21,12 @@ interface OperationDrawerProps {
 
 /** An operation of the wallet; it can be printed as a receipt. */
 export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
-  const [words, fields, nav, kinds, value, format] = await Promise.all([
+  const [words, fields, nav, kinds, ways, value, format] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
     getTranslations("wallets.kinds"),
+    getTranslations("books.ways"),
     getFactValues(),
     getFormat(),
   ]);
@@ -63,7 +64,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                 [fields("recipient"), value.text(facts.recipient)],
                 [fields("counterparty"), value.figures(facts.counterparty && wholeAccount(facts.counterparty))],
                 [fields("rrn"), value.code(facts.rrn)],
-                [fields("paymentMethod"), facts.way && words(`ways.${facts.way}`)],
+                [fields("paymentMethod"), facts.way && ways(facts.way)],
                 [
                   kinds("payment"),
                   transactionId && value.link(openAddress("transactions", transactionId), transactionId),

@@ -14,7 +14,7 @@ import { SHEET_TYPE, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
-import { operationWord } from "../list/operation-text";
+import { operationWord } from "@/components/money/operation-text";
 import { camt053 } from "./camt053";
 import { readStatement } from "./read-statement";
 import { statementSheet } from "./statement-sheet";

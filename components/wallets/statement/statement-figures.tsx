@@ -2,7 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Failure } from "@/components/shell/failure/failure";
-import { Amount } from "@/components/ui/display/amount";
+import { SumFigures } from "@/components/money/sum-figures";
 import { Icon } from "@/components/ui/display/icon";
 import { type Statement, type Wallet, wallets } from "@/lib/contract/wallets";
 import type { Edition } from "@/lib/edition/editions";
@@ -11,7 +11,6 @@ import { load } from "@/lib/provider/page";
 
 import { type Period, instantsOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
-import "./statement.css";
 
 interface StatementFiguresProps {
   readonly wallet: Wallet;
@@ -64,17 +63,5 @@ export async function StatementSums({ statement, period, edition, isCurrent }: S
       ),
     ],
   ];
-  return (
-    <dl className="statement-sums">
-      {figures.map(([label, figure, note]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Amount figure={figure} currency={currency} />
-          </dd>
-          <dd>{note}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <SumFigures addUp figures={figures} currency={currency} className="mb-4" />;
 }

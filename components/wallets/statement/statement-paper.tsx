@@ -20,7 +20,7 @@ import { periodOf } from "@/lib/rules/periods";
 import { listingAddress } from "@/lib/url/listing-address";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
-import { counterpartyText, operationWord } from "../list/operation-text";
+import { counterpartyText, operationWord } from "@/components/money/operation-text";
 import { type WholeStatement, readStatement } from "./read-statement";
 import { StatementSums } from "./statement-figures";
 

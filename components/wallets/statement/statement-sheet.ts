@@ -3,7 +3,7 @@ import { type Cell, type Sheet, amountCell, dayCell, momentCell } from "@/lib/sh
 import type { FieldName } from "@/lib/i18n/labels";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import type { Period } from "@/lib/rules/periods";
-import { counterpartyText } from "../list/operation-text";
+import { counterpartyText } from "@/components/money/operation-text";
 import type { WholeStatement } from "./read-statement";
 
 interface SheetTerms {

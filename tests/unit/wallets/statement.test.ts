@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { createTranslator } from "use-intl/core";
-import { counterpartyText } from "@/components/wallets/list/operation-text";
+import { counterpartyText } from "@/components/money/operation-text";
 import { camt053 } from "@/components/wallets/statement/camt053";
 import type { WholeStatement } from "@/components/wallets/statement/read-statement";
 import { statementSheet } from "@/components/wallets/statement/statement-sheet";

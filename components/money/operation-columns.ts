@@ -1,0 +1,48 @@
+// The columns of movements, for a wallet's operations, its statement and a day.
+import { getTranslations } from "next-intl/server";
+import { currency } from "@/components/list/shared-definitions";
+import type { Column } from "@/components/list/table/column";
+import type { WalletOperation } from "@/lib/contract/wallets";
+import { getFormat } from "@/lib/i18n/current";
+import { counterpartyText, feesDayAddress, openAddress, operationWord, shownAmount } from "./operation-text";
+
+export type OperationColumn = Column<WalletOperation, never>;
+type Part = "date" | "kind" | "counterparty" | "reference" | "amount" | "balance";
+
+export async function operationParts(): Promise<Readonly<Record<Part, OperationColumn>>> {
+  const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
+  const noteOf = ({ kind, returnedDate, payoutId }: WalletOperation) =>
+    returnedDate
+      ? words("returnedOn", { day: format.shortDay(returnedDate) })
+      : kind === "payoutReturn"
+        ? payoutId
+        : null;
+  const linkOf = (row: WalletOperation) =>
+    row.kind === "fees"
+      ? feesDayAddress(format, row)
+      : row.kind === "payoutReturn" && row.payoutId
+        ? openAddress("payouts", row.payoutId)
+        : null;
+  return {
+    date: { name: "date", kind: "moment", of: ({ at }) => at, hour: true, width: 136, phone: "under" },
+    kind: {
+      name: "kind",
+      kind: "flow",
+      of: (row) => operationWord(words, format, row),
+      direction: ({ kind, amount }) => (kind === "payoutReturn" ? "back" : amount > 0 ? "in" : "out"),
+      note: noteOf,
+      link: linkOf,
+      phone: "lead",
+    },
+    counterparty: { name: "recipient", word: "counterparty", kind: "name", of: counterpartyText, flexible: true },
+    reference: { name: "reference", kind: "code", of: ({ code }) => code || null, phone: "code" },
+    amount: {
+      name: "amount",
+      kind: "movement",
+      of: shownAmount,
+      moved: ({ moved }) => moved,
+      currency,
+    },
+    balance: { name: "balance", kind: "amount", of: ({ balance }) => balance, currency },
+  };
+}
