@@ -60,6 +60,7 @@ const questions: Readonly<Record<string, Question>> = {
   "invoices.operations": idFrom("invoices.list", "id"),
   "invoices.history": idFrom("invoices.list", "id"),
   "transactions.history": idFrom("transactions.list", "id"),
+  "transactions.refundDetails": idFrom("transactions.refunds", "id"),
   "transactions.outcome": () => ({ key: randomUUID() }),
   "payouts.read": idFrom("payouts.search", "id"),
   "bulk.invoices": ofApplication,
