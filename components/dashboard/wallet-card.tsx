@@ -64,14 +64,16 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
             <Amount hero inverse figure={wallet.balance} currency={wallet.currency} />
           </div>
           <dl>
-            {[
-              [words.available, wallet.available],
-              [words.onHold, wallet.held],
-            ].map(([word, figure]) => (
+            {(
+              [
+                ...(wallet.available === wallet.balance ? [] : [[words.available, wallet.available] as const]),
+                [words.onHold, wallet.held],
+              ] as const
+            ).map(([word, figure]) => (
               <div key={word}>
                 <dt>{word}</dt>
                 <dd>
-                  <Amount inverse figure={figure ?? ""} currency={wallet.currency} />
+                  <Amount inverse figure={figure} currency={wallet.currency} />
                 </dd>
               </div>
             ))}
