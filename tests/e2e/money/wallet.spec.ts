@@ -134,9 +134,9 @@ test("a statement adds up to the wallet's card, and its files have its lines", a
   await expect(page.locator("tr[data-row]").first()).toContainText(String(lines.at(-1)?.[4]));
   await page.goto(`${hosts.default}/billing/wallet/statement/print?appId=${appId}`);
   await expect(page.getByRole("table", { name: "Wallet statement" }).locator("tbody tr")).toHaveCount(total);
-  // Another merchant's statement is not found.
+  // Another merchant's statement is not found; this person's rights are by application, so its file is refused.
   expect((await visit(page, "/billing/wallet/statement?appId=99999")).status).toBe(404);
-  expect((await visit(page, "/exports/camt?appId=99999")).status).toBe(404);
+  expect((await visit(page, "/exports/camt?appId=99999")).status).toBe(403);
 });
 
 test("operations that moved money have a sign and tries have none; fees lead to their day", async ({ page }) => {
