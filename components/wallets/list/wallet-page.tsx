@@ -21,7 +21,7 @@ import { WalletCards } from "./wallet-cards";
 type WalletList = List<WalletOperation, OperationRecord, "appId">;
 type Screen = ListScreen<WalletOperation, OperationRecord, readonly Wallet[]>;
 
-async function WalletListPage({
+async function listPage({
   searchParams,
   list,
   screen,
@@ -41,12 +41,10 @@ async function WalletListPage({
   );
 }
 
-export const WalletPage = ({ searchParams }: ListPageProps) => (
-  <WalletListPage list={operationList} searchParams={searchParams} screen={OperationsScreen} />
-);
-export const StatementPage = ({ searchParams }: ListPageProps) => (
-  <WalletListPage list={statementList} searchParams={searchParams} screen={StatementScreen} />
-);
+export const WalletPage = ({ searchParams }: ListPageProps) =>
+  listPage({ list: operationList, searchParams, screen: OperationsScreen });
+export const StatementPage = ({ searchParams }: ListPageProps) =>
+  listPage({ list: statementList, searchParams, screen: StatementScreen });
 
 const chosenOf = ({ more, pathValues }: Screen): Wallet => more.find(({ appId }) => appId === pathValues["appId"])!; // the page has found it
 
