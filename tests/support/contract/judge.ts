@@ -127,12 +127,12 @@ export class Judge {
       ),
       owing: this.one("SELECT count(*) AS n FROM accounts WHERE balance < 0 AND name NOT LIKE 'outside:%'"),
       untold: this.one(
-        `SELECT count(*) AS n FROM wallet_operations AS told WHERE iif(status IN ('failed', 'declined'), 0, amount) <>
-           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE movement IN (told.movement, told.movement || '-B') AND +account = 'available:' || told.app_id)`,
+        `SELECT count(*) AS n FROM wallet_operations AS told WHERE iif(movement IS NULL, 0, amount) <>
+           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE ledger.movement = told.movement AND +account = 'available:' || told.app_id)`,
       ),
       unpaid: this.one(
         `SELECT count(*) AS n FROM payouts WHERE iif(status IN ('failed', 'declined'), 0, amount) <>
-           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE movement IN (payouts.id, payouts.id || '-B') AND +account = 'outside:banks')`,
+           (SELECT coalesce(sum(amount), 0) FROM ledger WHERE movement IN (payouts.id, replace(payouts.id, 'PO', 'PB')) AND +account = 'outside:banks')`,
       ),
     }).toEqual({ sum: 0, open: 0, unexplained: 0, unmoved: 0, owing: 0, untold: 0, unpaid: 0 });
   }
