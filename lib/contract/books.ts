@@ -1,11 +1,9 @@
 // The movements of all wallets of a merchant, and their sums by day.
 import { z } from "zod";
 import { call, defineCalls, mailsFile } from "./call";
+import { MOVEMENTS_PAGE } from "./constants";
 import { Currency, Day, Id, Money, filters, inLanguage, line, moreFilters, pageOf } from "./values";
 import { OperationKind, PaymentWay, WalletOperation } from "./wallets";
-
-/** A page of movements is long, so that a year is read with few requests. */
-export const MOVEMENTS_PAGE = 1000;
 
 const KindList = z.codec(z.string().min(1), z.array(OperationKind).min(1), {
   decode: (text) => text.split(",") as OperationKind[],

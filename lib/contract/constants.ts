@@ -62,3 +62,5 @@ export const connectFields = [
   "applicationMail",
 ] as const;
 export type ConnectField = (typeof connectFields)[number];
+/** A page of movements is long, so that a year is read with few requests. */
+export const MOVEMENTS_PAGE = 1000;

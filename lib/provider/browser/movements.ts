@@ -1,7 +1,7 @@
 "use client";
 // All movements of a period: a page of the call is not enough.
 import useSWR from "swr";
-import { MOVEMENTS_PAGE } from "@/lib/contract/books";
+import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
 import { type AnswerOf, type InputOf, readFrom } from "./requests";
 

@@ -1,12 +1,12 @@
 // Sums of days, movements, statements and months agree with the ledger, for random days and applications.
-import { MOVEMENTS_PAGE, books } from "@/lib/contract/books";
+import { books } from "@/lib/contract/books";
 import { dashboard } from "@/lib/contract/dashboard";
 import { readAnswer } from "@/lib/contract/wire";
 import { type Statement, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import type { Call } from "@/lib/contract/call";
 import type { DaySum } from "@/lib/contract/books";
 import type { MonthlyActivity } from "@/lib/contract/dashboard";
-import { editionNames } from "@/lib/contract/constants";
+import { MOVEMENTS_PAGE, editionNames } from "@/lib/contract/constants";
 import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
 import { addDays } from "@/lib/rules/day";
 import { sum } from "@/lib/rules/money";
