@@ -81,7 +81,10 @@ export async function DayPage({ day, appId, user, edition }: DayPageProps) {
       <PageHeader
         title={format.longDay(day)}
         count={
-          <span className="flex items-center gap-2">
+          <span className="flex flex-wrap items-center gap-2">
+            <span aria-hidden className="w-full text-section text-strong desktop:hidden">
+              {format.longDay(day)}
+            </span>
             <span className="flex gap-1.5 print:hidden">
               {step(addDays(day, -1), "previous", "chevron-left")}
               {isClosed && step(addDays(day, 1), "next", "chevron-right")}
