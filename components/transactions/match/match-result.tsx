@@ -17,7 +17,7 @@ import { LATEST_DAYS, type StatementMatch, matchStatement, paymentKinds } from "
 import { dayAt } from "@/lib/rules/zone";
 import { type SheetTable, type StatementPlan, readLines } from "@/lib/sheet/statement";
 import { FileCard } from "./file-card";
-import { MatchTable, signed } from "./match-table";
+import { MatchTable } from "./match-table";
 import type { OwnPayment } from "./use-facts";
 import { useMatchFile } from "./use-match-file";
 
@@ -148,16 +148,12 @@ export function MatchResult({ currency, applications, name, table, plan, again }
 
 function MatchFigures({ match, currency }: { readonly match: StatementMatch<OwnPayment>; readonly currency: string }) {
   const words = useTranslations("match");
-  const { figure } = useFormat();
+  const { figure, signed } = useFormat();
   const { own, bank, difference, ownCount, lineCount } = match;
   const figures = [
     [words("ourTotal"), figure(own), words("payments", { count: ownCount })],
     [words("bankTotal"), figure(bank), words("lineCount", { count: lineCount })],
-    [
-      words("difference"),
-      signed(figure, difference),
-      words(difference === 0 ? "equal" : difference < 0 ? "less" : "more"),
-    ],
+    [words("difference"), signed(difference), words(difference === 0 ? "equal" : difference < 0 ? "less" : "more")],
   ] as const;
   return <SumFigures figures={figures} currency={currency} className="mb-4" />;
 }

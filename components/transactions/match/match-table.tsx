@@ -12,9 +12,6 @@ import { shortCard } from "@/lib/rules/mask";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type OwnPayment, useFacts } from "./use-facts";
 
-export const signed = (figure: (minor: number) => string, minor: number): string =>
-  minor > 0 ? `+${figure(minor)}` : figure(minor);
-
 const icons: Readonly<Record<GroupName, IconName>> = {
   matched: "circle-check",
   onlyBank: "landmark",
@@ -41,7 +38,7 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
   const sums = (own: number, bank: number) =>
     [own, bank, bank - own].map((minor, at) => (
       <td key={at} className="figure" data-label={labels[at]} data-zero={minor === 0 || undefined}>
-        <Amount figure={at === 2 ? signed(format.figure, minor) : format.figure(minor)} currency={currency} />
+        <Amount figure={at === 2 ? format.signed(minor) : format.figure(minor)} currency={currency} />
       </td>
     ));
   return (
