@@ -9,7 +9,7 @@ import { counterpartyText, feesDayAddress, openAddress, operationWord, shownAmou
 export type OperationColumn = Column<WalletOperation, never>;
 type Part = "date" | "kind" | "counterparty" | "reference" | "amount" | "balance";
 
-export async function operationParts(): Promise<Readonly<Record<Part, OperationColumn>>> {
+export async function operationParts() {
   const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
   const noteOf = ({ kind, returnedDate, payoutId }: WalletOperation) =>
     returnedDate
@@ -44,5 +44,5 @@ export async function operationParts(): Promise<Readonly<Record<Part, OperationC
       currency,
     },
     balance: { name: "balance", kind: "amount", of: ({ balance }) => balance, currency },
-  };
+  } satisfies Readonly<Record<Part, OperationColumn>>;
 }

@@ -143,7 +143,12 @@ export async function DayPage({ day, appId, user, edition }: DayPageProps) {
         <Icon name="info" className="mt-0.5 size-3.5 flex-none" />
         {words("note")}
       </p>
-      <h2 className="mb-3 text-section text-strong">{words("movements")}</h2>
+      <h2 className="mb-3 text-section text-strong">
+        {words("movements")}
+        {"answer" in movements && (
+          <span className="ms-2 font-regular text-subtle">{format.number(movements.answer.total)}</span>
+        )}
+      </h2>
       {"answer" in movements && movements.answer.total > movements.answer.rows.length && (
         <p className="mb-3 text-muted">{words("more", { count: movements.answer.rows.length })}</p>
       )}
@@ -210,7 +215,7 @@ async function Figures({ currency, sums, before, day, weekBefore, appId, isClose
       />
       <section className="card day-before" aria-label={words("versus", { day: format.longDay(weekBefore) })}>
         <p>
-          <a href={dayAddress(weekBefore, appId)}>{words("versus", { day: format.longDay(weekBefore) })}</a>
+          <a href={dayAddress(weekBefore, appId)}>{words("versus", { day: format.shortDay(weekBefore) })}</a>
           {isClosed && change !== undefined && <Change percent={change} />}
         </p>
         {bar(day, sums.net)}

@@ -36,7 +36,7 @@ export const movementList = defineList({
       operationParts(),
     ]);
     return [
-      date,
+      { ...date, word: "time", hour: "alone", width: 72 },
       kind,
       counterparty,
       reference,
@@ -44,7 +44,7 @@ export const movementList = defineList({
       { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
       ...applicationColumn<WalletOperation>(applications),
       { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: "file" },
-      amount,
+      { ...amount, aside: ({ way, kind }: WalletOperation) => way === null && kind !== "fees" },
     ];
   },
   filters: [applicationFilter],

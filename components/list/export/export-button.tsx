@@ -41,10 +41,13 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
         onPointerEnter={ExportPanel.fetch}
         onFocus={ExportPanel.fetch}
         onClick={() => show(!open)}
-        className={classes(buttonLook({}), "max-columns:w-control max-columns:px-0")}
+        className={classes(
+          buttonLook({}),
+          "max-columns:not-in-[.page-head]:w-control max-columns:not-in-[.page-head]:px-0",
+        )}
       >
         <Icon name="download" className="ms-0!" />
-        <span className="label-case max-columns:sr-only">{label}</span>
+        <span className="label-case max-columns:not-in-[.page-head]:sr-only">{label}</span>
         <Icon name="chevron-down" className="me-0! max-columns:hidden" />
       </button>
       {wanted && <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />}

@@ -46,8 +46,10 @@ interface Kinds<Row> {
       readonly currency: (row: Row) => string;
       /** A try that moved nothing has no sign. */
       readonly moved: (row: Row) => boolean;
+      /** It moved, but is in none of the screen's figures. */
+      readonly aside?: (row: Row) => boolean;
     };
-    readonly content: readonly [figure: string, currency: string, moved: 0 | 1];
+    readonly content: readonly [figure: string, currency: string, strong: 0 | 1];
   };
   /** What happened, with the direction of the money. `link` is the address of the note, or of the text without one. */
   flow: {
@@ -66,8 +68,8 @@ interface Kinds<Row> {
   moment: {
     readonly column: {
       readonly of: (row: Row) => Instant | null;
-      /** Shown with the hour, unless it is of another year. */
-      readonly hour?: true;
+      /** Shown with the hour, unless it is of another year; or as the hour alone. */
+      readonly hour?: true | "alone";
     };
     readonly content: readonly [iso: string, text: string, full: string];
   };
@@ -204,10 +206,11 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     file: { kind: "amount", width: 14 },
     content(column, row, { format }) {
       const moved = column.moved(row);
-      return [(moved ? format.signed : format.figure)(column.of(row)), column.currency(row), moved ? 1 : 0];
+      const strong = moved && !column.aside?.(row);
+      return [(moved ? format.signed : format.figure)(column.of(row)), column.currency(row), strong ? 1 : 0];
     },
-    cell: ([figure, currency, moved]) => (
-      <Amount figure={figure} currency={currency} className={moved ? undefined : "font-medium text-muted"} />
+    cell: ([figure, currency, strong]) => (
+      <Amount figure={figure} currency={currency} className={strong ? undefined : "font-medium text-muted"} />
     ),
   },
   flow: {
@@ -253,7 +256,11 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const day = format.instantToDay(at);
       return [
         new Date(at).toISOString().replace(/:\d\d\.\d+Z$/, "Z"), // to the minute, as it is shown
-        column.hour && isThisYear(day, words) ? format.shortDayTime(at) : format.shortDay(day, !isThisYear(day, words)),
+        column.hour === "alone"
+          ? format.time(at)
+          : column.hour && isThisYear(day, words)
+            ? format.shortDayTime(at)
+            : format.shortDay(day, !isThisYear(day, words)),
         format.dayTime(at),
       ];
     },
