@@ -90,6 +90,7 @@ export const layers = [
   "lib/provider/upstream",
   "lib/provider/attempts",
   "lib/provider/page",
+  "lib/provider/approvals",
   "lib/provider/door",
   "lib/provider/load-open-money",
   "lib/provider/browser",
@@ -131,6 +132,7 @@ export const serverOnly = {
   in: [
     "lib/session",
     "lib/provider/attempts",
+    "lib/provider/approvals",
     "lib/provider/door",
     "lib/provider/upstream",
     "lib/provider/page",

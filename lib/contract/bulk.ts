@@ -144,6 +144,7 @@ export const bulk = defineCalls("bulk", {
     body: z.object({ decidedOn: BulkState }),
     returns: BulkFile,
     needs: "payoutReview",
+    approval: "bulkPayout",
     movesMoney: true,
     locks: "bulk:{id}",
     decidedOn: "batch",

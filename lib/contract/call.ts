@@ -1,6 +1,7 @@
 // The types and functions of the contract.
 import type { z } from "zod";
 import type { Privilege, RoleGroup } from "./access";
+import type { MoneyOutKind } from "./constants";
 
 export type Noun =
   | "auth"
@@ -15,7 +16,8 @@ export type Noun =
   | "wallets"
   | "books"
   | "users"
-  | "profile";
+  | "profile"
+  | "approvals";
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Exactly as in the specification: "GET api/invoices/{id}". */
@@ -128,6 +130,8 @@ interface CommonTerms {
   readonly looksUpIntent?: true;
   /** Uses the long time limit: uploads, exports and payouts. */
   readonly longTimeout?: true;
+  /** The kind of money out whose policy of approval holds for this call (lib/provider/approvals). */
+  readonly approval?: MoneyOutKind;
   /** Why the portal needs this call, if the specification does not list it. */
   readonly assumed?: string;
 }

@@ -29,6 +29,10 @@ export const INSTALLMENT_MONTHS = { min: 2, max: 24 } as const;
 /** The most row marks of one call. */
 export const MARKS_LIMIT = 5_000;
 
+/** Money out that the merchant's policy of approval limits. */
+export const moneyOutKinds = ["payout", "bulkPayout", "transfer", "withdrawal", "refund"] as const;
+export type MoneyOutKind = (typeof moneyOutKinds)[number];
+
 export const editionNames = ["default", "ae", "sa"] as const;
 export type EditionName = (typeof editionNames)[number];
 

@@ -1,3 +1,4 @@
+import { approvals } from "./approvals";
 import { apps } from "./apps";
 import { auth } from "./auth";
 import { books } from "./books";
@@ -29,10 +30,15 @@ export const contract = {
   users,
   profile,
 };
+/** Calls that the portal answers from its own store. */
+export const portalContract = { approvals };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];
-export const calls: readonly Call[] = Object.values(contract).flatMap((entries) =>
-  Object.values<Entry>(entries).flatMap(callsOf),
+const allOf = (nouns: object): readonly Call[] =>
+  Object.values(nouns).flatMap((entries: object) => Object.values<Entry>({ ...entries }).flatMap(callsOf));
+export const calls: readonly Call[] = allOf(contract);
+export const portalCalls: readonly Call[] = allOf(portalContract);
+export const callNamed: ReadonlyMap<string, Call> = new Map(
+  [...calls, ...portalCalls].map((call) => [call.name, call]),
 );
-export const callNamed: ReadonlyMap<string, Call> = new Map(calls.map((call) => [call.name, call]));

@@ -1,8 +1,8 @@
 // The names of the contract, as types only: the browser does not load the table.
-import type { contract } from ".";
+import type { contract, portalContract } from ".";
 import type { Call, TwoStep } from "./call";
 
-type Contract = typeof contract;
+type Contract = typeof contract & typeof portalContract;
 type Steps = "ask" | "act" | "again";
 type NamesIn<N extends keyof Contract> = {
   [K in keyof Contract[N] & string]: Contract[N][K] extends Call

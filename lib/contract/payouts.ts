@@ -99,6 +99,7 @@ export const payouts = defineCalls("payouts", {
     body: PayeeInput.extend({ amount: Amount, description: Text, decidedOn: MoneyState }),
     returns: Payout,
     needs: "payoutPayment",
+    approval: "payout",
     movesMoney: true,
     locks: "wallets:{appId}",
     decidedOn: "payee",

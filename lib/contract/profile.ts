@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type MessagingService, isMessagingId, plainMessagingId } from "@/lib/contract/checks/messaging-id";
-import { defineCalls, call, twoStep } from "./call";
+import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { Holder } from "./people";
 import { CodeSent, Email, Name, Password, line } from "./values";
 
@@ -9,6 +9,8 @@ export const ProfileInput = z.object({ fullName: Name });
 /** The password too, because a letter to the e-mail or a code to the phone opens the account. */
 export const EmailChange = z.object({ email: Email, password: OwnPassword });
 const PhoneProof = z.object({ password: OwnPassword });
+/** `about` is in the message of the code: "1,842.00 AZN". */
+const Confirmation = z.object({ purpose: z.enum(["approve", "policy"]), about: line(60) });
 export const PasswordChange = z.object({ oldPassword: OwnPassword, newPassword: Password });
 export const SubscriptionType = z.enum(["email", "sms", "telegram", "whatsapp"]);
 export type SubscriptionType = z.infer<typeof SubscriptionType>;
@@ -84,6 +86,15 @@ export const profile = defineCalls("profile", {
     limit: "password",
     records: "users:{me}",
   }),
+  confirm: twoStep(
+    call("POST api/otp/init/confirm", {
+      assumed: "a person approves money out, or changes its policy, with a code to their own phone.",
+      body: Confirmation,
+      returns: CodeSent,
+      ...sendsOwnCode,
+    }),
+    call("POST api/otp/confirm/{OTP}", { assumed: "the step after the code.", body: Confirmation, limit: "takeCode" }),
+  ),
   subscribe: call("POST api/subscribe", { body: CheckedSubscription }),
   subscriptions: call("GET api/get-subscription", {
     returns: z.array(z.object({ subscriptionType: z.string(), destination: z.string(), id: z.string().optional() })),

@@ -164,6 +164,7 @@ export const transactions = defineCalls("transactions", {
     body: z.object({ id: Id, amount: Part, reason: Text, decidedOn: TransactionState }),
     returns: Moved,
     needs: "refundTransaction",
+    approval: "refund",
     movesMoney: true,
     ...ofTransaction,
     invalidates: ["invoices", "dashboard", "wallets"],

@@ -144,6 +144,8 @@ const WithdrawInput = z.object({ appId: Id, amount: Amount, description: Text })
 /** Money that leaves the merchant. */
 const leaves = { needs: "payoutPayment" } as const;
 const leavesUnlessOwn = { ...leaves, ownTarget: "toMerchant" } as const;
+const transferOut = { ...leavesUnlessOwn, approval: "transfer" } as const;
+const withdrawal = { ...leaves, approval: "withdrawal" } as const;
 const TopUpInput = z.object({ appId: Id, amount: Amount, mobilePhone: Phone });
 
 export const wallets = defineCalls("wallets", {
@@ -189,11 +191,11 @@ export const wallets = defineCalls("wallets", {
     ...leavesUnlessOwn,
   }),
   transfer: twoStep(
-    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, ...sendsOwnCode, ...leavesUnlessOwn }),
+    call("POST api/apps/transfer", { body: TransferInput, returns: Quote, ...sendsOwnCode, ...transferOut }),
     call("POST api/apps/transfer/{OTP}", {
       body: TransferInput.safeExtend(decided),
       returns: Receipt,
-      ...leavesUnlessOwn,
+      ...transferOut,
       movesMoney: true,
       locks: "wallets:{fromAppId}",
       decidedOn: "transfer",
@@ -203,11 +205,11 @@ export const wallets = defineCalls("wallets", {
     }),
   ),
   withdraw: twoStep(
-    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, ...sendsOwnCode, ...leaves }),
+    call("POST api/otp/init/withdraw", { body: WithdrawInput, returns: Quote, ...sendsOwnCode, ...withdrawal }),
     call("POST api/user/withdraw/{OTP}", {
       body: WithdrawInput.extend(decided),
       returns: Receipt,
-      ...leaves,
+      ...withdrawal,
       movesMoney: true,
       locks: "wallets:{appId}",
       decidedOn: "withdrawal",

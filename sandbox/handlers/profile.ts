@@ -89,6 +89,17 @@ export const profile: HandlersFor<"profile"> = {
       text: "Your password was changed, and your other devices were signed out. If it was not you, contact support.",
     });
   },
+  confirm: {
+    ask: ({ user, input: { purpose, about }, codes }) =>
+      codes.send({
+        address: user.mobilePhone,
+        text: (code) =>
+          purpose === "approve"
+            ? `${code} is the code to approve ${about}. It is valid for 3 minutes.`
+            : `${code} is the code to change the approval policy. It is valid for 3 minutes.`,
+      }),
+    act: () => undefined,
+  },
   subscribe: ({ provider, user, input: { subscriptionType: type, id } }) => {
     provider.store.run("INSERT OR IGNORE INTO subscriptions (user_id, subscription_type) VALUES (?, ?)", user.id, type);
     if (id && (type === "telegram" || type === "whatsapp"))

@@ -32,3 +32,7 @@ export interface AnswerContext<C extends Call = Call> {
   readonly caller: Caller;
   readonly visitor: Visitor;
 }
+
+export type SignedIn<C extends Call = Call> = AnswerContext<C> & { readonly session: Session };
+export const isSignedIn = (context: AnswerContext): context is SignedIn => context.session !== undefined;
+export const actorOf = ({ caller, session }: SignedIn) => ({ caller, user: session.user });

@@ -1,30 +1,33 @@
 // The door: the only way of a browser to the provider. A call comes by its name and passes the stages of runCall.
 import "server-only";
 import { callNamed } from "@/lib/contract";
-import type { Call, MoneyCall } from "@/lib/contract/call";
+import type { Call } from "@/lib/contract/call";
 import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { REPLAYED_HEADER } from "@/lib/http/names";
 import { isNavigation } from "@/lib/http/origin";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
+import { refuseAboveLimits } from "@/lib/provider/approvals/gate";
+import { noteRights } from "@/lib/provider/approvals/rights";
+import { isMoneyOut } from "@/lib/provider/approvals/subject";
 import { withAttemptRecord } from "@/lib/provider/attempts/attempts";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import { readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
-import { type UpstreamTiming, requestJson } from "@/lib/provider/upstream/request";
+import type { UpstreamTiming } from "@/lib/provider/upstream/request";
 import { isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
-import type { Session } from "@/lib/session/session";
 import { traces } from "@/lib/traces/traces";
 import { admit } from "./admit";
+import { answerHere, isAnsweredHere } from "./answer-approvals";
 import { answer, outcomeAnswer, refuse, writeAnswer } from "./answer";
-import type { AnswerContext } from "./answer-context";
+import { type AnswerContext, type SignedIn, actorOf, isSignedIn } from "./answer-context";
 import { type Sender, authorise, identify } from "./authorise";
-import { checkVersion, standsAsDecided } from "./decided-on";
-import { claimRecord, outcomeOf, runOnce } from "./intents";
+import { checkVersion } from "./decided-on";
+import { outcomeOf } from "./intents";
+import { type MoneyContext, moveOnce, movesMoney } from "./move-money";
 import { forgetKey } from "./kept-keys";
 import { accountIn, withLimits } from "./limits";
 import { checkRank } from "./rank";
 import { redirectToScreen } from "./redirect-to-screen";
-import { type ProviderAnswer, keepChangedKey, send, withAppKey } from "./send";
+import { type ProviderAnswer, keepChangedKey, send } from "./send";
 import { intentOf, validate } from "./validate";
 
 export async function handleCall(request: Request, name: string): Promise<Response> {
@@ -59,9 +62,10 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
   const sent = await record(context, () =>
     withLimits(context, async () => {
       await claim(context);
-      return send(context);
+      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);
     }),
   );
+  await noteRights(call, validated.checked, context.edition);
   await keepKey(context, sent);
   return answer(context, sent);
 }
@@ -102,10 +106,6 @@ async function contextOf(
   };
 }
 
-type SignedIn<C extends Call = Call> = AnswerContext<C> & { readonly session: Session };
-const actorOf = ({ caller, session }: SignedIn) => ({ caller, user: session.user });
-const isSignedIn = (context: AnswerContext): context is SignedIn => context.session !== undefined;
-
 const record = (context: AnswerContext, work: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> => {
   const { call, checked, caller, session } = context;
   const user = call.as === "guest" ? undefined : session?.user;
@@ -117,6 +117,7 @@ const record = (context: AnswerContext, work: () => Promise<ProviderAnswer>): Pr
 async function claim({ call, checked, caller, session }: AnswerContext): Promise<void> {
   if (session) await checkRank(call, checked, caller, session.user);
   await checkVersion(call, checked, caller);
+  if (session && isMoneyOut(call)) await refuseAboveLimits({ call, checked, caller, session, entry: "" });
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }
 
@@ -124,26 +125,12 @@ async function keepKey(context: AnswerContext, sent: ProviderAnswer): Promise<vo
   if (isSignedIn(context) && "answer" in sent) await keepChangedKey(context, sent.answer, actorOf(context));
 }
 
-type MoneyContext = SignedIn<MoneyCall> & { readonly caller: { readonly intent: string } };
-const movesMoney = (context: AnswerContext): context is MoneyContext =>
-  context.call.movesMoney === true && context.session !== undefined && context.caller.intent !== undefined;
-
-/** The intent surrounds all other stages: it records the attempt, runs it once, and answers a repeat with the first result. */
 async function moveMoney(context: MoneyContext): Promise<Response> {
-  const { request, call, checked, caller } = context;
-  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context) };
-  const result = await runOnce(intent, (onSent) =>
-    withLimits(context, () =>
-      withAppKey(call, checked, caller, async (sender) => {
-        // Another call's money may have changed this record during the wait.
-        const isFound = await standsAsDecided(call, checked, sender);
-        if (isFound && (await claimRecord(intent))) await standsAsDecided(call, checked, sender);
-        return readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));
-      }),
-    ),
-  );
+  const result = await moveOnce(context);
   const response =
-    "problem" in result ? refuse(result.problem, call.name, request) : await writeAnswer(context, result.answer);
+    "problem" in result
+      ? refuse(result.problem, context.call.name, context.request)
+      : await writeAnswer(context, result.answer);
   if (result.replayed) response.headers.set(REPLAYED_HEADER, "1");
   return response;
 }

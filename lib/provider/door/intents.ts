@@ -54,12 +54,12 @@ export interface Intent extends IntentOwner {
 /** Sends the call, and tells when it goes out. */
 export type Send = (onSent: () => void) => Promise<unknown>;
 /** `replayed`: the result of the first try with this key. */
-type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
+export type IntentResult = ({ readonly answer: unknown } | { readonly problem: Problem }) & {
   readonly replayed: boolean;
 };
 
 // The key is hashed: without it the fingerprint of an input cannot be found by trying card numbers.
-const storeKeyOf = ({ key, actor }: IntentOwner) =>
+export const intentPlace = ({ key, actor }: IntentOwner): string =>
   `${intentsOf(actor)}:${createHash("sha256").update(key).digest("base64url")}`;
 /** A repeat may have a newer code, so the fingerprint leaves it out. */
 const fingerprintOf = ({ key, call, input: { OTP: _, ...meant } }: Intent) =>
@@ -85,7 +85,7 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
 /** Sends once for each key. A repeat gets the result of the first try. */
 export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
   const store = sharedStore();
-  const place = storeKeyOf(intent);
+  const place = intentPlace(intent);
   const print = fingerprintOf(intent);
   const waitsUntil = Date.now() + WAIT;
   for (;;) {
@@ -124,7 +124,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
 export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
   const { actor, call, input } = intent;
-  const own = storeKeyOf(intent);
+  const own = intentPlace(intent);
   const place = `moving:${actor.caller.edition}:${objectOf(call.locks, input, actor.user.id)}`;
   const waitsUntil = Date.now() + WAIT;
   for (let hasWaited = false; ;) {
@@ -276,10 +276,10 @@ async function lookUp(
 export async function outcomeOf(owned: IntentOwner): Promise<IntentOutcome> {
   try {
     const outcome = await findOutcome(owned);
-    await dropOpen(storeKeyOf(owned));
+    await dropOpen(intentPlace(owned));
     return outcome;
   } catch (error) {
-    if (error instanceof Problem && isFinal(error)) await dropOpen(storeKeyOf(owned));
+    if (error instanceof Problem && isFinal(error)) await dropOpen(intentPlace(owned));
     throw error;
   }
 }
@@ -287,7 +287,7 @@ const isFinal = ({ kind }: Problem) => kind !== "unknown_outcome" && kind !== "s
 
 /** It happened, or it did not and may be tried again with its key. Throws the refusal, or `unknown_outcome`. */
 export async function findOutcome(owned: IntentOwner): Promise<IntentOutcome> {
-  const place = storeKeyOf(owned);
+  const place = intentPlace(owned);
   for (;;) {
     const read = await sharedStore().get(place);
     if (read === undefined) return askOutcome(owned);

@@ -1,0 +1,120 @@
+// The policy at the door: counts money out in the person's day, or refuses what a second person has to approve.
+import "server-only";
+import type { z } from "zod";
+import { wallets } from "@/lib/contract/wallets";
+import type { Policy } from "@/lib/contract/approvals";
+import type { MoneyState } from "@/lib/contract/wallets";
+import type { Values } from "@/lib/contract/wire";
+import type { Input } from "@/lib/contract/call";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { type LimitAbove, type OwnLimits, limitAbove } from "@/lib/rules/approval";
+import type { Minor } from "@/lib/rules/money";
+import type { Session } from "@/lib/session/session";
+import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
+import { notePaid, wasPaid } from "./payees";
+import { limitsFor, readPolicy } from "./policy-store";
+import { roleOn, scopeOf } from "./scope";
+import { type MoneyOutCall, amountOf, readSubject } from "./subject";
+
+/** Who wants to move what. */
+export interface MoneyOut {
+  readonly call: MoneyOutCall;
+  readonly checked: Values;
+  readonly caller: Caller;
+  readonly session: Session;
+  /** Names the entry in the day: the intent, so that a repeat counts once. */
+  readonly entry: string;
+}
+interface Decision {
+  readonly policy: Policy;
+  readonly role: string;
+  readonly limits: OwnLimits;
+  readonly isNewPayee: boolean;
+  readonly amount: Minor;
+}
+
+/** Money that goes to another wallet of the same user leaves nothing. */
+async function staysOwn({ call, checked, caller, session }: MoneyOut): Promise<boolean> {
+  const target = call.ownTarget === undefined ? undefined : checked[call.ownTarget];
+  if (typeof target !== "string") return false;
+  const own = session.user.access ?? (await ask(caller, wallets.mine, {}));
+  return own.some(({ appId }) => appId === target);
+}
+
+const recipientIn = ({ call, checked }: MoneyOut) =>
+  call.approval === "payout" || call.approval === "transfer"
+    ? (checked.decidedOn as z.output<typeof MoneyState>).recipient // the contract has checked it
+    : undefined;
+
+async function roleFor(money: MoneyOut): Promise<string> {
+  const { call, checked, caller, session } = money;
+  const { user } = session;
+  const [first, ...others] = (user.access ?? []).map(({ role }) => role);
+  if (others.every((role) => role === first)) return first ?? roleOn(user, null);
+  return roleOn(user, (await readSubject(call, checked, caller)).appId);
+}
+
+async function decide(money: MoneyOut, recipientOf = async () => recipientIn(money)): Promise<Decision> {
+  const { call, checked, session } = money;
+  const scope = scopeOf(session);
+  const [policy, role] = await Promise.all([readPolicy(scope), roleFor(money)]);
+  const limits = limitsFor(policy, call.approval, role);
+  const recipient = limits.newPayees ? await recipientOf() : undefined;
+  const isNewPayee = recipient !== undefined && !(await wasPaid(scope, recipient));
+  return { policy, role, limits, isNewPayee, amount: amountOf(call, checked) };
+}
+
+const noLimits: OwnLimits = { perAct: null, perDay: null, newPayees: false };
+/** Counts the amount in the day if the limits allow it. */
+async function count({ call, session, entry }: MoneyOut, { amount, isNewPayee, limits }: Decision) {
+  let above: LimitAbove | undefined;
+  const { others } = await addToDay(dayPlace(session, call.approval), entry, amount, (usedToday) => {
+    above = limitAbove(limits, { amount, usedToday, isNewPayee });
+    return above === undefined;
+  });
+  return { above, before: others };
+}
+
+/** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. */
+export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): Promise<T> {
+  if (await staysOwn(money)) return send();
+  const { above } = await count(money, await decide(money));
+  if (above) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
+  try {
+    const answer = await send();
+    const recipient = recipientIn(money);
+    if (recipient) await notePaid(scopeOf(money.session), recipient).catch(() => undefined); // asked for again next time
+    return answer;
+  } catch (error) {
+    // Money whose fate is unknown stays counted.
+    if (!problemIn(error).isSilent) await takeFromDay(dayPlace(money.session, money.call.approval), money.entry);
+    throw error;
+  }
+}
+
+/** The first step of an action with a code: nothing is sent to the phone of a person who may not do it alone. */
+export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
+  const { call, checked, caller, session } = money;
+  if (await staysOwn(money)) return;
+  const decision = await decide(money, async () =>
+    call.approval === "transfer"
+      ? ask(caller, wallets.recipient, checked as Input<typeof wallets.recipient>)
+      : undefined,
+  );
+  const usedToday = await sumOfDay(dayPlace(session, call.approval));
+  if (limitAbove(decision.limits, { ...decision, usedToday })) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
+}
+
+/** For a request: the limit that it is above, and the person's day with it. It is counted in any case. Undefined if none is needed. */
+export async function countRequest(money: MoneyOut) {
+  if (await staysOwn(money)) return undefined;
+  const decision = await decide(money);
+  const { above, before } = await count(money, decision);
+  if (!above) {
+    await takeFromDay(dayPlace(money.session, money.call.approval), money.entry);
+    return undefined;
+  }
+  await count(money, { ...decision, limits: noLimits });
+  return { ...decision, above, before };
+}

@@ -1,0 +1,81 @@
+// Requests for approval, sealed in the shared store. A request changes only by `changeRequest`, so that two people cannot both decide.
+import "server-only";
+import type { Approval } from "@/lib/contract/approvals";
+import type { Values } from "@/lib/contract/wire";
+import { Problem } from "@/lib/provider/problem";
+import { sharedStore } from "@/lib/store/shared";
+import { takeFromDay } from "./day-sums";
+import { type Stored, claimSealed, readSealed, swapSealed } from "./scope";
+
+const DAY = 24 * 60 * 60;
+export const REQUEST_DAYS = 7;
+/** Decided ones can be read for three months. */
+const STORED_SECONDS = 90 * DAY;
+const MOST_LISTED = 500;
+
+export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
+  /** Only our server reads it. */
+  readonly kept: {
+    /** The call of the contract; empty for a change of the policy. */
+    readonly call: string;
+    /** Its checked input. Dropped when the request has ended: it may have the number of a card. */
+    readonly input: Values;
+    readonly intent: string;
+    readonly policyVersion: number;
+    readonly rights: string;
+    /** Its entry in the person's day. */
+    readonly entry: { readonly place: string; readonly name: string } | null;
+  };
+}
+
+const placeOf = (scope: string, id: string) => `approval:${scope}:${id}`;
+const listOf = (scope: string) => `approvals:${scope}`;
+
+const isPast = ({ state, expires }: Request) => state === "waiting" && Date.parse(expires) <= Date.now();
+/** A request without a decision expires. */
+const withExpiry = (request: Request): Request => (isPast(request) ? { ...request, state: "expired" } : request);
+
+/** False if it is there already: the same person has asked with the same intent. */
+export async function addRequest(scope: string, request: Request): Promise<boolean> {
+  if (!(await claimSealed(placeOf(scope, request.id), request, STORED_SECONDS))) return false;
+  await sharedStore().append(listOf(scope), request.id, MOST_LISTED, STORED_SECONDS);
+  return true;
+}
+
+const read = (scope: string, id: string): Promise<Stored<Request> | undefined> =>
+  readSealed<Request>(placeOf(scope, id));
+
+export async function readRequest(scope: string, id: string): Promise<Request | undefined> {
+  const found = await read(scope, id);
+  return found && withExpiry(found.value);
+}
+
+/** Newest first. */
+export async function readRequests(scope: string): Promise<readonly Request[]> {
+  const ids = [...new Set(await sharedStore().lines(listOf(scope)))];
+  const found = await Promise.all(ids.map((id) => readRequest(scope, id)));
+  return found
+    .filter((request) => request !== undefined)
+    .sort((one, other) => Date.parse(other.askedDate) - Date.parse(one.askedDate));
+}
+
+export const hasEnded = ({ state }: Request) => state !== "waiting" && state !== "sending";
+
+/** `change` throws to refuse. It may run twice. */
+export async function changeRequest(
+  scope: string,
+  id: string,
+  change: (request: Request) => Request,
+): Promise<Request> {
+  for (;;) {
+    const found = await read(scope, id);
+    if (!found) throw new Problem("not_found");
+    const changed = change(withExpiry(found.value));
+    const next = hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
+    if (!(await swapSealed(placeOf(scope, id), found.text, next, STORED_SECONDS))) continue;
+    // What was not approved is not part of the person's day.
+    const { entry } = next.kept;
+    if (entry && hasEnded(next) && next.state !== "approved") await takeFromDay(entry.place, entry.name);
+    return next;
+  }
+}

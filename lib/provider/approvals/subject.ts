@@ -1,0 +1,94 @@
+// What a call would move, and for whom: the facts that a second person decides on.
+import "server-only";
+import type { z } from "zod";
+import type { Approval } from "@/lib/contract/approvals";
+import { type BulkState, bulk } from "@/lib/contract/bulk";
+import type { Call } from "@/lib/contract/call";
+import type { MoneyOutKind } from "@/lib/contract/constants";
+import { transactions } from "@/lib/contract/transactions";
+import { type MoneyState, wallets } from "@/lib/contract/wallets";
+import type { Values } from "@/lib/contract/wire";
+import { editions } from "@/lib/edition/editions";
+import { Problem } from "@/lib/provider/problem";
+import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import type { Minor } from "@/lib/rules/money";
+
+/** A call that moves money out, or its first step. */
+export type MoneyOutCall = Call & { readonly approval: MoneyOutKind };
+export const isMoneyOut = <C extends Call>(call: C): call is C & MoneyOutCall => call.approval !== undefined;
+
+export type Subject = Pick<
+  Approval,
+  | "appId"
+  | "appName"
+  | "amount"
+  | "fee"
+  | "total"
+  | "currency"
+  | "description"
+  | "recipient"
+  | "batch"
+  | "transactionId"
+>;
+type Read = (checked: Values, caller: Caller) => Promise<Omit<Subject, "appName" | "currency">>;
+
+const nothing = { description: "", recipient: null, batch: null, transactionId: null } as const;
+const fromWallet =
+  (field: "appId" | "fromAppId", total: (amount: Minor, fee: Minor) => Minor): Read =>
+  async (checked) => {
+    const { fee, recipient } = checked.decidedOn as z.output<typeof MoneyState>; // the contract has checked it
+    const amount = Number(checked.amount);
+    return {
+      ...nothing,
+      appId: String(checked[field]),
+      amount,
+      fee,
+      total: total(amount, fee),
+      description: String(checked.description),
+      recipient,
+    };
+  };
+const withFee = (amount: Minor, fee: Minor) => amount + fee;
+const reads: Readonly<Record<MoneyOutKind, Read>> = {
+  payout: fromWallet("appId", withFee),
+  transfer: fromWallet("fromAppId", withFee),
+  /** The fee is taken out of the amount. */
+  withdrawal: fromWallet("appId", (amount) => amount),
+  async bulkPayout({ id }, caller) {
+    const { file } = await ask(caller, bulk.payoutsOf, { id: String(id), offset: 1 });
+    const { count, amount, fee, total } = file.unpaid;
+    const batch = { id: file.id, fileName: file.fileName, count, digest: file.digest };
+    return { ...nothing, appId: file.appId, amount, fee, total, batch };
+  },
+  async refund({ id, amount, reason }, caller) {
+    const { rows } = await ask(caller, transactions.list, { name: String(id) });
+    const payment = rows.find((row) => row.id === id);
+    if (!payment) throw new Problem("not_found");
+    return {
+      ...nothing,
+      appId: payment.appId,
+      amount: Number(amount),
+      fee: 0,
+      total: Number(amount),
+      description: String(reason),
+      recipient: { name: payment.fullName, account: payment.maskedCard ?? payment.rrn ?? payment.id },
+      transactionId: payment.id,
+    };
+  },
+};
+
+export async function readSubject({ approval }: MoneyOutCall, checked: Values, caller: Caller): Promise<Subject> {
+  const [subject, apps] = await Promise.all([
+    reads[approval](checked, caller),
+    ask(caller, wallets.mine, {}).catch(() => []),
+  ]);
+  return {
+    ...subject,
+    appName: apps.find(({ appId }) => appId === subject.appId)?.appName ?? "",
+    currency: editions[caller.edition].currency,
+  };
+}
+
+/** What counts in the person's day: the amount, and for a file its total, which the screen shows. */
+export const amountOf = ({ approval }: MoneyOutCall, { amount, decidedOn }: Values): Minor =>
+  approval === "bulkPayout" ? (decidedOn as z.output<typeof BulkState>).total : Number(amount); // the contract has checked it
