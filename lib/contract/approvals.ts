@@ -88,7 +88,7 @@ export const approvals = defineCalls("approvals", {
     returns: z.array(z.object({ kind: MoneyOut, role: z.string(), ...Limits, usedToday: Money })),
     ...forMoneyOut,
   }),
-  ask: call("POST portal/approvals", {
+  request: call("POST portal/approvals", {
     body: z.object({
       call: z.enum(["payouts.pay", "bulk.pay", "wallets.transfer.act", "wallets.withdraw.act", "transactions.refund"]),
       /** The call's input, as it is on the screen. */

@@ -96,6 +96,9 @@ yes<
     | "users.add"
     | "users.changePhone"
     | "users.ownership"
+    | "profile.confirm"
+    | "approvals.approve"
+    | "approvals.setPolicy"
   >
 >();
 // Money is sent in one way: the hook for plain pairs does not accept a call that takes an intent.

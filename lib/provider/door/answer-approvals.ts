@@ -406,7 +406,7 @@ const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> =
     return { ...shown(context, request), now: await nowOf(context, request) };
   },
   "approvals.own": ownLimits,
-  "approvals.ask": askForApproval,
+  "approvals.request": askForApproval,
   "approvals.approve.ask": askCode,
   "approvals.approve.act": approve,
   "approvals.decline": decline,

@@ -1,0 +1,240 @@
+/** @jest-environment node */
+// Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
+import { randomUUID } from "node:crypto";
+import { contract, portalContract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { callDoor } from "@/tests/support/contract/door";
+import { Judge } from "@/tests/support/contract/judge";
+import {
+  type Input,
+  type MoneyAction,
+  type Person,
+  type Subject,
+  moneyActions,
+  personOf,
+} from "@/tests/support/contract/money-actions";
+import { type SandboxBackend, codeFor, keepSeededKeys, startSandbox } from "@/tests/support/contract/start-sandbox";
+
+jest.setTimeout(90_000);
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const { approvals } = portalContract;
+const names: Readonly<Record<MoneyOutKind, string>> = {
+  payout: "payout",
+  bulkPayout: "bulk payout",
+  transfer: "transfer",
+  withdrawal: "withdrawal",
+  refund: "refund",
+};
+
+let backend: SandboxBackend;
+let judge: Judge;
+let actions: readonly MoneyAction[];
+let owner: Person;
+let user: Person;
+let office: Person;
+let stranger: Person;
+
+beforeAll(async () => {
+  backend = await startSandbox("default");
+  judge = new Judge(backend.sandbox);
+  actions = moneyActions(backend, judge);
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  home.portalStore = memoryStore();
+  [owner, user, office, stranger] = (await Promise.all(
+    (["owner", "user", "office", "other"] as const).map((account) => personOf(backend, account)),
+  )) as [Person, Person, Person, Person];
+  await keepSeededKeys(owner.cookie, "10482");
+});
+afterEach(() => judge.expectOrder());
+
+type Json = Readonly<Record<string, unknown>>;
+async function send(call: Call, { cookie }: Person, input: Input, intent: string = randomUUID()) {
+  const response = await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } });
+  return { status: response.status, json: (await response.json()) as Json };
+}
+const later = (seconds: number) =>
+  backend.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/clock", {
+      method: "POST",
+      body: JSON.stringify({ advanceSeconds: seconds }),
+    }),
+  );
+async function approve(person: Person, id: unknown) {
+  await later(61);
+  const asked = await send(approvals.approve.ask, person, { id });
+  if (asked.status !== 200) return asked;
+  return send(approvals.approve.act, person, { id, OTP: await codeFor(backend, person.email, "default") });
+}
+const row = (kind: MoneyOutKind, role: string, limits: Json) => ({
+  kind,
+  role,
+  perAct: null,
+  perDay: null,
+  newPayees: false,
+  ...limits,
+});
+async function setPolicy(rows: readonly Json[], person = owner) {
+  const { json } = await send(approvals.policy, person, {});
+  const input = { version: json.version, rows };
+  await later(61);
+  const asked = await send(approvals.setPolicy.ask, person, input);
+  if (asked.status !== 200) return asked;
+  return send(approvals.setPolicy.act, person, { ...input, OTP: await codeFor(backend, person.email, "default") });
+}
+const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === names[kind])!;
+async function inputOf(kind: MoneyOutKind, subject: Subject, amount: string, person: Person): Promise<Input> {
+  if (kind !== "transfer") return subject.input(amount, person);
+  const { fromAppId, description } = await subject.input(amount, owner);
+  const body = { fromAppId, description, amount, phoneNumber: "+994500001003" };
+  await later(61);
+  const quote = await send(contract.wallets.transfer.ask, person, body);
+  if (quote.status !== 200) throw new Error(String(quote.json.code));
+  const { available, fee, recipient } = quote.json;
+  const decidedOn = { available: judge.decimal(Number(available)), fee: judge.decimal(Number(fee)), recipient };
+  return { ...body, OTP: await codeFor(backend, person.email, "default"), decidedOn };
+}
+/** The input without the code, as a form asks for an approval. */
+const asked = ({ call }: MoneyAction, { OTP: _, ...input }: Input) => ({ call: call.name, input });
+
+describe.each(moneyOutKinds)("%s", (kind) => {
+  test("above the day's limit is refused, and after an approval it moves once with the amount that was asked", async () => {
+    const action = actionOf(kind);
+    const subject = action.fresh();
+    const input = await inputOf(kind, subject, "12.00", user);
+    expect((await setPolicy([row(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
+    const intent = randomUUID();
+    const alone = await send(action.call, user, input, intent);
+    expect([alone.status, alone.json.code]).toEqual([409, "NEEDS_APPROVAL"]);
+    expect(subject.moved()).toEqual([]);
+
+    const request = await send(approvals.request, user, asked(action, input), intent);
+    expect([request.status, request.json.state, request.json.mayDecide]).toEqual([200, "waiting", false]);
+    const again = await send(approvals.request, user, asked(action, input), intent);
+    expect(again.json.id).toBe(request.json.id);
+    expect((await approve(user, request.json.id)).json.code).toBe("OWN_REQUEST");
+
+    const done = await approve(owner, request.json.id);
+    expect([done.status, done.json.state]).toEqual([200, "approved"]);
+    expect(subject.moved()).toHaveLength(1);
+    expect((await approve(owner, request.json.id)).json.code).toBe("ALREADY_DECIDED");
+    expect(subject.moved()).toHaveLength(1);
+  });
+
+  test("a day is counted over several acts", async () => {
+    const action = actionOf(kind);
+    await setPolicy([row(kind, "ROLE_USER", { perDay: "20.00" })]);
+    await later(61);
+    const first = await inputOf(kind, action.fresh(), "12.00", user);
+    expect((await send(action.call, user, first)).status).toBe(200);
+    const subject = action.fresh();
+    await later(61);
+    const second = inputOf(kind, subject, "12.00", user);
+    // No code is sent for it.
+    if (action.takesCode) await expect(second).rejects.toThrow("NEEDS_APPROVAL");
+    else expect((await send(action.call, user, await second)).json.code).toBe("NEEDS_APPROVAL");
+    expect(subject.moved()).toEqual([]);
+  });
+});
+
+test("two sessions at once do not stay below a day's limit together", async () => {
+  const action = actionOf("refund");
+  const subjects = [1, 2, 3].map(() => action.fresh());
+  const inputs = await Promise.all(subjects.map((subject) => subject.input("12.00", user)));
+  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  const tried = await Promise.all(inputs.map((input) => send(action.call, user, input)));
+  expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(subjects.flatMap((subject) => subject.moved())).toHaveLength(1);
+});
+
+describe("a request", () => {
+  const kind = "refund";
+  async function waiting() {
+    const action = actionOf(kind);
+    const subject = action.fresh();
+    const input = await subject.input("12.00", user);
+    await setPolicy([row(kind, "ROLE_USER", { perAct: "10.00" })]);
+    const { json } = await send(approvals.request, user, asked(action, input));
+    return { subject, id: json.id };
+  }
+
+  test("is for the people of its merchant with the permission, and of no lower rank", async () => {
+    const { id } = await waiting();
+    expect((await send(approvals.read, stranger, { id })).status).toBe(404);
+    expect((await send(approvals.decline, office, { id, note: "No" })).status).not.toBe(200);
+    const list = await send(approvals.list, owner, {});
+    expect((list.json as unknown as readonly Json[]).map((one) => [one.id, one.mayDecide])).toEqual([[id, true]]);
+  });
+  test("that is declined moves nothing, gives the day back and says why to the person who asked", async () => {
+    const { subject, id } = await waiting();
+    expect((await send(approvals.decline, owner, { id, note: "Ask the guest first" })).json.state).toBe("declined");
+    expect((await send(approvals.read, user, { id })).json.note).toBe("Ask the guest first");
+    expect((await approve(owner, id)).json.code).toBe("ALREADY_DECIDED");
+    const own = await send(approvals.own, user, { appId: "10482" });
+    expect((own.json as unknown as readonly Json[]).find((one) => one.kind === kind)?.usedToday).toBe(0);
+    expect(subject.moved()).toEqual([]);
+  });
+  test("is void when its record has changed", async () => {
+    const { subject, id } = await waiting();
+    subject.shrink();
+    const before = subject.moved().length;
+    const tried = await approve(owner, id);
+    expect(tried.json.code).toBe("APPROVAL_OVER");
+    expect((await send(approvals.read, user, { id })).json.voidBy).toBe("record");
+    expect(subject.moved()).toHaveLength(before);
+  });
+  test("is void when the policy has changed", async () => {
+    const { subject, id } = await waiting();
+    await setPolicy([row(kind, "ROLE_USER", { perAct: "9.00" })]);
+    expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
+    expect((await send(approvals.read, user, { id })).json.voidBy).toBe("policy");
+    expect(subject.moved()).toEqual([]);
+  });
+  test("stays as it is after a wrong code", async () => {
+    const { subject, id } = await waiting();
+    await later(61);
+    await send(approvals.approve.ask, owner, { id });
+    expect((await send(approvals.approve.act, owner, { id, OTP: "000000" })).status).toBe(422);
+    expect((await send(approvals.read, owner, { id })).json.state).toBe("waiting");
+    expect((await approve(owner, id)).json.state).toBe("approved");
+    expect(subject.moved()).toHaveLength(1);
+  });
+  test("expires after seven days", async () => {
+    const { subject, id } = await waiting();
+    const now = Date.now();
+    jest.spyOn(Date, "now").mockReturnValue(now + 8 * 24 * 60 * 60 * 1000);
+    const { readRequest } = await import("@/lib/provider/approvals/requests");
+    expect((await readRequest("default:M-1", String(id)))?.state).toBe("expired");
+    jest.restoreAllMocks();
+    expect(subject.moved()).toEqual([]);
+  });
+});
+
+describe("the policy", () => {
+  test("is changed by owners with a code, and its version is checked", async () => {
+    expect((await setPolicy([], user)).status).toBe(403);
+    expect((await setPolicy([row("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
+    const outdated = await send(approvals.setPolicy.act, owner, { version: 0, rows: [], OTP: "123456" });
+    expect(outdated.json.code).toBe("CHANGED");
+  });
+  test("limits bulk payouts of a day at first, for each person who is not an owner", async () => {
+    const action = actionOf("bulkPayout");
+    const [one, other] = [action.fresh(), action.fresh()];
+    expect((await send(action.call, user, await one.input("3000.00", user))).status).toBe(200);
+    const second = await other.input("3000.00", user);
+    expect((await send(action.call, user, second)).json.code).toBe("NEEDS_APPROVAL");
+    expect((await send(action.call, owner, second)).status).toBe(200);
+  });
+  test("a transfer to an own application needs no approval", async () => {
+    const action = actionOf("transfer");
+    const subject = action.fresh();
+    await setPolicy([row("transfer", "ROLE_USER", { perAct: "1.00" })]);
+    await later(61);
+    expect((await send(action.call, user, await subject.input("12.00", user))).status).toBe(200);
+    expect(subject.moved()).toHaveLength(1);
+  });
+});
