@@ -5,6 +5,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { Shell } from "@/components/shell/shell";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { PATH_HEADER } from "@/lib/http/names";
@@ -21,7 +22,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
   return (
     <Shell
       user={await shellUser()}
-      lists={[invoiceList, transactionList, payoutList, operationList, appList, userList]}
+      lists={[invoiceList, transactionList, refundList, payoutList, operationList, appList, userList]}
     >
       {children}
     </Shell>

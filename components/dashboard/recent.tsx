@@ -22,8 +22,12 @@ const icons: Readonly<Record<RecentEvent["kind"], ReactNode>> = {
 };
 
 /** The list with the record. */
-const placeOf = ({ kind }: RecentEvent): Path =>
-  kind === "invoice" ? "/billing/invoices" : kind === "payout" ? "/billing/payouts" : "/billing/transactions";
+const places: Partial<Readonly<Record<RecentEvent["kind"], Path>>> = {
+  invoice: "/billing/invoices",
+  payout: "/billing/payouts",
+  refund: "/billing/transactions/refunds",
+};
+const placeOf = ({ kind }: RecentEvent): Path => places[kind] ?? "/billing/transactions";
 
 export async function Recent({
   part,

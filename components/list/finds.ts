@@ -23,6 +23,8 @@ interface Find<Field extends string> {
   readonly card?: Field;
   /** Shown only if it matches. */
   readonly also?: readonly Field[];
+  /** The amount has a minus, as in its list. */
+  readonly negative?: true;
   /** For records with refunds: the field that names the record in the refund. */
   readonly refund?: { readonly code: Field };
   /** The record's own page, and the field for {id} in its address. */
@@ -46,6 +48,13 @@ const table = {
     also: ["invoiceCode", "rrn", "description"],
     refund: { code: "invoiceCode" },
     page: { path: "/billing/operations/{id}", id: "invoiceId" },
+  },
+  "transactions.refunds": {
+    code: "id",
+    name: "fullName",
+    card: "maskedCard",
+    also: ["rrn", "paymentRrn", "invoiceCode"],
+    negative: true,
   },
   "payouts.search": { code: "code", name: "fullName", card: "destination", also: ["rrn", "description"] },
   "wallets.operations": { code: "id", name: "recipient", card: "counterparty", also: ["rrn", "description"] },

@@ -185,10 +185,7 @@ async function RowsTable<Row, Subject>({
   );
   return (
     <TableFrame className={FRAME}>
-      <div className="list-totals">
-        <span>{counts("results", { count: total })}</span>
-        {pageSums && <div>{pageSums}</div>}
-      </div>
+      {!sumOf && <div className="list-totals">{counts("results", { count: total })}</div>}
       <ListTable
         label={title}
         columns={tableColumns}
@@ -266,12 +263,12 @@ async function RowsFoot<Row>({
         })}
       </span>
       {pageSums && (
-        <span className="contents max-columns:hidden">
+        <>
           <span aria-hidden className="text-subtle max-columns:hidden">
             •
           </span>
           {pageSums}
-        </span>
+        </>
       )}
       {pages > 1 && (
         <Pager

@@ -96,10 +96,9 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           <ListTools {...props} columns={columns} />
           {props.below}
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
-            <div className="mb-3 flex gap-x-5 gap-y-1 max-columns:flex-wrap">
-              {"answer" in props.sums && list.sumsOf && (
-                <span className="flex-none text-muted">{words(`sums.of.${list.sumsOf}`)}</span>
-              )}
+            <div className="list-sums">
+              {answer && <span aria-hidden>{counts("results", { count: answer.total })}</span>}
+              {"answer" in props.sums && list.sumsOf && <span>{words(`sums.of.${list.sumsOf}`)}</span>}
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
               ) : (

@@ -32,3 +32,17 @@ export const feesDayAddress = (format: Format, { at, appId }: Pick<WalletOperati
 /** The address of another record. */
 export const openAddress = (list: "payouts" | "transactions" | "transactions/refunds", id: string): string =>
   `/billing/${list}?${new URLSearchParams({ open: id }).toString()}`;
+/** The record behind a movement. */
+export function movementAddress({
+  kind,
+  transactionId,
+  refundId,
+  payoutId,
+  appId,
+  id,
+}: Pick<WalletOperation, "kind" | "transactionId" | "refundId" | "payoutId" | "appId" | "id">): string {
+  if (refundId) return openAddress("transactions/refunds", refundId);
+  if (transactionId && kind !== "fees") return openAddress("transactions", transactionId);
+  if (payoutId) return openAddress("payouts", payoutId);
+  return `/billing/wallet?${new URLSearchParams({ appId, open: id }).toString()}`;
+}

@@ -30,13 +30,14 @@ export async function Shell({
   readonly lists: readonly FindableList[];
   readonly children: ReactNode;
 }) {
-  const [edition, language, format, words, sections, actionWords, jar] = await Promise.all([
+  const [edition, language, format, words, sections, actionWords, nav, jar] = await Promise.all([
     currentEdition(),
     currentLanguage(),
     getFormat(),
     shellWords(),
     sectionWords(),
     getTranslations("actions.do"),
+    getTranslations("nav.sidebar"),
     cookies(),
   ]);
   const sidebar = jar.get("sidebar")?.value;
@@ -60,7 +61,7 @@ export async function Shell({
         isOpenInCookie={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
         entries={entries}
         actions={actions}
-        findables={findableFor(lists, user, edition, lastApp(jar, user.id))}
+        findables={findableFor(lists, user, edition, lastApp(jar, user.id), nav)}
         profile={{
           name,
           initials: initialsOf(name),

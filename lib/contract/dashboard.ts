@@ -16,7 +16,7 @@ export const RecentEvent = z.object({
   /** The customer, or the purpose of a payment without one. */
   name: z.string(),
   reference: z.string(),
-  /** The id of an invoice or a payout; for other kinds the id of the transaction. */
+  /** The id of an invoice, a refund or a payout; for other kinds the id of the transaction. */
   recordId: Id,
   status: StatusSeen,
   at: Instant,

@@ -5,6 +5,7 @@ import { sum } from "@/lib/rules/money";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
 import { appIdsOf } from "../users/users";
+import { refundCode } from "./filters";
 import { movementSums } from "./movement-sums";
 
 /**
@@ -22,7 +23,7 @@ const recent = `
   )}
   UNION ALL
   ${latest(
-    `'RF-' || refunds.id, 'refund', iif(full_name = '', description, full_name), coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), transactions.id, transactions.status, refunds.at, -refunds.amount`,
+    `${refundCode}, 'refund', iif(full_name = '', description, full_name), coalesce(qr_code, (SELECT code FROM invoices WHERE invoices.id = invoice_id), order_id), ${refundCode}, transactions.status, refunds.at, -refunds.amount`,
     "refunds JOIN transactions ON transactions.id = refunds.transaction_id",
     "refunds.at",
   )}

@@ -5,20 +5,12 @@ import { applicationColumn } from "@/components/list/filters/applications";
 import { applicationFilter, currency } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
 import { operationParts } from "@/components/money/operation-columns";
-import { openAddress } from "@/components/money/operation-text";
+import { movementAddress } from "@/components/money/operation-text";
 import { books } from "@/lib/contract/books";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { getFormat } from "@/lib/i18n/current";
 import { load } from "@/lib/provider/page";
 import { sumBooks } from "@/lib/rules/books";
-
-/** The record behind a movement. */
-function movementHref({ kind, transactionId, refundId, payoutId, appId, id }: WalletOperation): string {
-  if (refundId) return openAddress("transactions/refunds", refundId);
-  if (transactionId && kind !== "fees") return openAddress("transactions", transactionId);
-  if (payoutId) return openAddress("payouts", payoutId);
-  return `/billing/wallet?${new URLSearchParams({ appId, open: id }).toString()}`;
-}
 
 export const movementFile = { name: "movements", email: "books.exportByEmail" } as const;
 
@@ -28,7 +20,7 @@ export const movementList = defineList({
   path: "/billing/days/{date}",
   call: books.movements,
   id: ({ id }) => id,
-  href: movementHref,
+  href: movementAddress,
   export: movementFile,
   async columns({ applications }): Promise<readonly Column<WalletOperation, never>[]> {
     const [ways, { date, kind, counterparty, reference, amount }] = await Promise.all([

@@ -56,6 +56,7 @@ const icons: Readonly<Record<string, IconName>> = {
   payouts: "hand-coins",
   bulkPayout: "sheet",
   transactions: "arrow-left-right",
+  refunds: "undo-2",
   qrPayments: "qr-code",
   wallet: "wallet",
   users: "users",

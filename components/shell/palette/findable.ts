@@ -1,10 +1,11 @@
 // Lists whose records this user may search from the palette. Decided on the server, like the menu.
 import type { List } from "@/components/list/define-list";
-import { mayEnter, mayOpen } from "@/lib/access/places";
+import { mayEnter, mayOpen, placeAt } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { transactions } from "@/lib/contract/transactions";
+import type { MenuLink } from "@/components/shell/menu/menu-entry";
 import { type FindName, finds } from "@/components/list/finds";
 
 export type FindableList = Pick<List<never>, "title" | "path" | "call" | "callName"> & {
@@ -16,6 +17,8 @@ type FindAction = "page" | "copy" | "refund";
 export interface Findable {
   /** Its entry in the menu has its name and address. */
   readonly word: string;
+  /** Only of a list that the menu does not have. */
+  readonly link?: Pick<MenuLink, "label" | "path">;
   readonly call: FindName;
   readonly may: readonly FindAction[];
   /** Applications with refunds; all if undefined. */
@@ -32,6 +35,7 @@ export function findableFor(
   edition: Edition,
   /** The application for lists of one application: the last choice. */
   appId: string | undefined,
+  nameOf: (title: List<never>["title"]) => string,
 ): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, params }) => {
     if (!isFound(callName) || !mayEnter(holder, edition, path, call).allowed) return [];
@@ -45,6 +49,7 @@ export function findableFor(
     return [
       {
         word: title,
+        ...(!placeAt(path) && { link: { label: nameOf(title), path } }),
         call: callName,
         may,
         ...(may.includes("refund") &&

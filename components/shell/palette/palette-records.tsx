@@ -53,11 +53,11 @@ const nothing: ListAnswer = { rows: [], total: 0 };
 
 const textOf = (row: ListRow, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a field with a text
 
-/** Names and addresses come from the menu, which the page has already. */
+/** Most names and addresses come from the menu, which the page has already. */
 function placeLists(findables: readonly Findable[], entries: readonly MenuEntry[]) {
   const links = new Map(linksOf(entries).map((link) => [link.word, link]));
   return findables.flatMap(({ may, ...findable }) => {
-    const link = links.get(findable.word);
+    const link = findable.link ?? links.get(findable.word);
     const { page, copy, refund, ...shown } = finds[findable.call];
     return link
       ? [
@@ -98,7 +98,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     return { ...findable, rows, total };
   });
   const rowOf = (
-    { word, path, id = "id", code, name: who, card, also = [], page, pathValues }: PlacedList,
+    { word, path, id = "id", code, name: who, card, also = [], negative, page, pathValues }: PlacedList,
     row: ListRow,
   ): PaletteRow => {
     const ownId = textOf(row, page?.id);
@@ -118,7 +118,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       record: {
         pill: row.status && <Status status={row.status} />,
         amount: row.amount !== undefined && row.currency !== undefined && (
-          <Amount figure={format.figure(row.amount)} currency={row.currency} />
+          <Amount figure={format.figure(negative ? -row.amount : row.amount)} currency={row.currency} />
         ),
         ownPath: page && ownId ? page.path.replace("{id}", encodeURIComponent(ownId)) : undefined,
       },

@@ -13,9 +13,10 @@ import { calendars } from "@/lib/i18n/calendar";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMovements } from "@/lib/provider/browser/movements";
 import { addDays } from "@/lib/rules/day";
+import { maskIban } from "@/lib/rules/mask";
 import { LATEST_DAYS, type StatementMatch, matchStatement, paymentKinds } from "@/lib/rules/statement-match";
 import { dayAt } from "@/lib/rules/zone";
-import { type SheetTable, type StatementPlan, readLines } from "@/lib/sheet/statement";
+import { type SheetTable, type StatementLayout, type StatementPlan, readLines } from "@/lib/sheet/statement";
 import { FileCard } from "./file-card";
 import { MatchTable } from "./match-table";
 import type { OwnPayment } from "./use-facts";
@@ -26,13 +27,14 @@ interface MatchResultProps {
   readonly applications: readonly Application[];
   readonly name: string;
   readonly table: SheetTable;
+  readonly layout: Pick<StatementLayout, "owner">;
   readonly plan: StatementPlan;
   readonly again: ReactNode;
 }
 /** Row numbers in a note. */
 const MOST_NUMBERS = 10;
 
-export function MatchResult({ currency, applications, name, table, plan, again }: MatchResultProps) {
+export function MatchResult({ currency, applications, name, table, layout: { owner }, plan, again }: MatchResultProps) {
   const words = useTranslations("match");
   const problems = useTranslations("problems");
   const common = useTranslations("actions.common");
@@ -88,6 +90,8 @@ export function MatchResult({ currency, applications, name, table, plan, again }
           ...(first && last
             ? [first === last ? format.day(first) : `${format.shortDay(first)} – ${format.day(last)}`]
             : []),
+          ...(owner.holder ? [format.isolate(owner.holder)] : []),
+          ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
           ...(table.otherSheets.length > 0 ? [words("sheet", { name: table.sheetName })] : []),
         ]}
       />

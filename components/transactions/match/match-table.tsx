@@ -6,10 +6,10 @@ import { Button } from "@/components/ui/controls/button";
 import { HeadCell, TableFrame } from "@/components/ui/display/table";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
+import { movementAddress } from "@/components/money/operation-text";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type GroupName, type MatchRow, type StatementMatch, groupNames } from "@/lib/rules/statement-match";
 import { shortCard } from "@/lib/rules/mask";
-import { listingAddress } from "@/lib/url/listing-address";
 import { type OwnPayment, useFacts } from "./use-facts";
 
 const icons: Readonly<Record<GroupName, IconName>> = {
@@ -122,8 +122,8 @@ function Subject({ row: { own, line }, fact }: { readonly row: MatchRow<OwnPayme
   return (
     <>
       <span>
-        {own?.transactionId ? (
-          <a href={listingAddress("/billing/transactions", {}, { open: own.transactionId })} className="code">
+        {own ? (
+          <a href={movementAddress(own)} className="code">
             {code}
           </a>
         ) : (

@@ -4,6 +4,7 @@ import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
 import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
+import { type StatementOwner, ownerIn } from "./statement-owner";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
@@ -32,6 +33,7 @@ export interface StatementLayout {
   /** Columns that may hold the answer. */
   readonly dates: readonly number[];
   readonly amounts: readonly number[];
+  readonly owner: StatementOwner;
 }
 
 const HEAD_ROWS = 40;
@@ -217,6 +219,7 @@ export function findLayout(rows: Rows): StatementLayout {
     columns: columns.map(({ index, label, cells }) => ({ index, label, samples: cells.slice(0, SAMPLES) })),
     dates,
     amounts: amounts.map(({ index }) => index),
+    owner: ownerIn(rows.slice(0, head ?? 0)),
   };
 }
 

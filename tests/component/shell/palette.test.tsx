@@ -11,7 +11,7 @@ import { matchOf, piecesOf } from "@/components/shell/palette/palette-search";
 import type { Invoice } from "@/lib/contract/invoices";
 import type { Transaction } from "@/lib/contract/transactions";
 import { type Refusal, type SentCall, type Success, answer, ok, problem } from "@/tests/support/answer";
-import { invoice, pageOf, transaction, walletOperation } from "@/tests/support/records";
+import { invoice, pageOf, refund, transaction, walletOperation } from "@/tests/support/records";
 import { around } from "../form/setting";
 
 const push = jest.fn();
@@ -115,6 +115,25 @@ describe("the command palette", () => {
     });
     await userEvent.click(first!);
     expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
+  });
+  it("finds a refund by the RRN of its payment and opens its record", async () => {
+    answer({ "transactions.refunds": [ok(pageOf([refund()], 7))] });
+    const refunds: Findable = {
+      word: "refunds",
+      link: { label: "Refunds", path: "/billing/transactions/refunds" },
+      call: "transactions.refunds",
+      may: [],
+    };
+    await act(async () => void render(inEnglish(<Opened finds={[refunds]} />)));
+    await userEvent.keyboard("632418907755");
+    const [first, all] = await within(
+      await screen.findByRole("group", { name: "Refunds" }, { timeout: 4_000 }),
+    ).findAllByRole("option");
+    expect(first).toHaveTextContent(/^RF-12Leyla Məmmədova · •••• 1180 · 632418907755.*\D120\.00\sAZN$/);
+    expect(first).toHaveTextContent("−120.00");
+    await userEvent.click(first!);
+    expect(push).toHaveBeenLastCalledWith("/billing/transactions/refunds?open=RF-12");
+    expect(all).toHaveTextContent("Show all 7");
   });
   it("moves with the arrow keys in a cycle, with Home and End, and opens with Enter", async () => {
     render(inEnglish(<Opened />));

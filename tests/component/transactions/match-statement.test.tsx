@@ -86,6 +86,28 @@ it("shows four groups that open, with sums equal to the figures", async () => {
   expect(screen.getByText("Matched by card and amount")).toBeInTheDocument();
 });
 
+it("links a refund to its own record", async () => {
+  const own = [payment(1), payment(2, { kind: "refund", amount: -5_000, transactionId: "t1", refundId: "RF-7" })];
+  answer({ "books.movements": [ok({ rows: own, total: own.length })] });
+  screenOf();
+  await choose("Date;RRN;Amount\n11.03.2026;600000000001;100,00\n12.03.2026;600000000002;-50,00\n");
+  await userEvent.click(await screen.findByRole("button", { name: /^Matched/ }));
+  expect(screen.getByRole("link", { name: "INV-1" })).toHaveAttribute("href", "/billing/transactions?open=t1");
+  expect(screen.getByRole("link", { name: "INV-2" })).toHaveAttribute(
+    "href",
+    "/billing/transactions/refunds?open=RF-7",
+  );
+});
+
+it("shows the account holder and the account that the file names", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose(`Account holder;Qızılyarpaq Otel\nIBAN: AZ21 NABZ 0000 0000 1370 1000 1944\n${text}`);
+  const card = (await screen.findByText("march.csv")).closest("section")!;
+  expect(card).toHaveTextContent("Qızılyarpaq Otel • AZ21 •••• 1944");
+  expect(card).not.toHaveTextContent("NABZ");
+});
+
 it("asks for movements from three days before the file, and nothing of the file is sent", async () => {
   const calls = answer({ "books.movements": [ok({ rows, total: rows.length })] });
   screenOf();

@@ -56,7 +56,11 @@ test("the tabs keep the period, and the sum of this month is the dashboard's fig
   await page.setViewportSize(wide);
   const { id } = await payFor(page, browser);
   expect(await refund(page, id, "7.00")).toBe(200);
+  const [given] = await refundsOf(page, id);
   await page.goto(`${hosts.default}/`);
+  await expect(
+    page.getByRole("region", { name: "Recent activity" }).locator(`a[href="${refunds}?open=${given!.id}"]`),
+  ).toBeVisible();
   const figure = page.locator(".figure-card").filter({ has: page.getByRole("link", { name: "Refunded" }) });
   const sum = await figure.locator(".amount").first().innerText();
   await figure.getByRole("link", { name: "Refunded" }).click();
@@ -87,6 +91,16 @@ test("the file has the shown refunds; another merchant's refund is not found", a
   await book.xlsx.readFile(await (await downloading).path());
   const texts = book.worksheets[0]!.getSheetValues().flatMap((row) => (Array.isArray(row) ? row.map(String) : []));
   for (const text of [given!.id, given!.rrn, id, "-3"]) expect(texts).toContain(text);
+
+  await page.keyboard.press("Escape");
+  await page.goto(`${hosts.default}/settings`);
+  await expect(async () => {
+    await page.keyboard.press("Control+k");
+    await expect(page.getByRole("combobox", { name: "Find anything" })).toBeFocused({ timeout: 2000 });
+  }).toPass();
+  await page.keyboard.type(given!.rrn);
+  await page.getByRole("group", { name: "Refunds" }).getByRole("option", { name: given!.id }).click();
+  await expect(page.getByRole("dialog", { name: given!.id })).toBeVisible();
 
   const stranger = await (await browser.newContext()).newPage();
   await signIn(stranger, { account: "other" });

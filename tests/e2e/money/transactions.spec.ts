@@ -3,7 +3,7 @@ import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { actOn, factsOf, refund } from "@/tests/support/e2e/transaction-actions";
-import { addFault, expect, hosts, signIn, test, callAnswer, visit, wide } from "@/tests/support/e2e/visitor";
+import { addFault, expect, hosts, signIn, test, callAnswer, narrow, visit, wide } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -36,6 +36,20 @@ test("rows and totals are in the first HTML, with the filters of the address", a
   const figure = new Intl.NumberFormat("en", { minimumFractionDigits: 2 });
   await expect(sums).toContainText(`Collected ${figure.format(all("captured"))}`);
   await expect(sums).toContainText(`Refunded \u2212${figure.format(all("refunded"))}`);
+});
+
+test("a phone has one block of totals above the rows, and those of the page below them", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(narrow);
+  await page.goto(`${hosts.default}${list}`);
+  const topOf = async (name: string) => (await page.getByRole("list", { name }).boundingBox())!.y;
+  const [first, last] = await Promise.all(
+    [rowsOf(page).first(), rowsOf(page).last()].map(async (row) => (await row.boundingBox())!.y),
+  );
+  expect(first).toBeLessThan(360);
+  expect(await topOf("Totals of all results")).toBeLessThan(first!);
+  expect(await topOf("Totals of this page")).toBeGreaterThan(last!);
+  await expect(page.locator(".list-sums")).toContainText(/^[\d,]+ results/);
 });
 
 test("every filter narrows the list, and each status shows its count", async ({ page, browser }) => {

@@ -103,6 +103,30 @@ describe("the columns", () => {
   });
 });
 
+describe("the owner of the account", () => {
+  const table = "Date;RRN;Amount\n18.11.2026;600000000001;12,50\n";
+  const ownerOf = async (...lines: string[]) => findLayout(await rowsOf(csv([...lines, table].join("\n")))).owner;
+  it.each([
+    ["Account holder: Caspian Stays"],
+    ["Hesabın sahibi;;Caspian Stays"],
+    ["Владелец счёта: Caspian Stays;RRN"],
+    ["اسم صاحب الحساب;Caspian Stays"],
+  ])("is named above the table: %s", async (line) => {
+    expect(await ownerOf("My Bank;;", line)).toEqual({ holder: "Caspian Stays" });
+  });
+  it("has one account with right check digits", async () => {
+    const iban = "AZ21NABZ00000000137010001944";
+    expect(await ownerOf("Account: AZ21 NABZ 0000 0000 1370 1000 1944 (AZN)")).toEqual({ iban });
+    expect(await ownerOf("AZ22NABZ00000000137010001944")).toEqual({});
+    expect(await ownerOf(iban, "To;DE89370400440532013000")).toEqual({});
+  });
+  it("is in no line of the table", async () => {
+    expect(await ownerOf()).toEqual({});
+    const below = csv("Date;Customer;Amount\n18.11.2026;DE89370400440532013000;12,50\n");
+    expect(findLayout(await rowsOf(below)).owner).toEqual({});
+  });
+});
+
 describe("an amount", () => {
   it.each([
     ["1 234,50", 123_450],
