@@ -5,7 +5,7 @@ import type { Certificate, Connection, ContractState } from "@/lib/contract/conn
 import type { Invoice, InvoiceDetails, InvoiceMeta, LogEvent } from "@/lib/contract/invoices";
 import type { Payout } from "@/lib/contract/payouts";
 import type { AppAccess, Holder, Person } from "@/lib/contract/people";
-import type { IntentOutcome, Transaction } from "@/lib/contract/transactions";
+import type { IntentOutcome, Refund, Transaction } from "@/lib/contract/transactions";
 import type { CodeSent } from "@/lib/contract/values";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import type { JsonOf } from "./answer";
@@ -83,6 +83,26 @@ export const transaction = record<Transaction>({
   createdDate: "2026-11-20T08:42:00Z",
   capturedDate: "2026-11-20T08:42:00Z",
   holdExpires: null,
+});
+export const refund = record<Refund>({
+  id: "RF-71",
+  transactionId: "TX-9041182",
+  invoiceId: "20412",
+  invoiceCode: "INV-20412",
+  code: "INV-20412",
+  appId: "10482",
+  fullName: "Leyla Məmmədova",
+  maskedCard: "411111******1111",
+  amount: 5_000,
+  paid: 48_000,
+  currency: "AZN",
+  reason: "Duplicate payment",
+  status: "success",
+  rrn: "632507084488",
+  paymentRrn: "632507084487",
+  createdDate: "2026-11-20T10:04:00Z",
+  createdBy: "Nigar Həsənova",
+  paymentMethod: "card",
 });
 /** The answer of a refund, a completion or a reversal. */
 export const moved = record<JsonOf<"transactions.refund">>({
