@@ -6,6 +6,8 @@ import { fromDecimal, sum } from "@/lib/rules/money";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { Random } from "@/sandbox/db/random";
+import { available, move, outside } from "@/sandbox/money/ledger";
+import { writeOperation } from "@/sandbox/money/operations";
 import { HOST } from "@/tests/support/contract/door";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
@@ -110,6 +112,29 @@ test("the files of a statement have every movement of its wallet, and lead from 
     lines += count;
   }
   expect(lines).toBeGreaterThan(20);
+});
+
+test("money that moves while a statement is read is in its lines and in its balances", async () => {
+  const [appId] = apps as [string];
+  const provider = backend.sandbox.providers.get("default")!;
+  const { calendar, now, store } = provider;
+  const today = calendar.day(now());
+  let hasMoved = false;
+  backend.beforeAnswer = async ({ url }) => {
+    if (hasMoved || !url.includes("/statement?")) return;
+    hasMoved = true;
+    const movement = "W-between";
+    move(store, movement, now(), [
+      { account: available(appId), amount: 1_00 },
+      { account: outside.phones, amount: -1_00 },
+    ]);
+    writeOperation(store, { id: movement, movement, appId, kind: "topUp", amount: 1_00, at: now() });
+  };
+  const rows = await sheetOf("statement", { appId, from: today, to: today });
+  expect(hasMoved).toBe(true);
+  const { amount, count } = ledger({ from: today, to: today }, [appId]);
+  expect(rows).toHaveLength(count + 4);
+  expect(minor(rows[count + 1]!("Balance")) - minor(rows[0]!("Balance"))).toBe(amount);
 });
 
 test("the file of movements has all that moved", async () => {
