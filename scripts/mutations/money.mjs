@@ -178,6 +178,41 @@ export const money = [
       `new Set(["created", "inProgress", "declined"])`,
     ],
   ]),
+  ...rows(
+    "books",
+    [["books", "fees stay in the net of a day", `net: collected - refunded - fees`, `net: collected - refunded`]],
+    ["tests/unit/sandbox/books.test.ts"],
+  ),
+  ...rows("statement-match", [
+    [
+      "books",
+      "a line with another amount matches its payment",
+      `rows[line.amount === mine.amount ? "matched" : "different"]`,
+      `rows["matched"]`,
+    ],
+    ["books", "a line matches any payment of its card", "`${card} ${amount}`", "card"],
+    ["books", "a refund matches a payment", `amount < 0 ? "-" : "+"`, `"+"`],
+  ]),
+  ...inFile(
+    "components/money/operation-text.ts",
+    ["tests/unit/list/file-columns.test.ts"],
+    [["books", "money that left has no sign", `moved ? amount : Math.abs(amount)`, `Math.abs(amount)`]],
+  ),
+  ...inFile(
+    "components/transactions/refunds/define-refund-list.ts",
+    ["tests/unit/list/file-columns.test.ts"],
+    [["books", "a refund that failed is in the total", `total: isMoved,`, `total: true,`]],
+  ),
+  ...inFile(
+    "components/wallets/statement/camt053.ts",
+    ["tests/unit/wallets/statement.test.ts"],
+    [["books", "a debit is a credit", `minor < 0 ? "DBIT" : "CRDT"`, `"CRDT"`]],
+  ),
+  ...inFile(
+    "components/wallets/statement/statement-sheet.ts",
+    ["tests/unit/wallets/statement.test.ts"],
+    [["books", "a sheet opens with nothing", `"opening", null, statement.opening)`, `"opening", null, 0)`]],
+  ),
   ...rows("mask", [
     [
       "masks",

@@ -9,6 +9,8 @@ const bulk = [test("bulk")];
 const pay = [test("pay")];
 const invoices = [test("invoices")];
 const button = [test("pay-button")];
+const books = [test("books")];
+const bookFiles = ["tests/contract/book-files.test.ts"];
 
 export const sandboxMoney = [
   ...inFile(
@@ -136,6 +138,12 @@ export const sandboxMoney = [
       `{ account: available(app_id), amount: amount + fee },`,
       `{ account: available(app_id), amount },\n          { account: outside.fees, amount: fee },`,
     ],
+    [
+      "books",
+      "a payout that comes back is no movement",
+      `kind: "payoutReturn",\n          movement,`,
+      `kind: "payoutReturn",`,
+    ],
   ]),
   ...inFile("sandbox/money/payees.ts", wallets, [
     [
@@ -173,11 +181,103 @@ export const sandboxMoney = [
       `wallet_operations WHERE id = ? AND ? IS NOT NULL`,
     ],
     [
+      "tenant",
+      "the statement of another merchant's wallet is read",
+      `statementOf(provider, appOf(provider, user, appId).id, {`,
+      `statementOf(provider, appId, {`,
+      books,
+    ],
+    [
+      "books",
+      "a closing balance ignores the opening balance",
+      `closing: balanceBefore(until) }`,
+      `closing: moved(">").amount + moved("<").amount }`,
+      books,
+    ],
+    [
+      "books",
+      "a try that moved nothing is in the sums of a statement",
+      ` AND movement IS NOT NULL AND amount`,
+      ` AND amount`,
+      books,
+    ],
+    [
       "permission",
       "a wallet shows the recipients of payouts",
       `row.payout_id !== null && !readsPayouts(provider, user, row.app_id)`,
       `row.payout_id === ""`,
       ["tests/contract/rights.test.ts"],
+    ],
+  ]),
+  ...inFile("sandbox/handlers/movement-sums.ts", books, [
+    [
+      "books",
+      "a refund counts on the day of its payment",
+      `strftime(?5, (wallet_operations.at + ?2)`,
+      `strftime(?5, (iif(kind = 'refund', transactions.captured_at, wallet_operations.at) + ?2)`,
+    ],
+    [
+      "books",
+      "a fee counts on the day of its payment",
+      `strftime(?5, (fee_at + ?2) / 1000, 'unixepoch'), app_id, \${wayOfPayment}, 0, 0, 0, 0, fee\n    FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)) AND fee_at >= ?3 AND fee_at < ?4`,
+      `strftime(?5, (captured_at + ?2) / 1000, 'unixepoch'), app_id, \${wayOfPayment}, 0, 0, 0, 0, fee\n    FROM transactions WHERE app_id IN (SELECT value FROM json_each(?1)) AND fee IS NOT NULL AND captured_at >= ?3 AND captured_at < ?4`,
+    ],
+    ["books", "a payment that was reversed is counted", `WHEN 'reversal' THEN -1`, `WHEN 'reversal' THEN 0`],
+    [
+      "tenant",
+      "the days of another merchant are summed",
+      `WHERE wallet_operations.app_id IN (SELECT value FROM json_each(?1))`,
+      `WHERE ?1 IS NOT NULL`,
+    ],
+  ]),
+  ...inFile("sandbox/handlers/books.ts", books, [
+    [
+      "permission",
+      "movements of a wallet are read without the wallet",
+      `const filter = readsWallets(user)`,
+      `const filter = user`,
+    ],
+    [
+      "permission",
+      "a search among movements finds recipients of payouts",
+      `paying: payingApps(provider, user)`,
+      `paying: appIdsOf(provider, user)`,
+    ],
+    ["books", "the last day of a period is left out", `calendar.startOfNext(to)`, `calendar.startOf(to)`],
+  ]),
+  ...inFile("sandbox/handlers/filters.ts", books, [
+    [
+      "tenant",
+      "movements of another merchant are read",
+      `"wallet_operations.app_id IN (SELECT value FROM json_each(?)) AND wallet_operations.movement IS NOT NULL"`,
+      `"? IS NOT NULL AND wallet_operations.movement IS NOT NULL"`,
+    ],
+    [
+      "books",
+      "a failed payout is a movement",
+      `json_each(?)) AND wallet_operations.movement IS NOT NULL"`,
+      `json_each(?))"`,
+    ],
+    [
+      "books",
+      "a failed payout is a line of a statement",
+      `all.add("wallet_operations.movement IS NOT NULL")`,
+      `all.add("1 = 1")`,
+    ],
+    [
+      "tenant",
+      "refunds of another merchant are listed",
+      `transactions.id = refunds.transaction_id) IN (SELECT value FROM json_each(?))"`,
+      `transactions.id = refunds.transaction_id) IS NOT NULL AND ? IS NOT NULL"`,
+      [test("refunds")],
+    ],
+  ]),
+  ...inFile("components/wallets/statement/read-statement.ts", bookFiles, [
+    [
+      "books",
+      "money that moves while a statement is read is in one half of it",
+      `=== statement.closing)`,
+      `!== undefined)`,
     ],
   ]),
   ...inFile("sandbox/intents.ts", intents, [

@@ -10,28 +10,21 @@ import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { HOST, callDoor } from "@/tests/support/contract/door";
+import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
-const mockRequest = { cookie: "" };
-jest.mock("next/headers", () => ({
-  headers: async () => new Headers({ host: "portal.az:3000" }),
-  cookies: async () => {
-    const cookies = new Map(
-      mockRequest.cookie
-        .split("; ")
-        .map((pair) => [pair.slice(0, pair.indexOf("=")), { value: pair.slice(pair.indexOf("=") + 1) }] as const),
-    );
-    return { get: (name: string) => cookies.get(name), has: (name: string) => cookies.has(name) };
-  },
-}));
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getLocale: async () => "en",
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock(
+  "next/headers",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextHeaders,
+);
+jest.mock(
+  "next-intl/server",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextIntl,
+);
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
@@ -157,7 +150,7 @@ describe("payouts", () => {
 
 describe("a file", () => {
   const fileOf = async (list: typeof transactionList | typeof payoutList, cookie: string, query = "") => {
-    mockRequest.cookie = cookie;
+    pageRequest.cookie = cookie;
     return exportFile(
       exportedList(list as typeof transactionList),
       new Request(`http://${HOST}/exports/x${query}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
@@ -185,7 +178,7 @@ describe("a file", () => {
     expect([response.status, await response.json()]).toMatchObject([403, { missing: "exportPaymentMethod" }]);
   });
   test("is refused on another person's page and inside another site", async () => {
-    mockRequest.cookie = owner;
+    pageRequest.cookie = owner;
     const answerTo = async (headers: Record<string, string>) => {
       const address = `http://${HOST}/exports/x`;
       const response = await exportFile(
@@ -202,7 +195,7 @@ describe("a file", () => {
     expect(await (await fileOf(payoutList, operator)).json()).toMatchObject({ missing: "payoutPayment" });
   });
   test("counts for the person's limit, a template too", async () => {
-    mockRequest.cookie = operator;
+    pageRequest.cookie = operator;
     const template = (kind: string) =>
       templateOf(
         new Request(`http://${HOST}/templates/${kind}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),

@@ -41,11 +41,17 @@ export function sheetFields<Row>(
         const found = valueOf(row);
         return found === null ? null : cells[kind](found as never); // a kind's value fits its cells
       },
-      total: "total" in column && column.total ? (row) => column.of(row) ?? 0 : undefined,
+      total: totalOf(column),
     };
     if (column !== firstAmount || !("currency" in column)) return [field];
     return [field, { label: fields("currency"), width: 10, kind: "text", cell: column.currency, isCurrency: true }];
   });
+}
+
+function totalOf<Row>(column: Column<Row>): Field<Row>["total"] {
+  if (column.kind !== "amount" || !column.total) return undefined;
+  const { of, total } = column;
+  return (row) => (total === true || total(row) ? (of(row) ?? 0) : 0);
 }
 
 /** Totals below the rows, one line for each currency. */

@@ -34,8 +34,8 @@ interface Kinds<Row> {
       readonly currency: (row: Row) => string;
       /** The first hold, shown if it differs from the amount. */
       readonly held?: (row: Row) => Minor | null;
-      /** Files have a total. Only for money that came in or went back. */
-      readonly total?: true;
+      /** Files have a total, of all rows or of some. Only for money that came in or went back. */
+      readonly total?: true | ((row: Row) => boolean);
     };
     readonly content: readonly [figure: string, currency: string, held?: string];
   };

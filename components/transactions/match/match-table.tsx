@@ -37,15 +37,16 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
   const labels = [words("ours"), words("banks"), words("difference")] as const;
   const sums = (own: number, bank: number) =>
     [own, bank, bank - own].map((minor, at) => (
-      <td key={at} className="figure" data-label={labels[at]} data-zero={minor === 0 || undefined}>
+      <td key={at} role="cell" className="figure" data-label={labels[at]} data-zero={minor === 0 || undefined}>
         <Amount figure={at === 2 ? format.signed(minor) : format.figure(minor)} currency={currency} />
       </td>
     ));
   return (
     <TableFrame className="match-table">
-      <table className="rows">
-        <thead>
-          <tr>
+      {/* Roles are written out, because on a phone the table is shown as blocks, and browsers then drop them. */}
+      <table role="table" aria-label={words("title")} className="rows">
+        <thead role="rowgroup">
+          <tr role="row">
             <HeadCell>{words("payment")}</HeadCell>
             <HeadCell>{words("dateHere")}</HeadCell>
             <HeadCell>{words("dateBank")}</HeadCell>
@@ -56,14 +57,14 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup">
           {groupNames.map((name) => {
             const { rows, own, bank } = match.groups[name];
             const count = shown[name] ?? 0;
             return (
               <Fragment key={name}>
-                <tr data-group={name}>
-                  <td colSpan={3}>
+                <tr role="row" data-group={name}>
+                  <td role="cell" colSpan={3}>
                     <button
                       type="button"
                       aria-expanded={count > 0}
@@ -81,18 +82,22 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
                   {sums(own, bank)}
                 </tr>
                 {rows.slice(0, count).map((row) => (
-                  <tr key={`${row.own?.id ?? ""} ${row.line?.row ?? ""}`} data-row="">
-                    <td>
+                  <tr role="row" key={`${row.own?.id ?? ""} ${row.line?.row ?? ""}`} data-row="">
+                    <td role="cell">
                       <Subject row={row} fact={factOf(name, row)} />
                     </td>
-                    <td data-label={words("dateHere")}>{row.own && format.shortDayTime(row.own.at)}</td>
-                    <td data-label={words("dateBank")}>{row.line && format.shortDay(row.line.day)}</td>
+                    <td role="cell" data-label={words("dateHere")}>
+                      {row.own && format.shortDayTime(row.own.at)}
+                    </td>
+                    <td role="cell" data-label={words("dateBank")}>
+                      {row.line && format.shortDay(row.line.day)}
+                    </td>
                     {sums(row.own?.amount ?? 0, row.line?.amount ?? 0)}
                   </tr>
                 ))}
                 {count > 0 && count < rows.length && (
-                  <tr data-row="">
-                    <td colSpan={6}>
+                  <tr role="row" data-row="">
+                    <td role="cell" colSpan={6}>
                       <Button size="sm" variant="text" onClick={() => show(name, count + STEP)}>
                         {words("showMore", { count: rows.length - count })}
                       </Button>
@@ -103,9 +108,11 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
             );
           })}
         </tbody>
-        <tfoot>
-          <tr>
-            <td colSpan={3}>{words("all")}</td>
+        <tfoot role="rowgroup">
+          <tr role="row">
+            <td role="cell" colSpan={3}>
+              {words("all")}
+            </td>
             {sums(match.own, match.bank)}
           </tr>
         </tfoot>

@@ -8,6 +8,10 @@ import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
 import { reasonIn } from "@/lib/rules/refund-reasons";
 
+const unmoved: ReadonlySet<string> = new Set(["failed", "declined"]);
+/** The money left the wallet. */
+const isMoved = ({ status }: Pick<Refund, "status">): boolean => !unmoved.has(status);
+
 const columns = async ({
   applications,
 }: ColumnsContext): Promise<readonly Column<Refund, SortOf<typeof transactions.refunds>>[]> => {
@@ -52,7 +56,7 @@ const columns = async ({
       kind: "amount",
       of: ({ amount }) => -amount,
       currency,
-      total: true,
+      total: isMoved,
       sort: "amount",
     },
     { name: "transactionId", kind: "code", of: ({ transactionId }) => transactionId, spare: "file" },
@@ -60,9 +64,6 @@ const columns = async ({
     { name: "invoiceCode", kind: "code", of: ({ invoiceCode }) => invoiceCode, spare: "file" },
   ];
 };
-
-/** The money of these did not leave. */
-const unmoved: ReadonlySet<string> = new Set(["failed", "declined"]);
 
 export const refundList = defineList({
   title: "refunds",
@@ -78,7 +79,7 @@ export const refundList = defineList({
     currency: of,
     amount,
     captured: 0,
-    refunded: unmoved.has(status) ? 0 : amount,
+    refunded: isMoved({ status }) ? amount : 0,
   }),
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await load(transactions.refundDetails, { id }) }),

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import ExcelJS from "exceljs";
-import { expectNoViolations } from "@/tests/support/e2e/axe";
+import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { refund } from "@/tests/support/e2e/transaction-actions";
 import { callAnswer, expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
@@ -108,4 +108,11 @@ test("the file has the shown refunds; another merchant's refund is not found", a
   await expect(stranger.getByRole("dialog")).toContainText("Nothing was found");
   expect(await stranger.locator("body").textContent()).not.toContain(given!.rrn);
   await stranger.context().close();
+});
+
+testAccessibility(async (page, edition) => {
+  const { rows } = await callAnswer<{ rows: Row[] }>(page, "transactions.refunds", {});
+  await page.goto(`${hosts[edition]}${refunds}?open=${rows[0]!.id}`);
+  await expect(page.getByRole("dialog", { name: rows[0]!.id })).toContainText(rows[0]!.rrn);
+  await expectNoViolations(page);
 });

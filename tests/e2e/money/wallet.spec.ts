@@ -184,10 +184,12 @@ test("the longest labels fit into the action bar on a phone", async ({ page }) =
 testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}/billing/wallet?appId=${await ownId("10482", edition)}`);
   await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
+  await expectNoViolations(page);
 });
 
 test.describe("the statement", () =>
   testAccessibility(async (page, edition) => {
     await page.goto(`${hosts[edition]}/billing/wallet/statement?appId=${await ownId("10482", edition)}`);
     await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
+    await expectNoViolations(page);
   }));

@@ -26,11 +26,11 @@ export const languagesOf = { default: ["en", "az", "ru"], ae: ["en", "ar"], sa: 
 
 /**
  * The merchants of the running spec: copies of the demonstration's, made at their first use. No other spec sees or changes them, nor
- * does another worker that runs a test of the same file.
+ * does another worker that runs a test of the same file, or a later run: the sandbox of `npm start` keeps its data.
  */
 const ownDomain = () => {
   const { titlePath, workerIndex } = base.info();
-  return `${basename(titlePath[0]!, ".spec.ts")}-${workerIndex}.sandbox.test`; // a title path begins with the spec's file
+  return `${basename(titlePath[0]!, ".spec.ts")}-${workerIndex}-${process.pid}.sandbox.test`; // a title path begins with the spec's file
 };
 const shifts = new Map<string, Promise<number>>();
 function ownShift(edition: EditionHost): Promise<number> {

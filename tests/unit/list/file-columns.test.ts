@@ -1,9 +1,10 @@
-import { sheetFields } from "@/components/list/export/sheet-fields";
+import { sheetFields, sheetTotals } from "@/components/list/export/sheet-fields";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import type { List } from "@/components/list/define-list";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
-import { invoice, transaction, walletOperation } from "@/tests/support/records";
+import { invoice, refund, transaction, walletOperation } from "@/tests/support/records";
 
 jest.mock("next-intl/server", () => {
   const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
@@ -17,12 +18,14 @@ jest.mock("@/lib/i18n/current", () => {
   return { getFormat: async () => createFormat("en", "Asia/Baku") };
 });
 
-async function cellsOf<Row>({ columns }: Pick<List<Row>, "columns">, row: Row) {
-  const fields = sheetFields(await columns({ query: {}, applications: [] }), {
+const fieldsOf = async <Row>({ columns }: Pick<List<Row>, "columns">) =>
+  sheetFields(await columns({ query: {}, applications: [] }), {
     fields: String,
     status: String,
     timeZone: "Asia/Baku",
   });
+async function cellsOf<Row>(list: Pick<List<Row>, "columns">, row: Row) {
+  const fields = await fieldsOf(list);
   return Object.fromEntries(fields.map(({ label, kind, cell }) => [label, { kind, value: cell(row) }]));
 }
 
@@ -66,6 +69,13 @@ test.each([
     transaction({ status, responseCode, responseDescription: "Blocked by the issuer" }),
   );
   expect(cells.declineReason?.value).toBe(reason);
+});
+
+test("the total of a file of refunds leaves out those whose money did not leave", async () => {
+  const fields = await fieldsOf(refundList);
+  const totals = sheetTotals(fields, "Total");
+  totals.add([refund({ amount: 2_000 }), refund({ amount: 700, status: "failed" }), refund({ amount: 300 })]);
+  expect(totals.rows().map((row) => row[fields.findIndex(({ total }) => total)])).toEqual([-23]);
 });
 
 test.each([

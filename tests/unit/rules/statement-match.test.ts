@@ -146,6 +146,9 @@ describe("a line and a payment", () => {
   ])("without a reference match by card and amount %i days later: %i", (days, count) => {
     expect(countsOf(lines({ rrn: "", day: addDays(payment.day, days) }), [payment])[0]).toBe(count);
   });
+  it("without a reference and with another amount do not match", () => {
+    expect(countsOf(lines({ rrn: "", amount: payment.amount - 100 }), [payment])).toEqual([0, 1, 1, 0]);
+  });
   it("with another reference do not match", () => {
     expect(countsOf(lines({ rrn: "999999999999" }), [payment])).toEqual([0, 1, 1, 0]);
   });

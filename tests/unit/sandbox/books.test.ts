@@ -11,6 +11,7 @@ import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
 import { addDays } from "@/lib/rules/day";
 import { sum } from "@/lib/rules/money";
 import { Random } from "@/sandbox/db/random";
+import { available, move, outside } from "@/sandbox/money/ledger";
 import { Talk, temporary } from "./support";
 
 const sandbox = temporary(...editionNames);
@@ -42,6 +43,11 @@ class Books extends Talk {
     this.read<Statement>(
       wallets.statement,
       `api/wallets/${appId}/statement?${new URLSearchParams({ from, to }).toString()}`,
+    );
+  operations = (appId: string, from: string, to: string) =>
+    this.read<{ total: number }>(
+      wallets.operations,
+      `api/wallets/${appId}?${new URLSearchParams({ from, to, moved: "yes" }).toString()}`,
     );
   monthly = () => this.read<MonthlyActivity>(dashboard.monthly, "api/dashboard/report-monthly-activity");
 
@@ -106,12 +112,17 @@ describe.each(editionNames)("the books of %s", (edition) => {
     let moved = 0;
     for (const { from, to, appId } of [{ from: talk.today, to: talk.today, appId: undefined }, ...periods()]) {
       const own = appId ? [appId] : apps;
-      const sums = sumBooks((await talk.days(from, to, appId)).rows);
+      const parts = (await talk.days(from, to, appId)).rows;
+      const sums = sumBooks(parts);
       const { rows, total } = await talk.movements(from, to, appId ? { appId } : {});
       const whole = total <= MOVEMENTS_PAGE;
       expect(sums.collected).toBe(talk.ledger(from, to, own, "TX-*"));
       expect(0 - sums.refunded).toBe(talk.ledger(from, to, own, "RF-*"));
       expect(0 - sums.fees).toBe(talk.ledger(from, to, own, "FE-*"));
+      const last = parts.at(-1)?.day ?? to;
+      const ofLast = sumBooks(parts.filter(({ day }) => day === last));
+      expect(ofLast.collected).toBe(talk.ledger(last, last, own, "TX-*"));
+      expect(0 - ofLast.refunded).toBe(talk.ledger(last, last, own, "RF-*"));
       if (whole) {
         expect(sumsOfMovements(rows)).toEqual(sums);
         expect(sum(rows.map(({ amount }) => amount))).toBe(talk.ledger(from, to, own));
@@ -128,6 +139,7 @@ describe.each(editionNames)("the books of %s", (edition) => {
       expect(statement.closing - statement.opening).toBe(talk.ledger(from, to, [appId]));
       const { total, rows } = await talk.movements(from, to, { appId });
       expect(statement.in.count + statement.out.count).toBe(total);
+      expect((await talk.operations(appId, from, to)).total).toBe(total);
       expect(rows[0]?.balance ?? statement.closing).toBe(statement.closing);
       const before = await talk.statement(appId, addDays(from, -1), addDays(from, -1));
       expect(before.closing).toBe(statement.opening);
@@ -157,10 +169,33 @@ describe.each(editionNames)("the books of %s", (edition) => {
     other.token = await other.signIn("other");
     const { rows } = await other.movements(addDays(talk.today, -60), talk.today);
     expect(new Set(rows.map(({ appId }) => appId))).toEqual(new Set(["20611"]));
+    const days = (await other.days(addDays(talk.today, -60), talk.today)).rows;
+    expect(new Set(days.map(({ appId }) => appId))).toEqual(new Set(["20611"]));
     expect((await other.movements(addDays(talk.today, -60), talk.today, { appId: "10482" })).total).toBe(0);
     expect(
       (await other.get(`api/wallets/10482/statement?from=${talk.today}&to=${talk.today}`, other.token)).status,
     ).toBe(404);
+  });
+
+  test("a person without payouts sees their amounts only, and does not find them by their codes", async () => {
+    const office = new Books(sandbox, edition);
+    office.token = await office.signIn("office");
+    const period = [addDays(talk.today, -60), talk.today] as const;
+    const {
+      rows: [payout],
+    } = await talk.movements(...period, { kind: "payout" });
+    const {
+      rows: [row],
+    } = await office.movements(...period, { kind: "payout" });
+    expect(row).toMatchObject({
+      id: payout!.id,
+      amount: payout!.amount,
+      recipient: null,
+      counterparty: null,
+      code: "",
+    });
+    expect((await talk.movements(...period, { name: payout!.code })).total).toBeGreaterThan(0);
+    expect((await office.movements(...period, { name: payout!.code })).total).toBe(0);
   });
 
   test("a person without the wallet sees income only", async () => {
@@ -183,30 +218,46 @@ test("a refund counts on its own day, and a fee when it is taken", async () => {
   const today = talk.today;
   const paid = rows!.find(
     ({ remaining, createdDate }) => Number(remaining) > 5 && String(createdDate).startsWith(today),
-  );
-  const sums = async (day: string) => sumBooks((await talk.days(day, day)).rows);
+  )!;
+  const appId = String(paid["appId"]);
+  const sums = async (day: string) => sumBooks((await talk.days(day, day, appId)).rows);
   const before = await sums(today);
-  expect([before.fees, paid !== undefined]).toEqual([0, true]);
+  expect(before.fees).toBe(0);
 
+  // A wallet without money pays its fees on a later day.
+  const { store, now } = sandbox.providers.get("default")!;
+  const balance = talk.balance(appId);
+  const putIn = (movement: string, amount: number) =>
+    move(store, movement, now(), [
+      { account: available(appId), amount },
+      { account: outside.banks, amount: -amount },
+    ]);
+  putIn("empty", -balance);
   await talk.advance(86_400);
   talk.token = await talk.signIn("owner");
   const next = talk.today;
-  const closed = await sums(today);
-  expect(closed.fees).toBeGreaterThan(0);
-  expect({ ...closed, fees: 0, net: before.net }).toEqual(before);
+  expect(await sums(today)).toEqual(before);
+  putIn("full", balance);
   const { status } = await talk.ask("POST", "api/refund", {
     token: talk.token,
     body: {
-      id: paid!["id"],
+      id: paid["id"],
       amount: "2.00",
       reason: "x",
-      decidedOn: { status: paid!["status"], remaining: paid!["remaining"] },
+      decidedOn: { status: paid["status"], remaining: paid["remaining"] },
     },
     headers: { "idempotency-key": "books-refund" },
   });
   expect(status).toBe(200);
-  expect(await sums(today)).toEqual(closed);
+  expect(await sums(today)).toEqual(before);
   expect((await sums(next)).refunded).toBe(200);
+
+  await talk.advance(86_400);
+  talk.token = await talk.signIn("owner");
+  expect(await sums(today)).toEqual(before);
+  const { fees } = await sums(next);
+  expect(fees).toBeGreaterThan(0);
+  expect(0 - fees).toBe(talk.ledger(next, next, [appId], "FE-*"));
 });
 
 test("a day is numbered by its year", () => {

@@ -1,0 +1,188 @@
+// The files of books add up to the ledger, for random periods and applications.
+import ExcelJS from "exceljs";
+import { GET } from "@/app/exports/[list]/route";
+import { addDays } from "@/lib/rules/day";
+import { fromDecimal, sum } from "@/lib/rules/money";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { Random } from "@/sandbox/db/random";
+import { available, move, outside } from "@/sandbox/money/ledger";
+import { writeOperation } from "@/sandbox/money/operations";
+import { HOST } from "@/tests/support/contract/door";
+import { pageRequest } from "@/tests/support/contract/page-request";
+import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
+
+jest.mock(
+  "next/headers",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextHeaders,
+);
+jest.mock(
+  "next-intl/server",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextIntl,
+);
+
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const apps = ["10482", "10507", "10533"];
+const random = new Random(31);
+let backend: SandboxBackend;
+beforeAll(async () => {
+  home.portalStore = memoryStore();
+  backend = await startSandbox("default");
+  pageRequest.cookie = (await signIn(backend, "owner")).cookie;
+}, 30_000);
+afterAll(() => backend.close());
+
+interface Period {
+  readonly from: string;
+  readonly to: string;
+}
+async function fileOf(list: string, query: Readonly<Record<string, string>>): Promise<ArrayBuffer> {
+  const response = await GET(
+    new Request(`http://${HOST}/exports/${list}?${new URLSearchParams(query).toString()}`, {
+      headers: { host: HOST, "sec-fetch-site": "same-origin" },
+    }),
+    { params: Promise.resolve({ list }) },
+  );
+  expect(response.status).toBe(200);
+  return response.arrayBuffer();
+}
+const minor = (value: unknown) => Math.round(Number(value) * 100);
+/** The rows of the first sheet, without its head, with cells by their heads. */
+async function sheetOf(list: string, query: Readonly<Record<string, string>>) {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await fileOf(list, query));
+  const [heads, ...rows] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];
+  return rows.map((row) => (head: string) => row[heads!.indexOf(head)]);
+}
+type SheetRows = Awaited<ReturnType<typeof sheetOf>>;
+const totalOf = (rows: SheetRows, head: string) => sum(rows.map((cell) => minor(cell(head))));
+/** The rows of a list, and the line of totals below, which a list without rows does not have. */
+async function listOf(list: string, query: Readonly<Record<string, string>>) {
+  const all = await sheetOf(list, query);
+  return { rows: all.slice(0, -1), totals: all.slice(-1) };
+}
+
+/** What the ledger changed in some wallets, by a condition on its movements. */
+function ledger({ from, to }: Period, appIds: readonly string[], movements = "1 = 1", ...values: string[]) {
+  const { store, calendar } = backend.sandbox.providers.get("default")!;
+  return store.row<{ amount: number; count: number; gain: number }>(
+    `SELECT coalesce(sum(amount), 0) AS amount, count(*) AS count, coalesce(sum(max(amount, 0)), 0) AS gain FROM ledger
+     WHERE account IN (SELECT 'available:' || value FROM json_each(?)) AND at >= ? AND at < ? AND ${movements}`,
+    JSON.stringify(appIds),
+    calendar.startOf(from),
+    calendar.startOfNext(to),
+    ...values,
+  )!; // an aggregate always has a row
+}
+
+const periods = () => {
+  const { calendar, now } = backend.sandbox.providers.get("default")!;
+  const today = calendar.day(now());
+  return Array.from({ length: 4 }, (_, index) => {
+    const to = index === 0 ? today : addDays(today, -random.between(0, 200));
+    return { today, period: { from: addDays(to, -random.pick([0, 6, 30])), to }, appId: random.pick(apps) };
+  });
+};
+
+test("the files of a statement have every movement of its wallet, and lead from balance to balance", async () => {
+  let lines = 0;
+  for (const { period, appId } of periods()) {
+    const before = ledger({ from: "2000-01-01", to: addDays(period.from, -1) }, [appId]).amount;
+    const { amount, count, gain } = ledger(period, [appId]);
+    const rows = await sheetOf("statement", { appId, ...period });
+    // The opening balance, the lines, the closing balance, what came in, what left.
+    expect(rows).toHaveLength(count + 4);
+    expect([rows[0], rows[count + 1]].map((cell) => minor(cell!("Balance")))).toEqual([before, before + amount]);
+    expect(totalOf(rows.slice(1, count + 1), "Amount")).toBe(amount);
+    expect(rows.slice(count + 2).map((cell) => minor(cell("Amount")))).toEqual([gain, amount - gain]);
+
+    const xml = new TextDecoder().decode(await fileOf("camt", { appId, ...period }));
+    const signed = (part: string) => {
+      const [, figure, direction] = /<Amt Ccy="AZN">([\d.]+)<\/Amt><CdtDbtInd>(CRDT|DBIT)/.exec(part)!;
+      return fromDecimal(figure!)! * (direction === "DBIT" ? -1 : 1);
+    };
+    expect((xml.match(/<Bal>.*?<\/Bal>/g) ?? []).map(signed)).toEqual([before, before + amount]);
+    const entries = xml.match(/<Ntry>.*?<\/Ntry>/g) ?? [];
+    expect(entries).toHaveLength(count);
+    expect(sum(entries.map(signed))).toBe(amount);
+    lines += count;
+  }
+  expect(lines).toBeGreaterThan(20);
+});
+
+test("money that moves while a statement is read is in its lines and in its balances", async () => {
+  const [appId] = apps as [string];
+  const provider = backend.sandbox.providers.get("default")!;
+  const { calendar, now, store } = provider;
+  const today = calendar.day(now());
+  let hasMoved = false;
+  backend.beforeAnswer = async ({ url }) => {
+    if (hasMoved || !url.includes("/statement?")) return;
+    hasMoved = true;
+    const movement = "W-between";
+    move(store, movement, now(), [
+      { account: available(appId), amount: 1_00 },
+      { account: outside.phones, amount: -1_00 },
+    ]);
+    writeOperation(store, { id: movement, movement, appId, kind: "topUp", amount: 1_00, at: now() });
+  };
+  const rows = await sheetOf("statement", { appId, from: today, to: today });
+  expect(hasMoved).toBe(true);
+  const { amount, count } = ledger({ from: today, to: today }, [appId]);
+  expect(rows).toHaveLength(count + 4);
+  expect(minor(rows[count + 1]!("Balance")) - minor(rows[0]!("Balance"))).toBe(amount);
+});
+
+test("the file of movements has all that moved", async () => {
+  for (const { today, period, appId } of periods()) {
+    for (const [query, own] of [
+      [{ ...period, appId }, [appId]],
+      [{ from: addDays(today, -1), to: addDays(today, -1) }, apps],
+    ] as const) {
+      const rows = await sheetOf("movements", query);
+      const { amount, count } = ledger({ from: query.from, to: query.to }, own);
+      expect([rows.length, totalOf(rows, "Amount")]).toEqual([count, amount]);
+    }
+  }
+});
+
+test("the file of refunds has those that were given in the period, and their sum", async () => {
+  let given = 0;
+  for (const { period, appId } of periods())
+    for (const [query, own] of [
+      [{ ...period, appId }, [appId]],
+      [period, apps],
+    ] as const) {
+      const { rows, totals } = await listOf("refunds", query);
+      const { amount, count } = ledger(period, own, "movement GLOB 'RF-*'");
+      expect([rows.length, totalOf(rows, "Refunded"), totalOf(totals, "Refunded")]).toEqual([count, amount, amount]);
+      given += count;
+    }
+  expect(given).toBeGreaterThan(5);
+});
+
+test("the file of transactions has what each brought and gave back", async () => {
+  for (const { today, period, appId } of periods()) {
+    const { rows, totals } = await listOf("transactions", { ...period, appId });
+    const ids = JSON.stringify(rows.map((cell) => cell("Transaction ID")));
+    const since = { from: period.from, to: today };
+    const brought = ledger(
+      since,
+      [appId],
+      "EXISTS (SELECT 1 FROM json_each(?) WHERE movement = value OR movement GLOB value || '-*')",
+      ids,
+    ).amount;
+    const gaveBack = ledger(
+      since,
+      [appId],
+      "movement IN (SELECT 'RF-' || id FROM refunds WHERE transaction_id IN (SELECT value FROM json_each(?)))",
+      ids,
+    ).amount;
+    expect([totalOf(rows, "Collected"), totalOf(rows, "Refunded")]).toEqual([brought, 0 - gaveBack]);
+    expect([totalOf(totals, "Collected"), totalOf(totals, "Refunded")]).toEqual([brought, 0 - gaveBack]);
+  }
+});
