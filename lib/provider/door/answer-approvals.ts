@@ -3,7 +3,7 @@ import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import { callNamed } from "@/lib/contract";
 import type { Approval, Policy, PolicyRow } from "@/lib/contract/approvals";
-import type { Call, MoneyCall } from "@/lib/contract/call";
+import type { Call, Input, MoneyCall } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import type { CallName } from "@/lib/contract/names";
 import { isOwner, ownerRole, rankOf } from "@/lib/contract/role-order";
@@ -22,7 +22,8 @@ import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, checkInput, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
 import { requestJson } from "@/lib/provider/upstream/request";
 import { isLooser } from "@/lib/rules/approval";
-import { toDecimal } from "@/lib/rules/money";
+import { withdrawal } from "@/lib/rules/fees";
+import { fromDecimal, toDecimal } from "@/lib/rules/money";
 import { dayPlace, sumOfDay } from "@/lib/provider/approvals/day-sums";
 import { countRequest } from "@/lib/provider/approvals/gate";
 import { notePaid } from "@/lib/provider/approvals/payees";
@@ -153,13 +154,39 @@ type NewlySet =
   | "voidBy"
   | "result";
 
+/** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
+async function termsOf({ caller, edition }: SignedIn, { approval }: MoneyOutCall, input: Values) {
+  const appId = String(approval === "transfer" ? input.fromAppId : input.appId);
+  const wallet = (await ask(caller, wallets.mine, {})).find((one) => one.appId === appId);
+  if (!wallet) throw new Problem("not_found");
+  const available = toDecimal(wallet.available);
+  if (approval === "transfer")
+    return {
+      available,
+      fee: "0.00",
+      recipient: await ask(caller, wallets.recipient, input as Input<typeof wallets.recipient>),
+    };
+  if (wallet.destination === null) throw refused("NO_DESTINATION");
+  const { fee } = withdrawal(
+    fromDecimal(String(input.amount)) ?? 0,
+    editions[edition].withdrawalFee,
+    wallet.atPartnerBank,
+  );
+  return { available, fee: toDecimal(fee), recipient: { name: wallet.appName, account: wallet.destination } };
+}
+/** The checked input of the call, without the code: it comes with the approval. */
+async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Promise<Values> {
+  const decidedOn = isTwoStep(call) ? await termsOf(context, call, raw) : raw.decidedOn;
+  const { OTP: _, ...input } = checkInput(call, { ...raw, decidedOn, OTP: "000000" });
+  return input;
+}
+
 async function askForApproval(context: SignedIn): Promise<Approval> {
   const { session, caller, edition, checked } = context;
   const { intent } = caller;
   if (!intent) throw new Problem("invalid", { fields: { intent: "required" } });
   const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
-  // The code comes with the approval.
-  const { OTP: _, ...input } = checkInput(call, { ...(checked.input as Values), OTP: "000000" });
+  const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
   const scope = scopeOf(session);
   const repeated = await readRequest(scope, idOf(scope, session.user.id, intent));
   if (repeated) return shown(context, repeated);
@@ -233,9 +260,14 @@ const confirmation = (request: Request) =>
     : ({ purpose: "approve", about: `${toDecimal(request.total)} ${request.currency}` } as const);
 
 interface Quoted extends CodeSent {
+  readonly available: number;
   readonly fee: number;
   readonly recipient: { readonly name: string; readonly account: string };
 }
+/** The name of a withdrawal's recipient is the provider's own. */
+const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
+  recipient.account === request.recipient?.account &&
+  (request.kind === "withdrawal" || recipient.name === request.recipient.name);
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
@@ -243,18 +275,18 @@ async function askCode(context: SignedIn): Promise<CodeSent> {
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
-  const { fee, recipient, destination, expiresIn, resendIn, attempts } = readResponse(
-    first,
-    await requestJson(upstreamRequest(first, request.kept.input, caller)),
-  ) as Quoted;
-  if (
-    fee !== request.fee ||
-    recipient.name !== request.recipient?.name ||
-    recipient.account !== request.recipient.account
-  ) {
+  const quote = readResponse(first, await requestJson(upstreamRequest(first, request.kept.input, caller))) as Quoted; // these pairs answer with a quote
+  if (quote.fee !== request.fee || !isSamePayee(request, quote)) {
     await voided(context, request.id, "sum");
     throw refused("APPROVAL_OVER");
   }
+  const { available, fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
+  // A try whose outcome is unknown keeps its terms: they are part of its intent.
+  await changeRequest(scopeOf(context.session), request.id, (now) =>
+    now.state === "waiting"
+      ? { ...now, kept: { ...now.kept, input: { ...now.kept.input, decidedOn: { available, fee, recipient } } } }
+      : now,
+  );
   return { destination, expiresIn, resendIn, attempts };
 }
 
