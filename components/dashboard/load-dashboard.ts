@@ -64,9 +64,7 @@ async function openBatch(applications: Applications, may: (app: App) => boolean)
   const files = await newestFiles(applications, bulk.payouts, 5, may);
   if (!files || "problem" in files) return files;
   return {
-    value: files.value.find(
-      ({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague,
-    ),
+    value: files.value.find(({ status, unpaid }) => status !== "inProgress" && unpaid.count > 0),
   };
 }
 

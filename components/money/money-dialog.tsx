@@ -8,6 +8,8 @@ import { Form, type FormProps } from "@/components/form/form";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { Problem } from "@/lib/provider/problem";
+import { fromDecimal } from "@/lib/rules/money";
+import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
 
@@ -43,6 +45,10 @@ export interface MoneyDialogProps<S extends z.ZodObject> extends Pick<
   readonly destination: MoneyDestinationProps;
   /** Sends the values with the facts on the screen (`decidedOn`). The state of `move` shows its failure. */
   readonly send: (values: z.input<S>) => Promise<unknown>;
+  /** The limits of money out; `input` is sent for approval instead. */
+  readonly approval?: ApprovalTerms & {
+    readonly input: (values: z.input<S>) => Readonly<Record<string, unknown>> | undefined;
+  };
   /** The fields, and sums that depend on them. */
   readonly children: ReactNode;
 }
@@ -59,6 +65,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const [values, setValues] = useState(props.values);
   const isBusy = isUnderWay(move);
   const isOpen = !isBusy && !isReading && !isUnknown(move);
+  const approval = useApproval(props.approval, move.problem, () => onOpenChange(false));
   useMoneyOutcome(move, currency, { done, text: doneText, close });
   function close() {
     onOpenChange(false);
@@ -75,10 +82,10 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
       form={form}
       variant="primary"
       icon={props.icon}
-      busy={isBusy || isReading}
+      busy={isBusy || isReading || approval.busy}
       busyLabel={action("busy.processing")}
     >
-      {props.button}
+      <ApprovalLabel approval={approval}>{props.button}</ApprovalLabel>
     </Button>
   );
   return (
@@ -93,7 +100,11 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
       foot={isOver ? leave : undefined}
       footRef={setFoot}
     >
-      {changes && move.state === "refused" ? changes : <MoneyNotices move={move} refusalOf={refusalOf} />}
+      {isAboveLimits(move.problem) ? null : changes && move.state === "refused" ? (
+        changes
+      ) : (
+        <MoneyNotices move={move} refusalOf={refusalOf} />
+      )}
       {!isOver && (
         <Form
           id={form}
@@ -103,11 +114,17 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           sentences={props.sentences}
           patient
           onSubmit={async (values) => {
-            if (isOpen) await props.send(values).catch(() => undefined);
+            if (!isOpen) return;
+            const { amount } = values as { readonly amount?: string };
+            const isAbove = approval.aboveAt(amount === undefined ? props.approval?.whole : fromDecimal(amount));
+            const input = isAbove && props.approval?.input(values);
+            if (input) await approval.request(input);
+            else await props.send(values).catch(() => undefined);
           }}
         >
           <fieldset disabled={!isOpen} onKeyDown={leaveEnterToButtons} className="flex min-w-0 flex-col gap-4">
             {props.children}
+            <ApprovalNotice approval={approval} />
           </fieldset>
           <Changed onChange={setDirty} onLeave={(left) => setValues(left as typeof values)} />
           {foot &&

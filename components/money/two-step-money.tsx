@@ -14,7 +14,8 @@ import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
-import { type Minor, toDecimal } from "@/lib/rules/money";
+import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
+import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, useApproval } from "./approval";
 import { MoneyDestination } from "./money-destination";
 import { MoneySums } from "./money-sums";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
@@ -67,6 +68,8 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   /** Gets the id of the record. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
+  /** The limits of money out, for these values. */
+  readonly approval?: ApprovalTerms & { readonly isFor: (values: z.input<S>) => boolean };
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -80,10 +83,16 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const action = useTranslations("actions.busy");
   const money = useTranslations("money");
   const format = useFormat();
-  const { send } = useSend(`${pair}.ask` as Step<P, "ask">);
+  const { send, ...asking } = useSend(`${pair}.ask` as Step<P, "ask">);
   // These pairs answer with a quote: checked in tests/types/contract.types.ts.
   const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
   const steps = useTwoSteps(begin);
+  const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
+  const submit = async (values: z.input<S>) => {
+    const { amount } = values as { readonly amount?: string };
+    const isAbove = approval.aboveAt(fromDecimal(amount ?? "")) && props.approval?.isFor(values);
+    return isAbove ? approval.request(inputOf(values)) : steps.ask(values);
+  };
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
   const quote = steps.request?.sent;
 
@@ -125,7 +134,10 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}
       busyLabel={action("processing")}
-      submitLabel={props.submitLabel}
+      submitLabel={
+        props.approval ? <ApprovalLabel approval={approval}>{props.submitLabel}</ApprovalLabel> : props.submitLabel
+      }
+      onSubmit={submit}
       footNote={
         <>
           <Icon name="shield-check" />
@@ -137,6 +149,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       changeLabel={props.changeLabel}
     >
       {props.children}
+      <ApprovalNotice approval={approval} />
     </TwoStepDialog>
   );
 }

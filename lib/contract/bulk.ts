@@ -66,8 +66,6 @@ export const BulkFile = z.object({
   version: z.int(),
   /** The rows that a payment would pay now. Rows without a payee are not among them. */
   unpaid: z.object({ count: z.int(), amount: Money, fee: Money, total: Money }),
-  /** This user has uploaded the file and may not pay it alone. */
-  needsColleague: z.boolean(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
 const rowOf = {

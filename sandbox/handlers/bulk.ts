@@ -1,15 +1,6 @@
 import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Status } from "@/lib/contract/values";
-import {
-  type BulkRow,
-  type FileRow,
-  beginPaying,
-  countsOf,
-  fileOf,
-  keepFile,
-  needsColleague,
-  removeRow,
-} from "../money/bulk";
+import { type BulkRow, type FileRow, beginPaying, countsOf, fileOf, keepFile, removeRow } from "../money/bulk";
 import type { Payee } from "../money/payees";
 import type { HandlersFor } from "../handle-request";
 import { readSheet } from "../money/read-sheet";
@@ -22,7 +13,7 @@ import { type ListTable, pageFrom } from "./listing";
 const fileTable: ListTable = { name: "bulk_files", time: "created_at" };
 const rowTable: ListTable = { name: "bulk_rows", time: "place" };
 
-function fileAs(provider: EditionProvider, user: User, row: FileRow): BulkFile {
+function fileAs(provider: EditionProvider, row: FileRow): BulkFile {
   const counts = countsOf(provider, row);
   return {
     id: row.id,
@@ -37,7 +28,6 @@ function fileAs(provider: EditionProvider, user: User, row: FileRow): BulkFile {
     paidBy: row.paid_by,
     digest: row.digest,
     version: row.version,
-    needsColleague: needsColleague(user, row, counts),
   };
 }
 interface PageQuery {
@@ -47,7 +37,7 @@ interface PageQuery {
 function filesOf(provider: EditionProvider, user: User, kind: BulkKind, query: PageQuery & { appId: string }) {
   const { where } = new Conditions().add("app_id = ?", appOf(provider, user, query.appId).id).add("kind = ?", kind);
   const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, query);
-  return { rows: rows.map((row) => fileAs(provider, user, row)), total };
+  return { rows: rows.map((row) => fileAs(provider, row)), total };
 }
 type Listed = BulkRow & { invoice_code: string | null };
 function rowsOf<Row>(
@@ -69,7 +59,7 @@ function rowsOf<Row>(
     where,
     { ...query, direction: "asc" },
   );
-  return { rows: rows.map(as), total, file: fileAs(provider, user, file) };
+  return { rows: rows.map(as), total, file: fileAs(provider, file) };
 }
 const commonOf = (provider: EditionProvider, row: Listed) => ({
   id: String(row.id),
@@ -115,7 +105,7 @@ function upload(
   const app = appOf(provider, user, appId);
   const sent = file!; // the form refuses a missing file
   return readSheet(kind, sent).then(
-    (rows) => () => fileAs(provider, user, keepFile(provider, user, app, kind, sent.name, rows)),
+    (rows) => () => fileAs(provider, keepFile(provider, user, app, kind, sent.name, rows)),
   );
 }
 
@@ -126,7 +116,7 @@ export const bulk: HandlersFor<"bulk"> = {
   payouts: ({ provider, user, input }) => filesOf(provider, user, "payout", input),
   payoutsOf: ({ provider, user, input }) => rowsOf(provider, user, "payout", input, payoutRowAs(provider)),
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
-  pay: ({ provider, user, input }) => fileAs(provider, user, beginPaying(provider, user, input.id, input.decidedOn)),
+  pay: ({ provider, user, input }) => fileAs(provider, beginPaying(provider, user, input.id, input.decidedOn)),
   uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
   seenInvoices: ({ provider, user, input }) => duplicatesIn(provider, user, "invoice", input),
   seenPayouts: ({ provider, user, input }) => duplicatesIn(provider, user, "payout", input),

@@ -23,10 +23,6 @@ import { refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
 import type { EditionProvider, User } from "../edition-provider";
 
-/** In minor units. Above it, a colleague reviews the file before it is paid. */
-const OWN_LIMIT = 5_000_00;
-/** Roles without a colleague who could review. */
-const worksAlone: ReadonlySet<string> = new Set(["ROLE_SUSER", "ROLE_SINGLE"]);
 /** Rows processed in one transaction. */
 const ROWS_AT_ONCE = 50;
 const MANY_ROWS = 500;
@@ -115,10 +111,6 @@ export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id
   if (!file) throw notFound();
   return file;
 }
-/** Large payouts need a second person, if the merchant has one. */
-export const needsColleague = (user: User, file: FileRow, { unpaid }: Counts): boolean =>
-  file.kind === "payout" && file.created_by_id === user.id && unpaid.total > OWN_LIMIT && !worksAlone.has(user.role);
-
 /** A fingerprint of the rows: "9F2C-71AB-03DE". */
 export const digestOf = (marks: readonly string[]): string =>
   Buffer.from(hashOf(marks.join()), "base64url")
@@ -251,8 +243,6 @@ export function beginPaying(
     throw new Refusal(409, "STATE_CHANGED", "This file has changed in the meantime.");
   if (file.status === "inProgress" || counts.unpaid.count === 0)
     throw new Refusal(409, "WRONG_STATUS", "There is nothing to pay in this file.");
-  if (needsColleague(user, file, counts))
-    throw new Refusal(409, "OWN_BATCH", "Somebody else has to pay what you have uploaded.");
   refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), counts.unpaid.total);
   store.run(
     "UPDATE bulk_rows SET status = 'inProgress', problem = NULL, payout_id = NULL WHERE file_id = ? AND payable = 1 AND status IN ('created', 'failed')",

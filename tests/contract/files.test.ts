@@ -40,7 +40,6 @@ const received = {
   digest: "9F2C-71AB-03DE",
   version: 1,
   unpaid: { count: 0, amount: "0.00", fee: "0.00", total: "0.00" },
-  needsColleague: false,
   currency: "AZN",
   status: "accepted",
   createdDate: "2026-11-20T10:00:00+04:00",

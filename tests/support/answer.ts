@@ -195,3 +195,6 @@ export const callsOf = <N extends Name>(calls: readonly SentCall[], name: N) => 
 /** What one call sent, in order. */
 export const inputsOf = <N extends Name>(calls: readonly SentCall[], name: N): readonly SentInput<N>[] =>
   calls.flatMap((sent) => (sent.call === name ? [sent.input as SentInput<N>] : [])); // its name says so
+/** Without the read of the person's limits, which every dialog of money out sends. */
+export const besidesLimits = (calls: readonly SentCall[]): readonly SentCall[] =>
+  calls.filter((sent) => !isOf("approvals.own")(sent));

@@ -320,3 +320,38 @@ export const certificate = record<Certificate>({
   taxId: "1404882911",
   unfit: null,
 });
+/** The limits of a person: none, but of the named kind. */
+export const ownLimits = (
+  kind: JsonOf<"approvals.own">[number]["kind"],
+  limits: Partial<JsonOf<"approvals.own">[number]>,
+): JsonOf<"approvals.own"> => [
+  { kind, role: "ROLE_USER", perAct: null, perDay: null, newPayees: false, usedToday: 0, ...limits },
+];
+export const approval = record<JsonOf<"approvals.request">>({
+  id: "AP-7K2M9QXD",
+  kind: "withdrawal",
+  state: "waiting",
+  appId: "10482",
+  appName: "Caspian Stays",
+  amount: 120_000,
+  fee: 180,
+  total: 120_000,
+  currency: "AZN",
+  description: "Week 47",
+  recipient: { name: "Caspian Stays", account: "•••• 3308" },
+  batch: null,
+  transactionId: null,
+  rows: null,
+  reason: { rule: "day", limit: 50_000, role: "ROLE_USER" },
+  day: { before: 10_000, with: 130_000 },
+  askedBy: { id: "U-2", fullName: "Gülnar Əzizova" },
+  askedDate: "2026-11-20T08:42:00Z",
+  expires: "2026-11-27T08:42:00Z",
+  decidedBy: null,
+  decidedDate: null,
+  note: null,
+  voidBy: null,
+  result: null,
+  mayDecide: false,
+  isOwn: true,
+});

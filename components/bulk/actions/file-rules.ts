@@ -20,7 +20,7 @@ export const fileRules: ActionRules<FileAction, BulkFile> = {
   pay: {
     word: "bulkFiles.pay.title",
     call: bulk.pay,
-    allows: ({ status, unpaid, needsColleague }) => status !== "inProgress" && unpaid.count > 0 && !needsColleague,
+    allows: ({ status, unpaid }) => status !== "inProgress" && unpaid.count > 0,
   },
 };
 

@@ -96,6 +96,14 @@ function Paying({ userId, kind, ...dialog }: Props) {
             : words("pay.names", { names: firstNames })),
         note: words("pay.note"),
       }}
+      approval={{
+        kind: "bulkPayout",
+        call: "bulk.pay",
+        appId,
+        currency,
+        whole: total,
+        input: () => ({ id, decidedOn: { version, count, total: toDecimal(total) } }),
+      }}
       send={() => move.run({ id, decidedOn: { version, count, total: toDecimal(total) } })}
     >
       <dl className="flex flex-wrap justify-between gap-x-4 gap-y-2">

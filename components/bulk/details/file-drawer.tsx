@@ -124,7 +124,6 @@ async function Standing({
           {words(kind === "invoice" ? "mend" : "masked")}
         </Notice>
       )}
-      {waits && file.needsColleague && <Notice tone="info">{words("colleague", { permission })}</Notice>}
       {waits && !mayAsk(user, edition, bulk.pay, file).allowed && (
         <Notice tone="info">{words("reviewer", { permission })}</Notice>
       )}

@@ -65,15 +65,15 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
     },
   });
   const facts: PayoutFacts = { most, recipient: payee && nameOf(payee), isUnknown };
-  async function send({ appId, destination, amount, description }: z.input<ReturnType<typeof payoutSchema>>) {
-    if (!payee || atPartnerBank === undefined) return; // the schema requires a recipient
+  function inputOf({ appId, destination, amount, description }: z.input<ReturnType<typeof payoutSchema>>) {
+    if (!payee || atPartnerBank === undefined) return undefined; // the schema requires a recipient
     const cost = payout(fromDecimal(amount) ?? 0, fee, atPartnerBank);
     const decidedOn = {
       available: toDecimal(payee.available),
       fee: toDecimal(cost.fee),
       recipient: { name: payee.fullName, account: payee.destination },
     };
-    await move.run({ appId, destination, amount, description, decidedOn });
+    return { appId, destination, amount, description, decidedOn };
   }
   return (
     <>
@@ -114,7 +114,11 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
         }
         isReading={isReading}
         destination={{ text: words("note") }}
-        send={send}
+        approval={{ kind: "payout", call: "payouts.pay", appId: app.appId, currency, input: inputOf }}
+        send={async (values) => {
+          const input = inputOf(values);
+          if (input) await move.run(input);
+        }}
       >
         <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && key.notice} />
       </MoneyDialog>

@@ -51,6 +51,12 @@ function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) 
         ? words("refund.card", { card })
         : words("refund.noCard");
   const { fullName, maskedCard } = opened;
+  const inputOf = ({ amount, reason, ownReason }: Values) => ({
+    id,
+    amount,
+    reason: reason === "other" ? ownReason : reason && refundReasons[reason],
+    decidedOn: current.decidedOn,
+  });
   return (
     <MoneyDialog
       {...dialog}
@@ -98,14 +104,19 @@ function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) 
       isReading={current.isReading}
       isOver={!current.isAllowed}
       destination={{ text: destination(maskedCard && isolate(spaceCard(maskedCard))), note: words(`${action}.note`) }}
-      send={({ amount, reason, ownReason }: Values) =>
-        move.run({
-          id,
-          amount,
-          reason: reason === "other" ? ownReason : reason && refundReasons[reason],
-          decidedOn: current.decidedOn,
-        } as Parameters<typeof move.run>[0])
+      approval={
+        action === "refund"
+          ? {
+              kind: "refund",
+              call: "transactions.refund",
+              appId: opened.appId,
+              currency,
+              whole: remaining,
+              input: inputOf,
+            }
+          : undefined
       }
+      send={(values: Values) => move.run(inputOf(values) as Parameters<typeof move.run>[0])}
     >
       {takesPart(action) && (
         <PartFields

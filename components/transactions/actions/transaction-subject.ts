@@ -8,6 +8,7 @@ import type { Instant } from "@/lib/rules/zone";
 export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice" | TransactionAction> {
   readonly id: string;
   readonly orderId: string;
+  readonly appId: string;
   readonly invoiceId: string | null;
   readonly fullName: string;
   readonly maskedCard: string | null;
@@ -22,10 +23,23 @@ export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice
 }
 
 export const subjectOf = (transaction: Transaction, can: TransactionSubject["can"]): TransactionSubject => {
-  const { id, orderId, invoiceId, fullName, maskedCard, currency, status, amount, captured, refunded, remaining } =
-    transaction;
+  const {
+    id,
+    appId,
+    orderId,
+    invoiceId,
+    fullName,
+    maskedCard,
+    currency,
+    status,
+    amount,
+    captured,
+    refunded,
+    remaining,
+  } = transaction;
   return {
     id,
+    appId,
     orderId,
     invoiceId,
     fullName,

@@ -100,6 +100,18 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) 
       done={(amount) => outcome(done, { amount })}
       onDone={showReceipt}
       refusalOf={refusalOf}
+      approval={
+        action === "topUp"
+          ? undefined
+          : {
+              kind: action === "transfer" ? "transfer" : "withdrawal",
+              call: `wallets.${action}.act`,
+              appId,
+              currency,
+              // Money that stays among the own applications needs no approval.
+              isFor: (values: Values) => !("type" in values && values.type === "appId"),
+            }
+      }
     >
       {action === "topUp" && (
         <PhoneField

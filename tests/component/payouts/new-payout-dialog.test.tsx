@@ -5,7 +5,7 @@ import type { NewPayoutContext } from "@/components/payouts/actions/payout-actio
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
-import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, payee, payout } from "@/tests/support/records";
 import { show } from "../form/setting";
 
@@ -113,7 +113,7 @@ it.each([
   expect(destination()).not.toHaveAccessibleDescription(sentence); // no error during input
   await user.tab();
   expect(destination()).toHaveAccessibleDescription(sentence);
-  expect(sentCalls).toEqual([]);
+  expect(besidesLimits(sentCalls)).toEqual([]);
 });
 
 it("reports a number that no bank knows at its field", async () => {

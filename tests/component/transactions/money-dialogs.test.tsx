@@ -14,6 +14,7 @@ jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const subject: TransactionSubject = {
   id: "TX-9041182",
+  appId: "10482",
   orderId: "51084412",
   invoiceId: null,
   can: [],

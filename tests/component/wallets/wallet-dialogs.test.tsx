@@ -3,9 +3,10 @@ import userEvent from "@testing-library/user-event";
 import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
+import { shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
-import { answer, ok, problem } from "@/tests/support/answer";
-import { quote, receipt } from "@/tests/support/records";
+import { answer, besidesLimits, ok, problem } from "@/tests/support/answer";
+import { approval, ownLimits, quote, receipt } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
@@ -79,7 +80,7 @@ it.each([
     .filter((line) => line.querySelector("svg"));
   expect(inForce.map(words)).toEqual([`${rule}${cost}`]);
   expect(words(dialog.querySelector("dl")!)).toContain(`You receive${arrives} AZN`);
-  expect(calls).toEqual([]);
+  expect(besidesLimits(calls)).toEqual([]);
 });
 
 it("a withdrawal to the partner bank is free", async () => {
@@ -102,7 +103,7 @@ it("All uses the available balance; more than that and less than the fee are ref
   await fill("Amount", "1");
   await press(/^Withdraw/);
   expect(await within(dialog).findByText("The fee would take all of it. Enter a higher amount")).toBeVisible();
-  expect(calls).toEqual([]);
+  expect(besidesLimits(calls)).toEqual([]);
 });
 
 it("a withdrawal links to its receipt", async () => {
@@ -113,7 +114,7 @@ it("a withdrawal links to its receipt", async () => {
   await press("Withdraw 1,200.00\u00a0AZN");
   await user.type(await screen.findByLabelText("One-time code"), "123456");
   await waitFor(() => expect(router.push).toHaveBeenCalled());
-  expect(calls.map(({ call, input }) => [call, input])).toEqual([
+  expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
     ["wallets.withdraw.ask", { appId: "10482", amount: "1200.00", description: "Week 47" }],
     [
       "wallets.withdraw.act",
@@ -182,7 +183,7 @@ it("shows the recipient of a transfer before it requests a code", async () => {
   await fill("Merchant ID", "777");
   expect(await within(dialog).findByText("No merchant has this ID")).toBeVisible();
   expect(within(dialog).queryByText("Xəzər T•••••")).toBeNull();
-  expect(calls.map(({ call, input }) => [call, input])).toEqual([
+  expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
     ["wallets.recipient", { fromAppId: "10482", toMerchant: "20901" }],
     ["wallets.recipient", { fromAppId: "10482", toMerchant: "777" }],
   ]);
@@ -203,4 +204,35 @@ it("explains that a phone has no balance and the next step", async () => {
       "Payment could not be completed due to insufficient card balance. Enter a smaller amount or another phone",
     ),
   ).toBeVisible();
+});
+
+describe("above the person's limit", () => {
+  const limits = ok(ownLimits("withdrawal", { perDay: 50_000, usedToday: 10_000 }));
+
+  it("a withdrawal asks a colleague instead of sending a code", async () => {
+    const calls = answer({ "approvals.own": [limits], "approvals.request": [ok(approval())] });
+    const { fill, press, onOpenChange } = await open("withdraw");
+    await fill("Amount", "400");
+    expect(screen.queryByText("A colleague has to approve this")).toBeNull();
+    await fill("Amount", "400.01");
+    expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
+    await fill("Description", "Week 47");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
+      [
+        "approvals.request",
+        { call: "wallets.withdraw.act", input: { appId: "10482", amount: "400.01", description: "Week 47" } },
+      ],
+    ]);
+    expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
+  });
+  it("the door's refusal leads to the same question", async () => {
+    answer({ "wallets.withdraw.ask": [problem("refused", { code: "NEEDS_APPROVAL" })] });
+    const { fill, press } = await open("withdraw");
+    await fill("Amount", "400");
+    await fill("Description", "Week 47");
+    await press("Withdraw 400.00\u00a0AZN");
+    expect(await screen.findByRole("button", { name: "Ask for approval of 400.00\u00a0AZN" })).toBeEnabled();
+  });
 });

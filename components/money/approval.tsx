@@ -1,0 +1,116 @@
+"use client";
+// Money out above the person's limit: the dialog asks a second person instead of sending it.
+import { useTranslations } from "next-intl";
+import { type ReactNode, useRef } from "react";
+import { Notice } from "@/components/ui/display/notice";
+import { showToast } from "@/components/ui/layers/toast-store";
+import { newIntent } from "@/lib/browser/new-intent";
+import type { MoneyOutKind } from "@/lib/contract/constants";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useRead, useSend } from "@/lib/provider/browser/calls";
+import type { InputOf } from "@/lib/provider/browser/requests";
+import type { Problem } from "@/lib/provider/problem";
+import { type LimitAbove, limitAbove } from "@/lib/rules/approval";
+import type { Minor } from "@/lib/rules/money";
+import { listingAddress } from "@/lib/url/listing-address";
+import { useTypedAmount } from "./typed-amount";
+
+export interface ApprovalTerms {
+  readonly kind: MoneyOutKind;
+  readonly call: InputOf<"approvals.request">["call"];
+  readonly appId: string;
+  readonly currency: string;
+  /** Of a form without an amount, or the most that it takes. */
+  readonly whole?: Minor;
+}
+
+export const isAboveLimits = (problem: Problem | undefined): boolean => problem?.details.code === "NEEDS_APPROVAL";
+
+/** Whether a second person has to decide, and the way to ask. Undefined terms: the action has no limits. */
+export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem | undefined, close: () => void) {
+  const words = useTranslations("money.approval");
+  const { data } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
+  const { send, busy } = useSend("approvals.request");
+  const intent = useRef<string>(undefined);
+  const limits = terms && data?.find(({ kind }) => kind === terms.kind);
+  const aboveAt = (amount: Minor | undefined): LimitAbove | undefined => {
+    const above =
+      limits && amount !== undefined ? limitAbove(limits, { ...limits, amount, isNewPayee: false }) : undefined;
+    // The door knows more: colleagues and other tabs act too, and a recipient may be new.
+    return above ?? (isAboveLimits(refusal) ? { rule: "payee", limit: null } : undefined);
+  };
+  /** Rejects with the Problem. */
+  const request = async (input: InputOf<"approvals.request">["input"]): Promise<void> => {
+    if (!terms) return;
+    const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent()));
+    intent.current = undefined;
+    showToast({
+      tone: "success",
+      title: words("sent"),
+      text: words("waits", { id }),
+      action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
+    });
+    close();
+  };
+  return { terms, limits, aboveAt, request, busy };
+}
+export type ApprovalState = ReturnType<typeof useApproval>;
+
+/** Inside the form: the limit above which a second person decides. */
+export function ApprovalNotice({ approval }: { readonly approval: ApprovalState }) {
+  const { terms } = approval;
+  return terms && <Above approval={approval} terms={terms} />;
+}
+function Above({
+  approval: { aboveAt, limits },
+  terms,
+}: {
+  readonly approval: ApprovalState;
+  readonly terms: ApprovalTerms;
+}) {
+  const words = useTranslations("money.approval");
+  const { money } = useFormat();
+  const above = aboveAt(useTypedAmount(terms.currency, terms.whole));
+  if (!above) return null;
+  const text = (minor: Minor) => money(minor, terms.currency).text;
+  return (
+    <Notice tone="info" announce title={words("title")}>
+      {above.rule === "payee"
+        ? words("other")
+        : words(above.rule, { limit: text(above.limit ?? 0), used: text(limits?.usedToday ?? 0) })}
+    </Notice>
+  );
+}
+
+/** The text of the form's button: the action itself, or "Ask for approval of 12.50 AZN". */
+export function ApprovalLabel({
+  approval,
+  children,
+}: {
+  readonly approval: ApprovalState;
+  readonly children: ReactNode;
+}) {
+  const { terms } = approval;
+  return terms ? (
+    <LabelAbove approval={approval} terms={terms}>
+      {children}
+    </LabelAbove>
+  ) : (
+    children
+  );
+}
+function LabelAbove({
+  approval,
+  terms: { currency, whole },
+  children,
+}: {
+  readonly approval: ApprovalState;
+  readonly terms: ApprovalTerms;
+  readonly children: ReactNode;
+}) {
+  const words = useTranslations("money.approval");
+  const { money } = useFormat();
+  const amount = useTypedAmount(currency, whole);
+  if (amount === undefined || !approval.aboveAt(amount)) return children;
+  return words("ask", { amount: money(amount, currency).text });
+}
