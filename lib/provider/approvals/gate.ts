@@ -87,8 +87,9 @@ export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): 
     if (recipient) await notePaid(scopeOf(money.session), recipient).catch(() => undefined); // asked for again next time
     return answer;
   } catch (error) {
-    // Money whose fate is unknown stays counted.
-    if (!problemIn(error).isSilent) await takeFromDay(dayPlace(money.session, money.call.approval), money.entry);
+    // Money whose fate is unknown stays counted. So does money that the store could not take out: the refusal must not be lost.
+    if (!problemIn(error).isSilent)
+      await takeFromDay(dayPlace(money.session, money.call.approval), money.entry).catch(() => undefined);
     throw error;
   }
 }

@@ -228,17 +228,22 @@ function refuseUndecidable(context: SignedIn, request: Request): void {
     throw refused(request.state === "void" || request.state === "expired" ? "APPROVAL_OVER" : "ALREADY_DECIDED");
 }
 
-const voided = (context: SignedIn, id: string, voidBy: NonNullable<Approval["voidBy"]>): Promise<Request> =>
+/** `from`: a request that is being sent is void only if it is known that no money has moved. */
+const voided = (
+  context: SignedIn,
+  id: string,
+  voidBy: NonNullable<Approval["voidBy"]>,
+  from: "waiting" | "sending" = "waiting",
+): Promise<Request> =>
   changeRequest(scopeOf(context.session), id, (now) =>
-    now.state === "waiting" || now.state === "sending"
-      ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() }
-      : now,
+    now.state === from ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
   );
 
 /** The request, if it can be approved by this person and nothing that it was decided on has changed. */
 async function approvable(context: SignedIn): Promise<Request> {
   const request = await visible(context, context.checked.id);
   refuseUndecidable(context, request);
+  if (request.state === "sending") return request; // the money may have moved
   const policy = await readPolicy(scopeOf(context.session));
   const changed =
     policy.version !== request.kept.policyVersion
@@ -276,7 +281,7 @@ async function askCode(context: SignedIn): Promise<CodeSent> {
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
   const quote = readResponse(first, await requestJson(upstreamRequest(first, request.kept.input, caller))) as Quoted; // these pairs answer with a quote
-  if (quote.fee !== request.fee || !isSamePayee(request, quote)) {
+  if (request.state === "waiting" && (quote.fee !== request.fee || !isSamePayee(request, quote))) {
     await voided(context, request.id, "sum");
     throw refused("APPROVAL_OVER");
   }
@@ -313,7 +318,7 @@ async function approve(context: SignedIn): Promise<Approval> {
     // An unknown outcome stays open: the intent is looked up.
     if (kind === "unknown_outcome") throw error;
     if (details.code === "STATE_CHANGED" || details.code === "CHANGED") {
-      await voided(context, request.id, details.code === "CHANGED" ? "policy" : "record");
+      await voided(context, request.id, details.code === "CHANGED" ? "policy" : "record", "sending");
       throw refused("APPROVAL_OVER");
     }
     await changeRequest(scope, request.id, (now) =>
