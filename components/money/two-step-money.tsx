@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { z } from "zod";
 import { Icon } from "@/components/ui/display/icon";
 import type { FormProps } from "@/components/form/form";
@@ -13,11 +13,12 @@ import { type InputOf } from "@/lib/provider/browser/requests";
 import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
-import type { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
+import { MoneyChanges } from "./money-changes";
 import { MoneyDestination } from "./money-destination";
 import { MoneySums } from "./money-sums";
-import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
+import { CheckAgain, type MoneyAction, MoneyNotices, isOutdated, isUnderWay, useMoneyOutcome } from "./money-outcome";
 
 /** The answer of the first step. */
 export interface Quote extends CodeSent {
@@ -38,7 +39,7 @@ const decidedOn = ({ available, fee, recipient }: Quote) => ({
 
 interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
   FormProps<S>,
-  "schema" | "values" | "sentenceOf" | "sentences"
+  "schema" | "facts" | "values" | "sentenceOf" | "sentences"
 > {
   /** "wallets.withdraw" */
   readonly pair: P;
@@ -67,6 +68,8 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   /** Gets the id of the record. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
+  /** The quote is not true any more: the facts behind the form are read again. */
+  readonly onOutdated?: (refusal: Problem) => void;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -81,11 +84,29 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const money = useTranslations("money");
   const format = useFormat();
   const { send } = useSend(`${pair}.ask` as Step<P, "ask">);
-  // These pairs answer with a quote: checked in tests/types/contract.types.ts.
-  const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
-  const steps = useTwoSteps(begin);
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
+  const outdated = move.state === "refused" && move.problem && isOutdated(move.problem) ? move.problem : undefined;
+  // These pairs answer with a quote: checked in tests/types/contract.types.ts.
+  const begin = async (values: z.input<S>) => {
+    try {
+      const answer = (await send(inputOf(values))) as unknown as Quote;
+      if (outdated) move.again();
+      return answer;
+    } catch (error) {
+      const problem = problemIn(error);
+      if (isOutdated(problem)) props.onOutdated?.(problem);
+      throw problem;
+    }
+  };
+  const steps = useTwoSteps(begin);
   const quote = steps.request?.sent;
+  const leaveOutdated = useEffectEvent((refusal: Problem) => {
+    steps.startOver();
+    props.onOutdated?.(refusal);
+  });
+  useEffect(() => {
+    if (outdated) leaveOutdated(outdated);
+  }, [outdated]);
 
   // These pairs answer with a receipt: checked in tests/types/contract.types.ts.
   const shown = move as MoneyAction;
@@ -109,6 +130,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       title={props.title}
       description={props.description}
       schema={props.schema}
+      facts={props.facts}
       values={(steps.request?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
@@ -120,7 +142,11 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       }}
       isSaid={(failed) => failed === problem}
       sending={{
-        notice: isAboutCode ? null : <MoneyNotices move={shown} refusalOf={refusalOf} />,
+        notice: isAboutCode ? null : outdated?.details.changed ? (
+          <MoneyChanges changes={outdated.details.changed} currency={currency} />
+        ) : (
+          <MoneyNotices move={shown} refusalOf={refusalOf} />
+        ),
         locked: isUnderWay(shown),
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}
