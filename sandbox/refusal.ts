@@ -1,10 +1,14 @@
 // The provider's refusals: an HTTP status with {code, message, responseId}, or 200 with a code other than success.
 
+import { z } from "zod";
+import { Changes } from "@/lib/contract/values";
+
 interface Reasons {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
   readonly attemptsLeft?: number;
   readonly missing?: string;
+  readonly changed?: Changes;
 }
 
 export class Refusal extends Error {
@@ -29,7 +33,9 @@ export class Refusal extends Error {
       "x-response-id": responseId,
       ...(reasons.retryAfter !== undefined && { "retry-after": String(reasons.retryAfter) }),
     };
-    return Response.json({ code, message, responseId, ...reasons }, { status, headers });
+    const { changed, ...more } = reasons;
+    const body = { code, message, responseId, ...more, ...(changed && { changed: z.encode(Changes, changed) }) };
+    return Response.json(body, { status, headers });
   }
 }
 

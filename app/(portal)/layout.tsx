@@ -10,6 +10,7 @@ import { userList } from "@/components/users/list/define-user-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { PATH_HEADER } from "@/lib/http/names";
 import { isPlace } from "@/lib/access/places";
+import { loadMoneyNotes } from "@/lib/provider/load-open-money";
 import { shellUser } from "@/lib/provider/page";
 
 /** The address from the middleware, without its query; without one, the dashboard. */
@@ -19,9 +20,11 @@ export default async function PortalLayout({ children }: { readonly children: Re
   const path = await pathAsked();
   // An unknown address has no shell, so the user is not read.
   if (!isPlace(path)) return <main>{children}</main>;
+  const [user, notes] = await Promise.all([shellUser(), loadMoneyNotes()]);
   return (
     <Shell
-      user={await shellUser()}
+      user={user}
+      notes={notes}
       lists={[invoiceList, transactionList, refundList, payoutList, operationList, appList, userList]}
     >
       {children}

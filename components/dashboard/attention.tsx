@@ -11,6 +11,7 @@ import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import type { Holder } from "@/lib/contract/people";
 import { transactions } from "@/lib/contract/transactions";
+import { moneyAddress } from "@/lib/url/money-address";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure/failure";
 import type { DashboardData } from "./load-dashboard";
@@ -39,14 +40,6 @@ function withFile(sentence: string, fileName: string): ReactNode {
       {after}
     </>
   );
-}
-
-/** The screen of a money action: the payment, or the list of its records. */
-function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
-  const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
-  if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
-  if (call.startsWith("wallets.")) return `/billing/wallet?appId=${id}`;
-  return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
 }
 
 interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> {
@@ -80,7 +73,7 @@ async function getMatters({
     look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
     text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
     action: outcomes("view"),
-    href: screenOfMoney(call, on),
+    href: moneyAddress(call, on),
     ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
   }));
   if (user.onboarding)

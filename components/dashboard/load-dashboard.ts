@@ -1,5 +1,6 @@
 // Reads all data of the dashboard at once. Parts that the user may not see, or that the provider does not have, are absent;
 // a part that failed shows it, and the others are shown.
+import { isPayable } from "@/lib/rules/batch";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
@@ -64,7 +65,7 @@ async function openBatch(applications: Applications, may: (app: App) => boolean)
   const files = await newestFiles(applications, bulk.payouts, 5, may);
   if (!files || "problem" in files) return files;
   return {
-    value: files.value.find(({ status, unpaid }) => status !== "inProgress" && unpaid.count > 0),
+    value: files.value.find(isPayable),
   };
 }
 

@@ -26,6 +26,10 @@ export interface MoneyAction {
 export const isUnderWay = ({ state }: MoneyAction) => state === "running" || state === "checking" || state === "done";
 export const isUnknown = ({ state }: MoneyAction) => state === "checking" || state === "unknown";
 
+/** The refusal of an action that the screen showed as possible: its facts have changed. */
+export const isOutdated = ({ details: { code } }: Problem) =>
+  code === "STATE_CHANGED" || code === "INSUFFICIENT_BALANCE";
+
 /** Shows a toast and refreshes the page when the outcome is known. */
 export function useMoneyOutcome(
   { state, result }: MoneyAction,

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useEffect, useEffectEvent, type ReactNode } from "react";
 import type { z } from "zod";
 import { Icon } from "@/components/ui/display/icon";
 import type { FormProps } from "@/components/form/form";
@@ -13,12 +13,13 @@ import { type InputOf } from "@/lib/provider/browser/requests";
 import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
-import type { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, useApproval } from "./approval";
+import { MoneyChanges } from "./money-changes";
 import { MoneyDestination } from "./money-destination";
 import { MoneySums } from "./money-sums";
-import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, useMoneyOutcome } from "./money-outcome";
+import { CheckAgain, type MoneyAction, MoneyNotices, isOutdated, isUnderWay, useMoneyOutcome } from "./money-outcome";
 
 /** The answer of the first step. */
 export interface Quote extends CodeSent {
@@ -39,7 +40,7 @@ const decidedOn = ({ available, fee, recipient }: Quote) => ({
 
 interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> extends Pick<
   FormProps<S>,
-  "schema" | "values" | "sentenceOf" | "sentences"
+  "schema" | "facts" | "values" | "sentenceOf" | "sentences"
 > {
   /** "wallets.withdraw" */
   readonly pair: P;
@@ -70,6 +71,8 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   readonly refusalOf?: (problem: Problem) => string | undefined;
   /** The limits of money out, for these values. */
   readonly approval?: ApprovalTerms & { readonly isFor: (values: z.input<S>) => boolean };
+  /** The quote is not true any more: the facts behind the form are read again. */
+  readonly onOutdated?: (refusal: Problem) => void;
   /** The fields. */
   readonly children: ReactNode;
 }
@@ -84,8 +87,20 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const money = useTranslations("money");
   const format = useFormat();
   const { send, ...asking } = useSend(`${pair}.ask` as Step<P, "ask">);
+  const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
+  const outdated = move.state === "refused" && move.problem && isOutdated(move.problem) ? move.problem : undefined;
   // These pairs answer with a quote: checked in tests/types/contract.types.ts.
-  const begin = async (values: z.input<S>) => (await send(inputOf(values))) as unknown as Quote;
+  const begin = async (values: z.input<S>) => {
+    try {
+      const answer = (await send(inputOf(values))) as unknown as Quote;
+      if (outdated) move.again();
+      return answer;
+    } catch (error) {
+      const problem = problemIn(error);
+      if (isOutdated(problem)) props.onOutdated?.(problem);
+      throw problem;
+    }
+  };
   const steps = useTwoSteps(begin);
   const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
   const submit = async (values: z.input<S>) => {
@@ -93,8 +108,14 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
     const isAbove = approval.aboveAt(fromDecimal(amount ?? "")) && props.approval?.isFor(values);
     return isAbove ? approval.request(inputOf(values)) : steps.ask(values);
   };
-  const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
   const quote = steps.request?.sent;
+  const leaveOutdated = useEffectEvent((refusal: Problem) => {
+    steps.startOver();
+    props.onOutdated?.(refusal);
+  });
+  useEffect(() => {
+    if (outdated) leaveOutdated(outdated);
+  }, [outdated]);
 
   // These pairs answer with a receipt: checked in tests/types/contract.types.ts.
   const shown = move as MoneyAction;
@@ -118,6 +139,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       title={props.title}
       description={props.description}
       schema={props.schema}
+      facts={props.facts}
       values={(steps.request?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
@@ -129,7 +151,11 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       }}
       isSaid={(failed) => failed === problem}
       sending={{
-        notice: isAboutCode ? null : <MoneyNotices move={shown} refusalOf={refusalOf} />,
+        notice: isAboutCode ? null : outdated?.details.changed ? (
+          <MoneyChanges changes={outdated.details.changed} currency={currency} />
+        ) : (
+          <MoneyNotices move={shown} refusalOf={refusalOf} />
+        ),
         locked: isUnderWay(shown),
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}

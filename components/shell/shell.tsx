@@ -15,6 +15,7 @@ import { menuEntriesFor } from "./menu/menu-entries";
 import type { PaletteAction } from "./palette/palette-row";
 import { sectionsBesides } from "./section";
 import { sectionWords } from "./section-words";
+import type { MoneyNote } from "@/lib/browser/jobs";
 import { ShellBackground } from "./background/shell-background";
 import { ShellFrame } from "./shell-frame";
 import { shellWords } from "./shell-words";
@@ -22,10 +23,13 @@ import { shellWords } from "./shell-words";
 /** The frame of every page of a signed-in user: menu, top bar, background tasks. */
 export async function Shell({
   user,
+  notes,
   lists,
   children,
 }: {
   readonly user: Holder;
+  /** The user's money actions whose outcome is not known. */
+  readonly notes: readonly MoneyNote[];
   /** Lists that the palette searches. */
   readonly lists: readonly FindableList[];
   readonly children: ReactNode;
@@ -54,6 +58,7 @@ export async function Shell({
     <>
       <ShellBackground
         userId={user.id}
+        notes={notes}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
       <ShellFrame

@@ -11,7 +11,7 @@ import type { CodeSent } from "@/lib/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
-type FormPart<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "values" | "sentenceOf" | "sentences">;
+type FormPart<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "facts" | "values" | "sentenceOf" | "sentences">;
 type CodePart = Pick<CodeDialogProps, "finish" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
 export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormPart<S>, CodePart {
@@ -36,7 +36,7 @@ export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent
 
 /** A sensitive action in a dialog: the form, then the one-time code. Its main button calls `finish`. */
 export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(props: TwoStepDialogProps<S, Sent>) {
-  const { steps, open, sending, returnFocusTo, schema, values, sentenceOf, sentences } = props;
+  const { steps, open, sending, returnFocusTo, schema, facts, values, sentenceOf, sentences } = props;
   const action = useTranslations("actions");
   const { request, step } = steps;
   function change(next: boolean) {
@@ -60,6 +60,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           {sending?.notice}
           <Form
             schema={schema}
+            facts={facts}
             values={values}
             sentenceOf={sentenceOf}
             sentences={sentences}

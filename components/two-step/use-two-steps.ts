@@ -8,6 +8,8 @@ interface CodeRequest<Values, Sent> {
   readonly sent: Sent;
   /** The `key` of the form for the code: a new code needs a new form. */
   readonly round: number;
+  /** The answer is not true any more: the next step asks again. */
+  readonly isOutdated?: true;
 }
 
 /** `about`: the values that the code confirms. A change of other values needs no new code. */
@@ -23,7 +25,7 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
     /** Sends the code and opens its form. Rejects with the Problem. */
     async ask(values: Values) {
       // Without changes the sent code is still valid, and a new one would have to wait.
-      if (request && JSON.stringify(about(request.values)) === JSON.stringify(about(values)))
+      if (request && !request.isOutdated && JSON.stringify(about(request.values)) === JSON.stringify(about(values)))
         setRequest({ ...request, values });
       else {
         const sent = await begin(values);
@@ -35,6 +37,11 @@ export function useTwoSteps<Values, Sent extends CodeSent>(
     back(ended = false) {
       setStep("form");
       if (ended) setRequest(undefined);
+    },
+    /** Back to the form with its values, and to a new answer for them. */
+    startOver() {
+      setStep("form");
+      setRequest((before) => before && { ...before, isOutdated: true });
     },
     /** Sends another code with the same call. Its answer replaces the first one. */
     async resend(): Promise<Sent> {

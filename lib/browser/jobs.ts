@@ -1,5 +1,6 @@
 "use client";
 // Files and money that this browser has sent and whose result the user has not seen.
+import type { Minor } from "@/lib/rules/money";
 import { browserStorage } from "./storage";
 
 export interface FileJob {
@@ -16,8 +17,16 @@ export interface MoneyJob {
   readonly call: string;
   /** The key of the intent in the tab's storage. */
   readonly place: string;
-  /** The page that sent it. */
+  /** Where its record is, or the page that sent it. */
   readonly address: string;
+  /** Only the server knows the currency. */
+  readonly amount?: Minor;
+  readonly currency?: string;
+}
+/** A money action of this user that the server has noted, from this browser or another. */
+export interface MoneyNote extends Omit<MoneyJob, "kind" | "place"> {
+  /** The reply may still come to the tab that sent it. */
+  readonly isSending: boolean;
 }
 type Job = FileJob | MoneyJob;
 const CHANGED = "portal:jobs";
@@ -46,9 +55,18 @@ export const forgetJob = (userId: string, jobId: string): void =>
     jobsOf(userId).filter(({ id }) => id !== jobId),
   );
 
+/** Completes the job of a tab that was left. Without one, an action that is on its way belongs to a tab that waits for its reply. */
+export function watchNote(userId: string, { isSending, ...note }: MoneyNote): void {
+  const own = jobsOf(userId).find(({ id }) => id === note.id);
+  if (own || !isSending) watchJob(userId, { place: "", ...own, ...note, kind: "money" });
+}
+
 /** Jobs whose result a dialog of this tab shows itself. */
 const held = new Set<string>();
-export const holdJob = (jobId: string): unknown => held.add(jobId);
+export function holdJob(jobId: string): void {
+  held.add(jobId);
+  dispatchEvent(new Event(CHANGED));
+}
 export const releaseJob = (jobId: string): unknown => held.delete(jobId);
 export const isHeld = (jobId: string): boolean => held.has(jobId);
 

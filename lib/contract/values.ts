@@ -69,6 +69,16 @@ export const Money = z.codec(z.string().regex(/^-?\d{1,12}\.\d{2}$/, "number"), 
   decode: minorOf,
   encode: decimalOf,
 });
+const change = <T extends z.ZodType>(value: T) => z.object({ from: value, to: value }).optional();
+/** The facts of a money action that differ from those on the screen. */
+export const Changes = z.object({
+  available: change(Money),
+  fee: change(Money),
+  /** Of the recipient. */
+  name: change(z.string()),
+  account: change(z.string()),
+});
+export type Changes = z.output<typeof Changes>;
 /** A typed amount. */
 export const Amount = Money.refine((minor) => minor !== 0, { error: "zero", abort: true }).refine(
   (minor) => minor >= LEAST_AMOUNT,

@@ -107,7 +107,7 @@ export type Statement = z.infer<typeof Statement>;
 
 /** The masked recipient of the money. */
 export const Recipient = z.object({ name: z.string(), account: z.string() });
-/** The wallet on the screen: with less money, another fee or another recipient the action is refused. */
+/** The wallet on the screen: with too little money, another fee or another recipient the action is refused. */
 export const MoneyState = z.object({
   available: Money,
   fee: Money,

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Call, Fields } from "./call";
 import type { FileKind } from "@/lib/contract/checks/file-kinds";
-import { Id, LogoFile, inPath } from "./values";
+import { Changes, Id, LogoFile, inPath } from "./values";
 
 export type Values = Record<string, unknown>;
 export type Codes = Record<string, string>;
@@ -121,6 +121,8 @@ export const Refusal = z.object({
   retryAfter: z.number().optional(),
   attemptsLeft: z.number().optional(),
   missing: z.string().optional(),
+  /** With STATE_CHANGED. */
+  changed: Changes.optional(),
 });
 export type Refusal = z.infer<typeof Refusal>;
 export function refusalIn(json: unknown): Refusal | undefined {

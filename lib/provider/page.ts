@@ -26,10 +26,11 @@ async function signIn(): Promise<never> {
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
+export const currentSession = cache(async () => openSession(await cookies(), (await currentEdition()).name));
+
 /** Does not depend on the request: a file may be read after it. */
 export const currentCaller = cache(async (): Promise<Caller> => {
-  const edition = await currentEdition();
-  const session = await openSession(await cookies(), edition.name);
+  const [edition, session] = await Promise.all([currentEdition(), currentSession()]);
   return session ? { edition: edition.name, token: session.token } : signIn();
 });
 
@@ -49,8 +50,7 @@ export async function shellUser(): Promise<Holder> {
     return await currentUser();
   } catch (error) {
     if (!(error instanceof Problem)) throw error; // such as the framework's redirect
-    const edition = await currentEdition();
-    const session = await openSession(await cookies(), edition.name);
+    const session = await currentSession();
     if (!session) throw error;
     return session.user;
   }
@@ -58,8 +58,7 @@ export async function shellUser(): Promise<Holder> {
 
 /** Without a session the provider gets no call. */
 export async function isSignedIn(): Promise<boolean> {
-  const edition = await currentEdition();
-  const session = await openSession(await cookies(), edition.name);
+  const [edition, session] = await Promise.all([currentEdition(), currentSession()]);
   return (
     session !== undefined &&
     ask({ edition: edition.name, token: session.token }, profile.read, {}).then(

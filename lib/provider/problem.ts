@@ -1,4 +1,5 @@
 // The type of every failure, from provider to screen. Each kind has its sentence in messages/*/problems.json.
+import type { Changes } from "@/lib/contract/values";
 import { isStoreUnavailable } from "@/lib/store/store";
 
 const statusOf = {
@@ -50,6 +51,8 @@ export interface Details {
   readonly attemptsLeft?: number;
   /** The missing permission. */
   readonly missing?: string;
+  /** With STATE_CHANGED: the facts on the screen and the present ones. */
+  readonly changed?: Changes;
 }
 
 export class Problem extends Error {

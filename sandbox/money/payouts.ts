@@ -64,7 +64,7 @@ export function payOut(
   const { fee, total } = payoutCost(amount, provider.edition.withdrawalFee, payee.atPartnerBank);
   const recipient = { name: payee.maskedName, account: payee.masked };
   const free = availableOf(provider, app);
-  refuseOutdated({ available: free, fee, recipient }, decidedOn);
+  refuseOutdated({ available: free, fee, recipient }, decidedOn, total);
   refuseMoreThan(free, total);
   if (payee.behaviour === "fails") throw declined("TRANSFER_FAILED", "Transfer failed.");
   const now = provider.now();

@@ -3,6 +3,7 @@
 import type { z } from "zod";
 import type { MoneyState, Recipient } from "@/lib/contract/wallets";
 import { isPartnerBank, withdrawal } from "@/lib/rules/fees";
+import { changesOf } from "@/lib/rules/money-changes";
 import { available, balanceOf, move, outside } from "./ledger";
 import { lastFour, maskedIban, maskedName, maskedPhone } from "../masks";
 import { nextNumber, rrnOf } from "../numbers";
@@ -59,15 +60,17 @@ const notEnough = (): Refusal =>
 export function refuseMoreThan(free: number, leaves: number): void {
   if (leaves > free) throw notEnough();
 }
-/** Refuses if the wallet has less money than was shown, or if fee or recipient changed. */
-export function refuseOutdated(now: Pick<Terms, "available" | "fee" | "recipient">, decidedOn: Decided): void {
-  if (
-    now.available < decidedOn.available ||
-    now.fee !== decidedOn.fee ||
-    now.recipient.name !== decidedOn.recipient.name ||
-    now.recipient.account !== decidedOn.recipient.account
-  )
-    throw new Refusal(409, "STATE_CHANGED", "The wallet, the fee or the recipient has changed in the meantime.");
+/** Refuses if the wallet has less money than was shown and too little for what leaves it, or if fee or recipient changed. */
+export function refuseOutdated(
+  { recipient, ...now }: Pick<Terms, "fee" | "recipient"> & { readonly available?: number },
+  decidedOn: Decided,
+  leaves: number,
+): void {
+  const changed = changesOf(decidedOn, { ...now, ...recipient }, leaves);
+  if (changed)
+    throw new Refusal(409, "STATE_CHANGED", "The wallet, the fee or the recipient has changed in the meantime.", {
+      changed,
+    });
 }
 
 function newOperation(provider: EditionProvider): { id: string; rrn: string } {
@@ -101,7 +104,7 @@ export function withdraw(
   { amount, description, decidedOn }: { amount: number; description: string; decidedOn: Decided },
 ): Moved {
   const terms = withdrawalTerms(provider, app, amount);
-  refuseOutdated(terms, decidedOn);
+  refuseOutdated(terms, decidedOn, amount);
   refuseMoreThan(terms.available, amount);
   const { id, rrn } = newOperation(provider);
   move(provider.store, id, provider.now(), [
@@ -186,7 +189,7 @@ export function transfer(
   const { amount, description, decidedOn } = transfer;
   const receiver = receiverOf(provider, user, app, transfer);
   const terms = transferTerms(provider, app, amount, receiver);
-  refuseOutdated(terms, decidedOn);
+  refuseOutdated(terms, decidedOn, amount);
   refuseMoreThan(terms.available, amount);
   if (receiver.fails) throw declined("TRANSFER_FAILED", "Transfer failed.");
   const { id, rrn } = newOperation(provider);
@@ -228,8 +231,8 @@ export function topUp(
   app: AppRow,
   { amount, mobilePhone, decidedOn }: { amount: number; mobilePhone: string; decidedOn: Decided },
 ): Moved {
-  const terms = topUpTerms(provider, app, amount, mobilePhone);
-  refuseOutdated({ ...terms, available: Infinity }, decidedOn); // a top-up does not depend on the wallet's balance
+  const { fee, recipient } = topUpTerms(provider, app, amount, mobilePhone); // a top-up does not depend on the wallet's balance
+  refuseOutdated({ fee, recipient }, decidedOn, 0);
   if (amount > PHONE_BALANCE || phoneOwner(provider, mobilePhone)?.hasMoney === false)
     throw declined("INSUFFICIENT_CARD_BALANCE", "Payment could not be completed due to insufficient card balance.");
   const { id, rrn } = newOperation(provider);
@@ -238,7 +241,7 @@ export function topUp(
     { account: available(app.id), amount },
   ]);
   writeOperation(provider.store, {
-    ...operationBase(provider, user, id, rrn, terms.recipient),
+    ...operationBase(provider, user, id, rrn, recipient),
     appId: app.id,
     kind: "topUp",
     amount,

@@ -1,13 +1,14 @@
 // Complete records as the browser gets them. A test names the fields that it is about: `invoice({ status: "paid" })`.
 import type { z } from "zod";
 import type { AppDetails } from "@/lib/contract/apps";
+import type { BulkFile, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Certificate, Connection, ContractState } from "@/lib/contract/connect";
 import type { Invoice, InvoiceDetails, InvoiceMeta, LogEvent } from "@/lib/contract/invoices";
 import type { Payout } from "@/lib/contract/payouts";
 import type { AppAccess, Holder, Person } from "@/lib/contract/people";
 import type { IntentOutcome, Refund, Transaction } from "@/lib/contract/transactions";
 import type { CodeSent } from "@/lib/contract/values";
-import type { WalletOperation } from "@/lib/contract/wallets";
+import type { Wallet, WalletOperation } from "@/lib/contract/wallets";
 import type { JsonOf } from "./answer";
 
 const record =
@@ -354,4 +355,51 @@ export const approval = record<JsonOf<"approvals.request">>({
   result: null,
   mayDecide: false,
   isOwn: true,
+});
+
+export const wallet = record<Wallet>({
+  appId: "10482",
+  appName: "Qızılyarpaq Otel",
+  balance: 150_000,
+  available: 150_000,
+  held: 0,
+  currency: "AZN",
+  destination: "•••• 3308",
+  atPartnerBank: false,
+});
+export const bulkFile = record<BulkFile>({
+  id: "BP-7",
+  appId: "10482",
+  fileName: "salaries.xlsx",
+  rows: 3,
+  done: 0,
+  failed: 0,
+  amount: 30_000,
+  fee: 200,
+  currency: "AZN",
+  status: "created",
+  createdDate: "2026-11-18T10:04:00Z",
+  createdBy: "Nigar Həsənova",
+  paidDate: null,
+  paidBy: null,
+  digest: "1A2B-3C4D",
+  version: 1,
+  unpaid: { count: 2, amount: 30_000, fee: 200, total: 30_200 },
+});
+export const bulkPayoutRow = record<BulkPayoutRow>({
+  id: "R-1",
+  row: 1,
+  fullName: "Leyla Məmmədova",
+  mobilePhone: "+994502001003",
+  amount: 10_000,
+  currency: "AZN",
+  description: "Week 47",
+  status: "created",
+  problem: null,
+  destination: "416973******1180",
+  payee: "Leyla M••••••",
+  fee: 100,
+  amountWithFee: 10_100,
+  payoutId: null,
+  payoutCode: null,
 });

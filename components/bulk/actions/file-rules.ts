@@ -3,6 +3,7 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import { isPayable } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
 
 type FileAction = "pay";
@@ -20,7 +21,7 @@ export const fileRules: ActionRules<FileAction, BulkFile> = {
   pay: {
     word: "bulkFiles.pay.title",
     call: bulk.pay,
-    allows: ({ status, unpaid }) => status !== "inProgress" && unpaid.count > 0,
+    allows: isPayable,
   },
 };
 

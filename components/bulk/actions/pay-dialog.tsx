@@ -3,9 +3,9 @@ import { useTranslations } from "next-intl";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { MoneySums } from "@/components/money/money-sums";
+import { MoneyChanges } from "@/components/money/money-changes";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
-import { Notice } from "@/components/ui/display/notice";
 import { watchJob } from "@/lib/browser/jobs";
 import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -13,7 +13,8 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/intent";
-import { toDecimal } from "@/lib/rules/money";
+import { type Minor, toDecimal } from "@/lib/rules/money";
+import { isPayable, unpaidNames } from "@/lib/rules/batch";
 import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
 import type { FileSubject } from "./file-rules";
@@ -21,21 +22,32 @@ import type { FileSubject } from "./file-rules";
 export const PayDialog = withWords(Paying, families.PayDialog);
 
 const NAMES = 3;
+const change = (from: Minor | undefined, to: Minor | undefined) =>
+  from === undefined || to === undefined || from === to ? undefined : { from, to };
 
 type Props = ActionDialogProps<FileSubject> & DialogAction<"pay"> & FileDialogProps;
 
-/** The batch of a dialog as it is now, read again after a refusal. */
+const isSame = (a: FileSubject, b: FileSubject) =>
+  a.version === b.version && a.available === b.available && a.can.length === b.can.length;
+
+/** The batch, its recipients and its wallet as they are now, read again together after a refusal. */
 function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyAction, "state" | "problem">) {
   const { current: record, isReading } = useCurrentRecord<FileSubject>(
     opened,
     state === "refused" ? problem : undefined,
     async () => {
-      const { seen } = await readNow("bulk.payoutsOf", { id: opened.id, offset: 1 });
-      const { version, unpaid, digest, status } = seen.file;
-      return (before) =>
-        before.version === version
-          ? before
-          : { ...before, version, unpaid, digest, can: status === "inProgress" || unpaid.count === 0 ? [] : ["pay"] };
+      const { id, appId } = opened;
+      const [{ seen: batch }, mine] = await Promise.all([
+        readNow("bulk.payoutsOf", { id, page: 0 }),
+        opened.available === undefined ? undefined : readNow("wallets.mine", {}),
+      ]);
+      const { version, unpaid, digest } = batch.file;
+      const available = mine?.seen.find((wallet) => wallet.appId === appId)?.available;
+      return (before) => {
+        const can = isPayable(batch.file) ? (["pay"] as const) : [];
+        const now = { ...before, version, unpaid, digest, available, names: unpaidNames(batch.rows), can };
+        return isSame(before, now) ? before : now;
+      };
     },
   );
   return { record, isChanged: record !== opened, isReading, isOver: record.can.length === 0 };
@@ -77,13 +89,24 @@ function Paying({ userId, kind, ...dialog }: Props) {
       refusalOf={({ details }) => refusalOf(details.code)}
       changes={
         current.isChanged && (
-          <Notice tone="warning" announce title={words("changed.title")}>
-            {count !== opened.unpaid.count && <p>{words("changed.count", { count })}</p>}
-            {total !== opened.unpaid.total && (
-              <p>{words("changed.total", { total: format.money(total, currency).text })}</p>
+          <MoneyChanges
+            changes={{ available: change(opened.available, available) }}
+            currency={currency}
+            title={words("changed.title")}
+            next={words(current.isOver ? "changed.over" : "changed.again")}
+          >
+            {count !== opened.unpaid.count && (
+              <p>{words("changed.count", { from: format.number(opened.unpaid.count), to: format.number(count) })}</p>
             )}
-            <p>{words(current.isOver ? "changed.over" : "changed.again")}</p>
-          </Notice>
+            {total !== opened.unpaid.total && (
+              <p>
+                {words("changed.total", {
+                  from: format.money(opened.unpaid.total, currency).text,
+                  to: format.money(total, currency).text,
+                })}
+              </p>
+            )}
+          </MoneyChanges>
         )
       }
       isReading={current.isReading}

@@ -17,6 +17,7 @@ import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
+import { unpaidNames } from "@/lib/rules/batch";
 import { FileButtons } from "../actions/file-actions";
 import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
@@ -195,10 +196,7 @@ function footOf(
   { kind, record, user, edition }: Pick<FileDrawerProps, "kind" | "record" | "user" | "edition">,
   { file, rows }: FileFacts,
 ): ReactNode {
-  const names = rows.flatMap((row) =>
-    "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
-  );
-  const subject = fileSubject(file, { names, available: record.available }, user, edition);
+  const subject = fileSubject(file, { names: unpaidNames(rows), available: record.available }, user, edition);
   return kind === "payout" && subject.can.length > 0 && <Foot subject={subject} isRepeated={file.paidDate !== null} />;
 }
 async function Foot({ subject, isRepeated }: { readonly subject: FileSubject; readonly isRepeated: boolean }) {

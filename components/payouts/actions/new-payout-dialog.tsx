@@ -1,24 +1,27 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import type { z } from "zod";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { isAboutKey, useMissingKey } from "@/components/apps/key/use-missing-key";
 import { useRuleText } from "@/components/form/rule-text";
 import { MoneyDialog } from "@/components/money/money-dialog";
-import { useReceipt } from "@/components/money/money-outcome";
+import { MoneyChanges } from "@/components/money/money-changes";
+import { isOutdated, useReceipt } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { walletRefusal } from "@/components/money/wallet-refusal";
 import { TypedAmount } from "@/components/money/typed-amount";
 import { Icon } from "@/components/ui/display/icon";
-import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
+import type { Changes } from "@/lib/contract/values";
 import { useMoney } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
-import { payout } from "@/lib/rules/fees";
+import { type FeeRule, payout } from "@/lib/rules/fees";
 import { shortAccount } from "@/lib/rules/mask";
-import { fromDecimal, toDecimal } from "@/lib/rules/money";
+import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
+import { changesBetween } from "@/lib/rules/money-changes";
 import { NewPayoutFields } from "./new-payout-fields";
 import type { NewPayoutContext, NewPayoutSubject } from "./payout-actions";
 import type { PayoutFacts, payoutSchema } from "./payout-schema";
@@ -26,7 +29,17 @@ import { type Payee, nameOf, usePayee } from "./use-payee";
 
 export const NewPayoutDialog = withWords(NewPayout, families.NewPayoutDialog);
 
-const isOutdated = ({ details: { code } }: Problem) => code === "STATE_CHANGED" || code === "INSUFFICIENT_BALANCE";
+/** The facts on the screen when the button was pressed. */
+interface Shown {
+  readonly amount: Minor;
+  readonly available: Minor;
+  readonly fee: Minor;
+  readonly recipient: { readonly name: string; readonly account: string };
+}
+const factsOf = ({ available, atPartnerBank, fullName, destination }: Payee, amount: Minor, rule: FeeRule) => {
+  const { fee } = payout(amount, rule, atPartnerBank);
+  return { available, fee, name: fullName, account: destination };
+};
 
 type Props = ActionDialogProps<NewPayoutSubject> & NewPayoutContext;
 
@@ -50,11 +63,13 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
   const { app, payee, available, atPartnerBank, most, isUnknown } = lookUp;
   const refusal = move.state === "refused" ? move.problem : undefined;
   const outdated = refusal && isOutdated(refusal) ? refusal : undefined;
-  const { current: reread, isReading } = useCurrentRecord<Reread>({}, outdated, async () => {
-    const before = payee;
+  const [shown, setShown] = useState<Shown>();
+  const { current: reread, isReading } = useCurrentRecord<{ readonly changes?: Changes }>({}, outdated, async () => {
     const now = await lookUp.look();
-    return () => ({ before, now });
+    const changes = now && shown && changesBetween(shown, factsOf(now, shown.amount, fee));
+    return () => ({ changes: changes ?? outdated?.details.changed });
   });
+  const hasChanges = reread.changes && Object.values(reread.changes).some((change) => change !== undefined);
   const key = useMissingKey({
     app,
     owner: context.owner,
@@ -67,13 +82,14 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
   const facts: PayoutFacts = { most, recipient: payee && nameOf(payee), isUnknown };
   function inputOf({ appId, destination, amount, description }: z.input<ReturnType<typeof payoutSchema>>) {
     if (!payee || atPartnerBank === undefined) return undefined; // the schema requires a recipient
-    const cost = payout(fromDecimal(amount) ?? 0, fee, atPartnerBank);
-    const decidedOn = {
-      available: toDecimal(payee.available),
-      fee: toDecimal(cost.fee),
-      recipient: { name: payee.fullName, account: payee.destination },
+    const minor = fromDecimal(amount) ?? 0;
+    const { name, account, ...facts } = factsOf({ ...payee, atPartnerBank }, minor, fee);
+    const recipient = { name, account };
+    const decidedOn = { available: toDecimal(facts.available), fee: toDecimal(facts.fee), recipient };
+    return {
+      shown: { ...facts, recipient, amount: minor },
+      input: { appId, destination, amount, description, decidedOn },
     };
-    return { appId, destination, amount, description, decidedOn };
   }
   return (
     <>
@@ -110,43 +126,29 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
         onDone={showReceipt}
         refusalOf={refusalOf}
         changes={
-          isAboutKey(refusal) ? key.notice : outdated && !isReading && <Changes {...reread} currency={currency} />
+          isAboutKey(refusal)
+            ? key.notice
+            : outdated && !isReading && hasChanges && <MoneyChanges changes={reread.changes!} currency={currency} />
         }
         isReading={isReading}
         destination={{ text: words("note") }}
-        approval={{ kind: "payout", call: "payouts.pay", appId: app.appId, currency, input: inputOf }}
+        approval={{
+          kind: "payout",
+          call: "payouts.pay",
+          appId: app.appId,
+          currency,
+          input: (values) => inputOf(values)?.input,
+        }}
         send={async (values) => {
-          const input = inputOf(values);
-          if (input) await move.run(input);
+          const sent = inputOf(values);
+          if (!sent) return;
+          setShown(sent.shown);
+          await move.run(sent.input);
         }}
       >
         <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && key.notice} />
       </MoneyDialog>
       {key.dialogs(open)}
     </>
-  );
-}
-
-interface Reread {
-  readonly before?: Payee;
-  readonly now?: Payee;
-}
-/** Changes since the button was pressed. Says that nothing was sent. */
-function Changes({ before, now, currency }: Reread & { readonly currency: string }) {
-  const words = useTranslations("payouts.changed");
-  const { money, isolate } = useFormat();
-  return (
-    <Notice tone="warning" announce title={words("title")}>
-      {before && now && (
-        <>
-          {now.fullName !== before.fullName && <p>{words("recipient", { name: isolate(now.fullName) })}</p>}
-          {now.available !== before.available && (
-            <p>{words("available", { amount: money(now.available, currency).text })}</p>
-          )}
-          {now.atPartnerBank !== before.atPartnerBank && <p>{words("fee")}</p>}
-        </>
-      )}
-      <p>{words("again")}</p>
-    </Notice>
   );
 }

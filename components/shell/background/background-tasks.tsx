@@ -1,5 +1,5 @@
 "use client";
-import { useEffect } from "react";
+import { useEffect, type ComponentProps } from "react";
 import { removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
@@ -7,8 +7,11 @@ import { isLanguage } from "@/lib/contract/constants";
 import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 
+interface BackgroundTasksProps extends ComponentProps<typeof JobGate> {
+  readonly user: StoredUser;
+}
 /** Stores the user in the browser, and watches the session and unfinished jobs. */
-export function BackgroundTasks({ user, userId }: { readonly user: StoredUser; readonly userId: string }) {
+export function BackgroundTasks({ user, userId, notes }: BackgroundTasksProps) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
   useEffect(() => {
@@ -23,7 +26,7 @@ export function BackgroundTasks({ user, userId }: { readonly user: StoredUser; r
   return (
     <>
       <SessionWatch />
-      <JobGate userId={userId} />
+      <JobGate userId={userId} notes={notes} />
     </>
   );
 }

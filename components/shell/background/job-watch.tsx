@@ -11,6 +11,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useInvalidate } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
+import { MoneyNotice } from "./money-notice";
 import type { BulkFile } from "@/lib/contract/bulk";
 import { type ProblemKind, problemIn } from "@/lib/provider/problem";
 
@@ -47,7 +48,7 @@ function Watching({ userId }: { readonly userId: string }) {
   });
   const tellMoney = (job: MoneyJob, result: "done" | "notDone" | "refused", amount?: string) => {
     if (!isWaiting(userId, job.id)) return; // another tab was first
-    forgetJob(userId, job.id);
+    forgetJob(userId, job.id); // the page reads itself again
     if (result !== "notDone") tabStorage.remove(job.place);
     showToast({
       id: `job-${job.id}`,
@@ -56,7 +57,6 @@ function Watching({ userId }: { readonly userId: string }) {
       text: amount,
       action: { label: outcomes("view"), href: job.address },
     });
-    void refresh({ silently: true });
   };
   const lookAtMoney = async (job: MoneyJob) => {
     try {
@@ -97,5 +97,5 @@ function Watching({ userId }: { readonly userId: string }) {
     }, EVERY);
     return () => clearInterval(timer);
   }, []);
-  return null;
+  return <MoneyNotice userId={userId} />;
 }

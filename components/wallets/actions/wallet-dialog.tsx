@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
@@ -9,6 +10,7 @@ import { TextField } from "@/components/form/text-field";
 import { useReceipt } from "@/components/money/money-outcome";
 import { TwoStepMoney } from "@/components/money/two-step-money";
 import { TypedAmount } from "@/components/money/typed-amount";
+import { useCurrentRecord } from "@/components/money/use-current-record";
 import { walletRefusal } from "@/components/money/wallet-refusal";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
@@ -16,6 +18,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
+import { readNow } from "@/lib/provider/browser/requests";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { TransferTarget } from "./transfer-target";
@@ -48,12 +51,25 @@ const outcomes = {
   withdraw: { done: "withdrawn", failed: "withdrawFailed" },
 } as const;
 
+/** The balance and the destination belong together. */
+const readWallet = (appId: string) => async () => {
+  const { seen } = await readNow("wallets.mine", {});
+  const now = seen.find((wallet) => wallet.appId === appId);
+  return (before: WalletSubject): WalletSubject => {
+    if (!now) return before;
+    const { available, destination, atPartnerBank } = now;
+    return { ...before, available, destination, atPartnerBank };
+  };
+};
+
 type Props = ActionDialogProps<WalletSubject> & DialogAction<WalletAction> & WalletDialogContext;
 
 export const WalletDialog = withWords(WalletMoney, families.WalletDialog);
 
 /** Money into a wallet, to another one, or to the application's registered card or account. */
-function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) {
+function WalletMoney({ action, open, onOpenChange, record: opened, ...context }: Props) {
+  const [outdated, setOutdated] = useState<Problem>();
+  const { current: record } = useCurrentRecord(opened, outdated, readWallet(opened.appId));
   const { appId, appName, available, currency, destination } = record;
   const wallet = { ...record, ...context };
   const words = useTranslations("wallets");
@@ -77,6 +93,7 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) 
       record={appId}
       currency={currency}
       schema={async () => (await import("./wallet-schemas")).walletSchemas[action](wallet)}
+      facts={JSON.stringify([available, destination])}
       values={valuesFor(wallet)}
       sentences={{
         mobilePhone: { recipient: recipient("phone") },
@@ -112,6 +129,7 @@ function WalletMoney({ action, open, onOpenChange, record, ...context }: Props) 
               isFor: (values: Values) => !("type" in values && values.type === "appId"),
             }
       }
+      onOutdated={setOutdated}
     >
       {action === "topUp" && (
         <PhoneField

@@ -8,14 +8,19 @@ import type { Call, Decision, MoneyCall, VersionedRecord } from "@/lib/contract/
 import { invoices } from "@/lib/contract/invoices";
 import { payouts } from "@/lib/contract/payouts";
 import { type TransactionState, transactions } from "@/lib/contract/transactions";
+import type { Changes } from "@/lib/contract/values";
 import { users } from "@/lib/contract/users";
 import { type MoneyState, wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
+import { editions } from "@/lib/edition/editions";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { payout } from "@/lib/rules/fees";
+import { changesOf } from "@/lib/rules/money-changes";
 
-/** Whether the record is unchanged; undefined if the user may not see it. */
-type Look = (checked: Values, caller: Caller) => Promise<boolean | undefined>;
+/** Whether the record allows what was decided, or the changes that forbid it; undefined if the user may not see it. */
+type Look = (checked: Values, caller: Caller) => Promise<boolean | Changes | undefined>;
+const stateIn = ({ decidedOn }: Values) => decidedOn as z.output<typeof MoneyState>; // the contract has checked it
 
 const lookAtTransaction: Look = async ({ id, decidedOn }, caller) => {
   const decision = decidedOn as z.output<typeof TransactionState>; // the contract has checked it
@@ -25,22 +30,25 @@ const lookAtTransaction: Look = async ({ id, decidedOn }, caller) => {
 };
 const walletOf = async (appId: unknown, caller: Caller) =>
   (await ask(caller, wallets.mine, {})).find((wallet) => wallet.appId === appId);
-/** More money than on the screen is no change: customers pay all the time. */
-const lookAtTransfer: Look = async ({ fromAppId, decidedOn }, caller) => {
-  const now = await walletOf(fromAppId, caller);
-  return now && now.available >= (decidedOn as z.output<typeof MoneyState>).available; // the contract has checked it
+const lookAtTransfer: Look = async (checked, caller) => {
+  const now = await walletOf(checked.fromAppId, caller);
+  const shown = stateIn(checked);
+  return now && (changesOf(shown, { available: now.available }, Number(checked.amount) + shown.fee) ?? true);
 };
-const lookAtWithdrawal: Look = async ({ appId, decidedOn }, caller) => {
-  const { available, recipient } = decidedOn as z.output<typeof MoneyState>; // the contract has checked it
-  const now = await walletOf(appId, caller);
-  return now && now.available >= available && now.destination === recipient.account;
+/** The fee is taken out of the amount. Without a destination the provider refuses it. */
+const lookAtWithdrawal: Look = async (checked, caller) => {
+  const now = await walletOf(checked.appId, caller);
+  const present = now && { available: now.available, account: now.destination ?? undefined };
+  return present && (changesOf(stateIn(checked), present, Number(checked.amount)) ?? true);
 };
 /** Money may always come in. */
 const lookAtTopUp: Look = async ({ appId }, caller) => (await walletOf(appId, caller)) && true;
-const lookAtPayee: Look = async ({ appId, destination, decidedOn }, caller) => {
-  const decision = decidedOn as z.output<typeof MoneyState>; // the contract has checked it
+const lookAtPayee: Look = async (checked, caller) => {
+  const { appId, destination, amount } = checked;
   const now = await ask(caller, payouts.payee, { appId: String(appId), destination: String(destination) });
-  return now.fullName === decision.recipient.name && now.available >= decision.available;
+  const { fee, total } = payout(Number(amount), editions[caller.edition].withdrawalFee, now.atPartnerBank);
+  const present = { available: now.available, fee, name: now.fullName, account: now.destination };
+  return changesOf(stateIn(checked), present, total) ?? true;
 };
 const lookAtBatch: Look = async ({ id, decidedOn }, caller) => {
   const decision = decidedOn as z.output<typeof BulkState>; // the contract has checked it
@@ -56,12 +64,12 @@ const looks: Readonly<Record<Decision, Look>> = {
   batch: lookAtBatch,
 };
 
-/** True if the record is unchanged, false if the user may not see it. Throws if it has changed. */
+/** True if the record allows it, false if the user may not see it. Throws if a change forbids it. */
 export async function standsAsDecided(call: MoneyCall, checked: Values, caller: Caller): Promise<boolean> {
   const stands = await looks[call.decidedOn](checked, caller);
   if (stands === undefined) return false; // the provider refuses it
-  if (stands || (await hasHappened(caller))) return true;
-  throw new Problem("refused", { code: "STATE_CHANGED" });
+  if (stands === true || (await hasHappened(caller))) return true;
+  throw new Problem("refused", { code: "STATE_CHANGED", ...(stands && { changed: stands }) });
 }
 
 type ReadVersion = (checked: Values, caller: Caller) => Promise<{ readonly version: number }>;

@@ -107,6 +107,17 @@ export function startResolvingMoney(): void {
   setInterval(() => void round(), EVERY).unref();
 }
 
+/** The user's money actions whose outcome is not known, with their keys. Only the store is read. */
+export async function openNotesOf(actor: Actor): Promise<readonly (OpenIntent & { readonly key: string })[]> {
+  const intents = await readIntents(await openPlaces(actor));
+  const notes = await Promise.all(
+    intents
+      .filter(({ state }) => state === "unknown" || state === "sending")
+      .map(async (intent) => ({ ...intent, key: await keyOf(intent.place) })),
+  );
+  return notes.flatMap(({ key, ...intent }) => (key === undefined ? [] : [{ ...intent, key }]));
+}
+
 export interface OpenMoney extends OpenIntent {
   readonly state: Exclude<OpenIntent["state"], "sending">;
 }

@@ -213,6 +213,35 @@ it("shows a refusal once, in its own words", async () => {
   expect(onOpenChange).not.toHaveBeenCalled();
 });
 
+it("goes back to the form when the quote is outdated, shows what changed, and asks for a new one", async () => {
+  const changed = {
+    available: { from: 150_000, to: 42_000 },
+    fee: { from: 180, to: 200 },
+    account: { from: "•••• 1180", to: "•••• 3308" },
+  };
+  const recordedCalls = answer({
+    [ask]: [ok(quote()), ok(quote({ available: 42_000, fee: 200, total: 119_800 }))],
+    [acting]: [problem("refused", { code: "STATE_CHANGED", changed }), ok(receipt())],
+  });
+  const { amount, code, press, dialog, onOpenChange } = await setUp();
+  await amount("1200.00");
+  await code();
+  expect(await screen.findByLabelText("Amount")).toHaveValue("1200.00");
+  expect(dialog()).toHaveTextContent("Available was 1,500.00 AZN and is now 420.00 AZN");
+  expect(dialog()).toHaveTextContent("The fee was 1.80 AZN and is now 2.00 AZN");
+  expect(dialog()).toHaveTextContent("The account was •••• 1180 and is now •••• 3308");
+  await press("Send the code");
+  await screen.findByLabelText("One-time code");
+  expect(dialog()).not.toHaveTextContent("Available was");
+  expect(dialog()).toHaveTextContent("1,198.00");
+  await code();
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(callsOf(recordedCalls, acting).map(({ input }) => input.decidedOn)).toEqual([
+    decidedOn,
+    { ...decidedOn, available: "420.00", fee: "2.00" },
+  ]);
+});
+
 it("looks up an attempt that a reload interrupted before anything can be sent", async () => {
   answer({ [ask]: [ok(quote())], [acting]: [unknown], [look]: [unknown] });
   const first = await setUp();

@@ -226,8 +226,8 @@ it("shows the changes since the quote, sends nothing, and asks again with curren
   await fill();
   await press("Pay out 120.00 AZN");
   expect(await within(dialog()).findByText("Something has changed in the meantime")).toBeVisible();
-  expect(dialog()).toHaveTextContent("The recipient is now Leyla M••••••");
-  expect(dialog()).toHaveTextContent("200.00 AZN is available now");
+  expect(dialog()).toHaveTextContent("The recipient was Nigar H•••••• and is now Leyla M••••••");
+  expect(dialog()).toHaveTextContent("Available was 500.00 AZN and is now 200.00 AZN");
   expect(sums().at(-1)).toBe("Wallet balance after79.00 AZN");
   expect(screen.getByRole("checkbox", { name: "Yes, this is the recipient" })).not.toBeChecked();
   await confirm();

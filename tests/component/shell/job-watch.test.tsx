@@ -1,8 +1,8 @@
 // The shell reports money actions whose dialog was closed without a reply.
-import { act, cleanup } from "@testing-library/react";
+import { act, cleanup, screen } from "@testing-library/react";
 import { JobWatch } from "@/components/shell/background/job-watch";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
-import { type MoneyJob, holdJob, jobsOf, releaseJob, watchJob } from "@/lib/browser/jobs";
+import { type MoneyJob, forgetJob, holdJob, jobsOf, releaseJob, watchJob, watchNote } from "@/lib/browser/jobs";
 import { type Replies, answer, ok, problem } from "@/tests/support/answer";
 import { happened, nothingHappened } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -67,4 +67,56 @@ it("does not poll while a dialog of this tab does", async () => {
   releaseJob(job.id);
   await wait(3_000);
   expect(toastTexts()).toHaveLength(1);
+});
+
+const note = { id: job.id, call: job.call, address: job.address, amount: 1_250, currency: "AZN", isSending: false };
+const notices = () => screen.queryAllByRole("status").map((notice) => notice.textContent);
+describe("the notice on every screen", () => {
+  let content: HTMLElement;
+  beforeEach(() => {
+    content = document.createElement("main");
+    content.id = "content";
+    document.body.append(content);
+  });
+  afterEach(() => content.remove());
+
+  it("names the action that is being checked, until the result is known", async () => {
+    watchNote("U-1", note);
+    await watch({ [name]: [problem("unknown_outcome"), ok(outcome)] });
+    expect(notices()).toEqual(["A refund of 12.50\u00a0AZN is being checked View"]);
+    expect(screen.getByRole("link", { name: "View" })).toHaveAttribute("href", job.address);
+    expect(content.previousElementSibling).toHaveTextContent("A refund");
+    await wait(3_000);
+    expect(notices()).toEqual([]);
+    expect(toastTexts()).toHaveLength(1);
+  });
+  it("asks the server once for the amount of an action that this tab has just left", async () => {
+    await watch({ [name]: [problem("unknown_outcome")] });
+    expect(notices()).toEqual(["A refund is being checked View"]);
+    await wait(9_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+  it("is hidden while a dialog of this tab says it", async () => {
+    watchNote("U-1", note);
+    await watch({ [name]: [problem("unknown_outcome")] });
+    act(() => holdJob(job.id));
+    expect(notices()).toEqual([]);
+    releaseJob(job.id);
+  });
+  it("ends, and the page reads itself again, when another tab has shown the result", async () => {
+    watchNote("U-1", note);
+    await watch({ [name]: [problem("unknown_outcome")] });
+    expect(refresh).not.toHaveBeenCalled();
+    await act(async () => forgetJob("U-1", job.id));
+    expect(notices()).toEqual([]);
+    await wait(0);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+  it("shows an action of another browser only after its reply is overdue", () => {
+    forgetJob("U-1", job.id);
+    watchNote("U-1", { ...note, isSending: true });
+    expect(jobsOf("U-1")).toEqual([]);
+    watchNote("U-1", note);
+    expect(jobsOf("U-1")).toMatchObject([{ id: job.id, amount: 1_250, kind: "money" }]);
+  });
 });

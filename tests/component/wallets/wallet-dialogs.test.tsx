@@ -6,7 +6,7 @@ import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import { answer, besidesLimits, ok, problem } from "@/tests/support/answer";
-import { approval, ownLimits, quote, receipt } from "@/tests/support/records";
+import { approval, ownLimits, quote, receipt, wallet } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
@@ -142,6 +142,26 @@ it.each([
   await press(/^Withdraw 1,200/);
   await user.type(await screen.findByLabelText("One-time code"), "123456");
   expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeVisible();
+});
+
+it("a withdrawal of more than is left reads the wallet and its destination again", async () => {
+  const changed = { available: { from: 150_000, to: 42_000 } };
+  answer({
+    "wallets.withdraw.ask": [ok(quote())],
+    "wallets.withdraw.act": [problem("refused", { code: "STATE_CHANGED", changed })],
+    "wallets.mine": [ok([wallet({ available: 42_000, destination: "•••• 1180", atPartnerBank: true })])],
+  });
+  const { fill, press, user } = await open("withdraw");
+  await fill("Amount", "1200");
+  await fill("Description", "Week 47");
+  await press(/^Withdraw 1,200/);
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  const dialog = await screen.findByRole("dialog", { name: /^Withdraw/ });
+  expect(await within(dialog).findByText("Available was 1,500.00 AZN and is now 420.00 AZN")).toBeVisible();
+  await waitFor(() => expect(words(dialog)).toContain("420.00 AZN available"));
+  expect(words(within(dialog).getByRole("group", { name: "Destination" }))).toContain("•••• 1180");
+  await press(/^Withdraw 1,200/);
+  expect(await within(dialog).findByText(/There is not enough money in the wallet\. Available: 420\.00/)).toBeVisible();
 });
 
 it("a transfer goes to exactly one of an application, a merchant ID or a phone", async () => {

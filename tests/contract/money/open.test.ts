@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import { TOKEN_SECONDS, openPlaces, senderOf } from "@/lib/provider/door/open-money";
-import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
+import { openMoneyOf, openNotesOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
@@ -81,6 +81,20 @@ test("a completed action is found, recorded and shown to its sender until the se
   expect(await notes()).toMatchObject({ happened: true, amount: 1000 });
   expect([await stateFor(owner), await openPlaces()]).toEqual([[], []]);
   expect(subject.moved()).toEqual([1000]);
+});
+
+test("the shell gets the key of an action until its outcome is known, from the store alone", async () => {
+  let requestCount = 0;
+  const { subject, key } = await lost("dropAfterCommit");
+  backend.beforeAnswer = async () => void (requestCount += 1);
+  const notesOf = async (person: Person) => openNotesOf(await actorOf(person));
+  expect(await notesOf(owner)).toMatchObject([
+    { key, state: "unknown", attempt: { call: refund.name, amount: 1000, on: [`transactions:${subject.id}`] } },
+  ]);
+  expect([await notesOf(finance), requestCount]).toEqual([[], 0]);
+  backend.beforeAnswer = async () => undefined;
+  await resolveMoney();
+  expect([await notesOf(owner), await stateFor(owner)]).toEqual([[], ["done"]]);
 });
 
 test("an action counts as not done only after the provider's time limit", async () => {

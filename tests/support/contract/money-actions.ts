@@ -27,6 +27,8 @@ export interface Subject {
   readonly other?: (input: Input) => Input;
   /** Takes some of its money, as a colleague's action would. */
   readonly shrink: () => void;
+  /** Takes money out of its wallet, and leaves enough. */
+  readonly spare?: () => void;
 }
 export interface MoneyAction {
   readonly name: string;
@@ -83,7 +85,8 @@ export function moneyActions(backend: SandboxBackend, judge: Judge): readonly Mo
           return { ...request, decidedOn: { ...(request.decidedOn as object), available: "0.00" } };
         },
         moved: () => judge.operations(WALLET, kind, since),
-        shrink: () => judge.put(WALLET, judge.wallet(WALLET) - 100),
+        shrink: () => judge.put(WALLET, 500),
+        spare: () => judge.put(WALLET, 2_000),
       };
     };
   /** The first step: the code from the message, the state from the quote. */

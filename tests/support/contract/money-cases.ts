@@ -351,12 +351,20 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
       if (action.comesIn) expect([reply.status, subject.moved()]).toEqual([200, [1000]]);
       else {
         expect(reply).toMatchObject({ status: 409, json: { problem: "refused", code: "STATE_CHANGED" } });
+        if (subject.spare) expect(reply.json.changed).toEqual({ available: { from: expect.any(Number), to: 500 } });
         expect(requests).toEqual([]);
         expect(subject.moved()).toEqual(before);
         // With the current state it succeeds.
-        expect((await send(await subject.input("10.00", owner), randomUUID())).status).toBe(200);
-        expect(subject.moved()).toEqual([...before, 1000]);
+        expect((await send(await subject.input("3.00", owner), randomUUID())).status).toBe(200);
+        expect(subject.moved()).toEqual([...before, 300]);
       }
+    });
+
+    test("is sent when less is available than was shown, but enough", async () => {
+      if (!subject.spare) return; // its decision has no balance of a wallet
+      subject.spare();
+      expect((await send()).status).toBe(200);
+      expect(subject.moved()).toEqual([1000]);
     });
 
     test("is refused by the provider when the balance drops between the check and the request", async () => {

@@ -205,15 +205,24 @@ describe("a withdrawal", () => {
     const act = (decidedOn: object) =>
       talk.post(`${withdraw.act}/${quote.code}`, { ...withdrawal("10.00"), decidedOn }, as("owner"));
     const state = stateOf(quote);
-    put("10482", 99_999);
-    expect(await act(state)).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
+    const recipient = state.recipient as { name: string; account: string };
+    put("10482", 999);
+    expect(await act(state)).toMatchObject({
+      status: 409,
+      body: { code: "STATE_CHANGED", changed: { available: { from: "1000.00", to: "9.99" } } },
+    });
     put("10482", 200_000); // customers pay
-    for (const other of [
-      { ...state, fee: "0.00" },
-      { ...state, recipient: { name: "x", account: "•••• 3308" } },
-      { ...state, recipient: { ...(state.recipient as object), account: "•••• 1111" } },
-    ])
-      expect((await act(other)).body.code).toBe("STATE_CHANGED");
+    const available = { from: "1000.00", to: "2000.00" };
+    for (const [other, changed] of [
+      [{ fee: "0.00" }, { fee: { from: "0.00", to: "1.00" } }],
+      [{ recipient: { ...recipient, name: "x" } }, { name: { from: "x", to: recipient.name } }],
+      [{ recipient: { ...recipient, account: "•••• 1111" } }, { account: { from: "•••• 1111", to: "•••• 3308" } }],
+    ] as const)
+      expect((await act({ ...state, ...other })).body).toMatchObject({
+        code: "STATE_CHANGED",
+        changed: { available, ...changed },
+      });
+    put("10482", 1_000); // less than was shown, but enough
     expect((await act(state)).body.status).toBe("success");
   });
   test("that the bank refuses reports it", async () => {
@@ -447,12 +456,24 @@ describe("a payout", () => {
   });
   test("is refused when the balance dropped, or its fee or recipient changed", async () => {
     const recipient = { name: "x", account: "411111******1111" };
-    for (const decidedOn of [
-      { available: "5000.01", fee: "1.00", recipient },
-      { available: "5000.00", fee: "1.00", recipient },
-    ])
-      expect(await pay(card, "10.00", { decidedOn })).toMatchObject({ status: 409, body: { code: "STATE_CHANGED" } });
-    expect((await pay(card, "10.00", { fee: "0.00" })).body.code).toBe("STATE_CHANGED");
+    const decidedOn = { available: "5000.00", fee: "1.00", recipient };
+    expect(await pay(card, "10.00", { decidedOn })).toMatchObject({
+      status: 409,
+      body: { code: "STATE_CHANGED", changed: { name: { from: "x" } } },
+    });
+    expect((await pay(card, "10.00", { fee: "0.00" })).body).toMatchObject({
+      code: "STATE_CHANGED",
+      changed: { fee: { from: "0.00", to: "1.00" } },
+    });
+    const shown = { name: (await payeeReply(card)).body.fullName, account: recipient.account };
+    const state = { available: "5000.00", fee: "1.00", recipient: shown };
+    put("10482", 1_099); // the amount, but not its fee
+    expect((await pay(card, "10.00", { decidedOn: state })).body).toMatchObject({
+      code: "STATE_CHANGED",
+      changed: { available: { from: "5000.00", to: "10.99" } },
+    });
+    put("10482", 1_100);
+    expect((await pay(card, "10.00", { decidedOn: state })).body.status).toBe("success");
   });
   test("runs fifty times at once without exceeding the balance", async () => {
     put("10482", 100_000);

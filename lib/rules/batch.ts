@@ -1,0 +1,11 @@
+import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
+
+/** Whether the batch has rows to pay. */
+export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>
+  status !== "inProgress" && unpaid.count > 0;
+
+/** The masked recipients of the unpaid rows. */
+export const unpaidNames = (rows: readonly (BulkInvoiceRow | BulkPayoutRow)[]): readonly string[] =>
+  rows.flatMap((row) =>
+    "payee" in row && row.payee && (row.status === "created" || row.status === "failed") ? [row.payee] : [],
+  );
