@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { MoneySums } from "@/components/money/money-sums";
+import { ShortWallet } from "@/components/money/short-wallet";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { Notice } from "@/components/ui/display/notice";
@@ -123,10 +124,11 @@ function Paying({ userId, kind, ...dialog }: Props) {
           currency={currency}
           lines={[
             [words("pay.balance"), available],
-            [words("pay.after"), available - total],
+            ...(available < total ? [] : [[words("pay.after"), available - total] as const]),
           ]}
         />
       )}
+      <ShortWallet available={available} total={total} currency={currency} />
     </MoneyDialog>
   );
 }
