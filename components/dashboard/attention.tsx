@@ -7,6 +7,7 @@ import { classes } from "@/components/ui/classes";
 import type { Path } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
+import type { BulkFile } from "@/lib/contract/bulk";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import type { Holder } from "@/lib/contract/people";
@@ -42,7 +43,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> {
+interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "failed" | "unpaid" | "money"> {
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -52,8 +53,8 @@ interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" |
 async function getMatters({
   open,
   holds,
-  file,
-  batch,
+  failed,
+  unpaid,
   money,
   currency,
   may,
@@ -67,15 +68,17 @@ async function getMatters({
     currentEdition(),
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
-  const matters: Matter[] = money.map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
-    key: place,
-    icon: <Icon name="clock" />,
-    look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
-    text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
-    action: outcomes("view"),
-    href: moneyAddress(call, on),
-    ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
-  }));
+  const matters: Matter[] = money
+    .toSorted((one, other) => Date.parse(one.attempt.at) - Date.parse(other.attempt.at))
+    .map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
+      key: place,
+      icon: <Icon name="clock" />,
+      look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
+      text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
+      action: outcomes("view"),
+      href: moneyAddress(call, on),
+      ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
+    }));
   if (user.onboarding)
     matters.push({
       key: "onboarding",
@@ -99,32 +102,31 @@ async function getMatters({
       sum: { figure: format.figure(amount), currency },
     });
   }
-  if (file && "value" in file && file.value) {
-    const { failed, fileName, id, appId } = file.value;
-    matters.push({
-      key: "file",
-      icon: <Icon name="circle-x" />,
-      look: "bg-error-surface text-error-mark",
-      text: withFile(words("rowsFailed", { count: failed, file: slot }), fileName),
-      action: words("fixRows"),
-      href: `/billing/bulk-invoice?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}&rowStatus=failed`,
-    });
-  }
-  if (batch && "value" in batch && batch.value) {
-    const { unpaid, paidDate, fileName, id, appId } = batch.value;
-    matters.push({
-      key: "batch",
-      icon: <Icon name="hand-coins" />,
-      look: paidDate === null ? "bg-warning-surface text-warning-mark" : "bg-error-surface text-error-mark",
-      text: withFile(
-        words(paidDate === null ? "batchWaits" : "batchFailed", { count: unpaid.count, file: slot }),
-        fileName,
-      ),
-      action: words("payBatch"),
-      href: `/billing/bulk-payout?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}`,
-      sum: { figure: format.figure(unpaid.total), currency },
-    });
-  }
+  const failedFile = ({ failed: count, fileName, id, appId }: BulkFile): Matter => ({
+    key: id,
+    icon: <Icon name="circle-x" />,
+    look: "bg-error-surface text-error-mark",
+    text: withFile(words("rowsFailed", { count, file: slot }), fileName),
+    action: words("fixRows"),
+    href: `/billing/bulk-invoice?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}&rowStatus=failed`,
+  });
+  const unpaidFile = ({ unpaid: { count, total }, paidDate, fileName, id, appId }: BulkFile): Matter => ({
+    key: id,
+    icon: <Icon name="hand-coins" />,
+    look: paidDate === null ? "bg-warning-surface text-warning-mark" : "bg-error-surface text-error-mark",
+    text: withFile(words(paidDate === null ? "batchWaits" : "batchFailed", { count, file: slot }), fileName),
+    action: words("payBatch"),
+    href: `/billing/bulk-payout?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}`,
+    sum: { figure: format.figure(total), currency },
+  });
+  // A provider that does not know the filter answers all files.
+  const broken = failed?.files.filter(({ failed: count }) => count > 0) ?? [];
+  const payable = unpaid?.files.filter(({ unpaid: { count } }) => count > 0) ?? [];
+  const files = [
+    ...broken.map((file) => [file.createdDate, failedFile(file)] as const),
+    ...payable.map((file) => [file.createdDate, unpaidFile(file)] as const),
+  ].sort(([one], [other]) => Date.parse(one) - Date.parse(other));
+  matters.push(...files.map(([, matter]) => matter));
   if (open && "value" in open && open.value.expiring.count > 0) {
     const { expiring, currency: own } = open.value;
     matters.push({
@@ -142,11 +144,16 @@ async function getMatters({
   return matters;
 }
 
-/** Problems that cost money or stay until a user acts: each links to the rows that it counts. */
+/**
+ * Problems that cost money or stay until a user acts, each with a link to the rows that it counts. All of them, files from the oldest
+ * on: a long list scrolls.
+ */
 export async function Attention(props: AttentionProps) {
-  const { holds, file, batch, open } = props;
+  const { holds, failed, unpaid, open } = props;
   const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
-  const problem = [holds, file, batch, open].flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
+  const problem = [holds, failed, unpaid, open].flatMap((part) =>
+    part && "problem" in part && part.problem ? [part.problem] : [],
+  )[0];
   return (
     <Card
       aria-labelledby="attention"

@@ -15,7 +15,7 @@ import { Today } from "./today";
 import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { month, monthly, days, recent, sent, open, holds, wallets, file, batch, money }] =
+  const [words, nav, actions, { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money }] =
     await Promise.all([
       getTranslations("dashboard"),
       getTranslations("nav.sidebar"),
@@ -52,8 +52,8 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
           <Attention
             open={open}
             holds={holds}
-            file={file}
-            batch={batch}
+            failed={failed}
+            unpaid={unpaid}
             money={money}
             currency={edition.currency}
             may={may}

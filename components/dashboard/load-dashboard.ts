@@ -1,12 +1,11 @@
 // Reads all data of the dashboard at once. Parts that the user may not see, or that the provider does not have, are absent;
 // a part that failed shows it, and the others are shown.
-import { isPayable } from "@/lib/rules/batch";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type App, apps } from "@/lib/contract/apps";
-import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import { bulk } from "@/lib/contract/bulk";
 import { dashboard } from "@/lib/contract/dashboard";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
@@ -18,6 +17,7 @@ import { loadOpenMoney } from "@/lib/provider/load-open-money";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
+import { type WaitingFiles, loadWaitingFiles } from "./load-waiting-files";
 import { type BookSums, sumBooks } from "@/lib/rules/books";
 import { type Period, periodOf, sameDaysLastMonth } from "@/lib/rules/periods";
 
@@ -30,43 +30,17 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
 };
 
 type Applications = Promise<Part<readonly App[]>>;
-/** The newest files of all applications, newest first. */
-async function newestFiles(
+/** Those of the applications where the user may send the next call. */
+async function filesOf(
   applications: Applications,
-  call: typeof bulk.invoices | typeof bulk.payouts,
-  ofEach: number,
-  /** The call that the user would send next. */
+  call: Parameters<typeof loadWaitingFiles>[0],
   may: (app: App) => boolean,
-): Promise<Part<readonly BulkFile[]>> {
+): Promise<WaitingFiles | undefined> {
   const mine = await applications;
-  if (!mine || "problem" in mine) return mine;
-  const parts = await Promise.all(
-    mine.value.filter(may).map(({ appId }) => load(call, { appId, offset: ofEach }).then(partOf)),
-  );
-  const failure = parts.find((part) => part && "problem" in part);
-  if (failure && "problem" in failure) return failure;
-  return {
-    value: parts
-      .flatMap((part) => (part && "value" in part ? part.value.rows : []))
-      .sort((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate)),
-  };
-}
-
-/** The newest spreadsheet of invoices, if some of its rows failed. */
-async function failedFile(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
-  const files = await newestFiles(applications, bulk.invoices, 1, may);
-  if (!files || "problem" in files) return files;
-  const [newest] = files.value;
-  return { value: newest && newest.failed > 0 ? newest : undefined };
-}
-
-/** The newest batch that the user can pay: all of it, or its failed rows. */
-async function openBatch(applications: Applications, may: (app: App) => boolean): Promise<Part<BulkFile | undefined>> {
-  const files = await newestFiles(applications, bulk.payouts, 5, may);
-  if (!files || "problem" in files) return files;
-  return {
-    value: files.value.find(isPayable),
-  };
+  if (mine && "problem" in mine) return { files: [], problem: mine.problem };
+  if (!mine) return undefined;
+  const { files, problem } = await loadWaitingFiles(call, mine.value.filter(may));
+  return problem && !absent.includes(problem.kind) ? { files, problem } : { files };
 }
 
 interface Days {
@@ -98,7 +72,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
   const applications: Applications =
     hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
-  const [monthly, days, recent, sent, open, holds, mine, file, batch, money] = await Promise.all([
+  const [monthly, days, recent, sent, open, holds, mine, failed, unpaid, money] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
     daysOf(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -107,10 +81,10 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(invoices.meta, { payment: "open" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    hasFiles ? failedFile(applications, mayOn(bulk.uploadInvoices)) : undefined,
-    hasBatches ? openBatch(applications, mayOn(bulk.pay)) : undefined,
+    hasFiles ? filesOf(applications, bulk.invoices, mayOn(bulk.uploadInvoices)) : undefined,
+    hasBatches ? filesOf(applications, bulk.payouts, mayOn(bulk.pay)) : undefined,
     loadOpenMoney(),
   ]);
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, file, batch, money };
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

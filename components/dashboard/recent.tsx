@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
+import { WithAccount } from "@/components/ui/display/with-account";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Status } from "@/components/list/table/status";
 import type { Path } from "@/lib/access/places";
@@ -74,6 +75,12 @@ async function Events({ rows, may }: { readonly rows: readonly RecentEvent[]; re
   );
 }
 
+const slot = "\uFFFC";
+function withAccount(sentence: string, account: string) {
+  const [before = "", after] = sentence.split(slot);
+  return <WithAccount before={before} account={account} after={after} />;
+}
+
 async function Event({
   event: { kind, name, reference, recordId, status, at, amount, currency },
   place,
@@ -90,7 +97,7 @@ async function Event({
   // A payout is named by its destination; a QR payment has no name.
   const title =
     kind === "payout"
-      ? words("payoutTo", { card: format.isolate(name) })
+      ? withAccount(words("payoutTo", { card: slot }), name)
       : name ||
         words(
           { card: "cardPayment", qr: "qrPayment", refund: "refund", preAuth: "cardPayment", invoice: "cardPayment" }[

@@ -4,10 +4,21 @@ import { useFormState } from "react-hook-form";
 import { Icon } from "@/components/ui/display/icon";
 import { Button, type ButtonProps } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
+import { useIsBlocked } from "./form";
 
-export function FormSubmit(props: Omit<ButtonProps, "type" | "busy">) {
+/** `busy` if the form does not know all of it. */
+export function FormSubmit({ busy = false, disabled = false, ...props }: Omit<ButtonProps, "type">) {
   const { isSubmitting } = useFormState();
-  return <Button variant="primary" {...props} type="submit" busy={isSubmitting} />;
+  const isBlocked = useIsBlocked();
+  return (
+    <Button
+      variant="primary"
+      {...props}
+      type="submit"
+      busy={busy || isSubmitting}
+      disabled={disabled || (isBlocked && !busy)}
+    />
+  );
 }
 
 /** "1 field needs your attention", for the bar at a form's foot. */

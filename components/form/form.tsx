@@ -5,6 +5,7 @@ import {
   use,
   useEffect,
   useEffectEvent,
+  useLayoutEffect,
   useMemo,
   useRef,
   useState,
@@ -71,6 +72,22 @@ const FormInside = createContext<Inside>({
   checksOnBlur: () => true,
 });
 
+/** How many parts of the form, besides the rules of its fields, keep it from being sent. */
+const FormBlocks = createContext<readonly [blocks: number, change: (by: (blocks: number) => number) => void]>([
+  0,
+  () => undefined,
+]);
+export const useIsBlocked = (): boolean => use(FormBlocks)[0] > 0;
+/** The form's main button is not active while `on`. The caller says why. */
+export function useFormBlock(on: boolean): void {
+  const [, change] = use(FormBlocks);
+  useLayoutEffect(() => {
+    if (!on) return;
+    change((blocks) => blocks + 1);
+    return () => change((blocks) => blocks - 1);
+  }, [change, on]);
+}
+
 const FormSentences = createContext<Sentences>({});
 export const useFormSentence = (name: string, rule: string | undefined): string | undefined =>
   use(FormSentences)[name]?.[rule ?? ""];
@@ -115,6 +132,7 @@ export function Form<S extends z.ZodObject>({
 }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
   const pressing = useRef(false);
+  const blocks = useState(0);
   const inside = useMemo(
     () => ({
       names,
@@ -157,7 +175,7 @@ export function Form<S extends z.ZodObject>({
   }
   const sending = useRef(false);
   async function submit() {
-    if (sending.current || checking) return;
+    if (sending.current || checking || blocks[0] > 0) return;
     sending.current = true;
     // If the schema does not load, nothing was sent.
     await form
@@ -196,9 +214,11 @@ export function Form<S extends z.ZodObject>({
             sentenceOf={sentenceOf}
           />
           <FormSentences value={sentences}>
-            <fieldset disabled={checking !== false} className="contents">
-              {children}
-            </fieldset>
+            <FormBlocks value={blocks}>
+              <fieldset disabled={checking !== false} className="contents">
+                {children}
+              </fieldset>
+            </FormBlocks>
           </FormSentences>
           {guard && <LeaveGuard names={names} onLeave={forget} />}
         </form>

@@ -5,6 +5,7 @@ import { createPortal } from "react-dom";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
+import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { Problem } from "@/lib/provider/problem";
@@ -77,16 +78,14 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
     </Button>
   );
   const submit = (
-    <Button
-      type="submit"
+    <FormSubmit
       form={form}
-      variant="primary"
       icon={props.icon}
       busy={isBusy || isReading || approval.busy}
       busyLabel={action("busy.processing")}
     >
       <ApprovalLabel approval={approval}>{props.button}</ApprovalLabel>
-    </Button>
+    </FormSubmit>
   );
   return (
     <Dialog

@@ -4,7 +4,14 @@ import { currency } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { getFormat } from "@/lib/i18n/current";
-import { counterpartyText, feesDayAddress, openAddress, operationWord, shownAmount } from "./operation-text";
+import {
+  counterpartyParts,
+  counterpartyText,
+  feesDayAddress,
+  openAddress,
+  operationWord,
+  shownAmount,
+} from "./operation-text";
 
 export type OperationColumn = Column<WalletOperation, never>;
 type Part = "date" | "kind" | "counterparty" | "reference" | "amount" | "balance";
@@ -34,7 +41,14 @@ export async function operationParts() {
       link: linkOf,
       phone: "lead",
     },
-    counterparty: { name: "recipient", word: "counterparty", kind: "name", of: counterpartyText, flexible: true },
+    counterparty: {
+      name: "recipient",
+      word: "counterparty",
+      kind: "party",
+      of: counterpartyText,
+      parts: counterpartyParts,
+      flexible: true,
+    },
     reference: { name: "reference", kind: "code", of: ({ code }) => code || null, phone: "code" },
     amount: {
       name: "amount",

@@ -19,8 +19,10 @@ export const operationWord = (
       ? words(`kinds.${kind}` as "kinds.topUp")
       : kind;
 
-export const counterpartyText = ({ recipient, counterparty }: Pick<WalletOperation, "recipient" | "counterparty">) =>
-  [recipient, counterparty && shortAccount(counterparty)].filter(Boolean).join(" • ") || null;
+type Party = Pick<WalletOperation, "recipient" | "counterparty">;
+export const counterpartyParts = ({ recipient, counterparty }: Party) =>
+  [recipient, counterparty && shortAccount(counterparty)] as const;
+export const counterpartyText = (party: Party) => counterpartyParts(party).filter(Boolean).join(" • ") || null;
 
 /** A try that moved nothing has no sign. */
 export const shownAmount = ({ amount, moved }: Pick<WalletOperation, "amount" | "moved">): Minor =>

@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
 import { useFormat } from "@/lib/i18n/use-format";
+import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import type { Messages } from "@/lib/i18n/messages";
 import { readAmount, readPart } from "@/lib/rules/amount-entry";
 import type { Minor } from "@/lib/rules/money";
@@ -12,6 +13,12 @@ export function useTypedAmount(currency: string, remaining?: Minor): Minor | und
   if (typeof typed !== "string") return remaining;
   const reading = remaining === undefined ? readAmount(typed, currency) : readPart(typed, currency, remaining);
   return "amount" in reading && reading.amount > 0 ? reading.amount : undefined;
+}
+
+/** The same, if it is between the smallest amount and `most`: sums of another one would be sums of nothing. */
+export function useAmountInRange(currency: string, most: Minor = LARGEST_AMOUNT): Minor | undefined {
+  const amount = useTypedAmount(currency);
+  return amount !== undefined && amount >= LEAST_AMOUNT && amount <= most ? amount : undefined;
 }
 
 interface TypedAmountProps {

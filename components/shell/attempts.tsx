@@ -1,10 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
-import { refusalText } from "@/lib/i18n/refusal-text";
 import { useAccessText } from "@/lib/i18n/access-text";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
+import { attemptReason } from "./attempt-reason";
 import { Failure } from "./failure/failure";
 
 type AttemptApplications = readonly { readonly appId: string; readonly name: string }[];
@@ -41,12 +41,11 @@ async function AttemptList({
   readonly attempts: readonly Attempt[];
   readonly applications: AttemptApplications;
 }) {
-  const [users, words, fields, format, refusals, catalogue] = await Promise.all([
+  const [users, words, fields, format, catalogue] = await Promise.all([
     getTranslations("users.refusals"),
     getTranslations("attempts"),
     getTranslations("fields"),
     getFormat(),
-    getTranslations("transactions.refusals"),
     getTranslations("messages.catalogue"),
   ]);
   const referenceOf = (call: string, result: Attempt["result"]) =>
@@ -73,12 +72,7 @@ async function AttemptList({
           </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
-            {code && (
-              <span>
-                {refusalText(code, { refusals, catalogue }) ??
-                  (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>)}
-              </span>
-            )}
+            {code && <span>{attemptReason(call, code, { words, users, catalogue })}</span>}
             {reference && (
               <span>
                 {referenceOf(call, result)}{" "}

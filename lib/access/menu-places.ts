@@ -1,4 +1,5 @@
 // Addresses that the menu does not show, and the place that it marks for each. Not in places.ts, so that a screen does not load the table.
+import { fits, plainPath } from "./fits";
 import type { Place, SubPath } from "./places";
 
 export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
@@ -19,3 +20,9 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
 };
+
+/** The place of an address below one. The preview of payouts differs from that of invoices by its query alone. */
+export const menuPlaceAt = (path: string, query: Pick<URLSearchParams, "get">): Place["word"] | undefined =>
+  plainPath(path) === "/billing/preview" && query.get("for") === "payout"
+    ? "bulkPayout"
+    : Object.entries(menuPlaces).find(([pattern]) => fits(pattern, path))?.[1];

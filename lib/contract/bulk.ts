@@ -103,6 +103,8 @@ export const BulkPayoutRow = z.object({
 });
 export type BulkPayoutRow = z.infer<typeof BulkPayoutRow>;
 const rowsOf = <R extends z.ZodType>(row: R) => pageOf(row).extend({ file: BulkFile });
+/** `waits`: only files that wait for a person, because rows of them failed or can be paid now. */
+const FilesAsked = z.object({ waits: z.enum(["yes"]).optional(), ...page });
 const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
 
@@ -120,7 +122,7 @@ const uploadedRows = {
 } as const;
 
 export const bulk = defineCalls("bulk", {
-  invoices: call("GET api/bulk/{appId}", { query: z.object(page), returns: pageOf(BulkFile) }),
+  invoices: call("GET api/bulk/{appId}", { query: FilesAsked, returns: pageOf(BulkFile) }),
   invoicesOf: call("GET api/bulk/invoices/{id}", { query: RowsAsked, returns: rowsOf(BulkInvoiceRow) }),
   uploadInvoices: call("POST api/bulk/upload/{appId}", {
     upload: Upload,
@@ -131,7 +133,7 @@ export const bulk = defineCalls("bulk", {
     longTimeout: true,
     invalidates: ["invoices", "dashboard"],
   }),
-  payouts: call("GET api/bulk/payout/{appId}", { query: z.object(page), returns: pageOf(BulkFile), ...readsPayouts }),
+  payouts: call("GET api/bulk/payout/{appId}", { query: FilesAsked, returns: pageOf(BulkFile), ...readsPayouts }),
   payoutsOf: call("GET api/bulk/payout/details/{id}", {
     query: RowsAsked,
     returns: rowsOf(BulkPayoutRow),

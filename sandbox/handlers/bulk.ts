@@ -34,8 +34,23 @@ interface PageQuery {
   readonly page: number;
   readonly offset: number;
 }
-function filesOf(provider: EditionProvider, user: User, kind: BulkKind, query: PageQuery & { appId: string }) {
-  const { where } = new Conditions().add("app_id = ?", appOf(provider, user, query.appId).id).add("kind = ?", kind);
+/** The rows that keep a file waiting. */
+const waitingRow: Readonly<Record<BulkKind, string>> = {
+  invoice: "status = 'failed'",
+  payout: "payable = 1 AND status IN ('created', 'failed')",
+};
+function filesOf(
+  provider: EditionProvider,
+  user: User,
+  kind: BulkKind,
+  query: PageQuery & { appId: string; waits?: "yes" | undefined },
+) {
+  const conditions = new Conditions().add("app_id = ?", appOf(provider, user, query.appId).id).add("kind = ?", kind);
+  const { where } = conditions.when(query.waits, () =>
+    conditions.add(
+      `status <> 'inProgress' AND id IN (SELECT file_id FROM bulk_rows WHERE file_id = bulk_files.id AND ${waitingRow[kind]})`,
+    ),
+  );
   const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, query);
   return { rows: rows.map((row) => fileAs(provider, row)), total };
 }

@@ -4,6 +4,7 @@ import type { ActionDialogProps, DialogAction } from "@/components/actions/recor
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { MoneySums } from "@/components/money/money-sums";
 import { MoneyChanges } from "@/components/money/money-changes";
+import { ShortWallet } from "@/components/money/short-wallet";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { watchJob } from "@/lib/browser/jobs";
@@ -154,10 +155,11 @@ function Paying({ userId, kind, ...dialog }: Props) {
           currency={currency}
           lines={[
             [words("pay.balance"), available],
-            [words("pay.after"), available - total],
+            ...(available < total ? [] : [[words("pay.after"), available - total] as const]),
           ]}
         />
       )}
+      <ShortWallet available={available} total={total} currency={currency} />
     </MoneyDialog>
   );
 }

@@ -37,10 +37,7 @@ export async function getProblemText(): Promise<(problem: string) => string> {
   };
   return (problem) => {
     const [field = "", code] = problem.split(":");
-    if (code === undefined)
-      return words.has(field as "FORBIDDEN")
-        ? words(field as "FORBIDDEN")
-        : words("unknown", { code: format.isolate(field) });
+    if (code === undefined) return words.has(field as "FORBIDDEN") ? words(field as "FORBIDDEN") : words("unknown");
     if (field === "destination")
       return code === "recipient"
         ? words("recipient")

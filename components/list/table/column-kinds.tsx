@@ -6,6 +6,7 @@ import { initials } from "@/components/ui/display/avatar";
 import { Icon } from "@/components/ui/display/icon";
 import type { StatusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
+import { WithAccount } from "@/components/ui/display/with-account";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import type { Format } from "@/lib/i18n/format";
 import type { Day } from "@/lib/rules/day";
@@ -23,6 +24,14 @@ interface Kinds<Row> {
   name: TextOf<Row>;
   text: TextOf<Row>;
   card: TextOf<Row>;
+  /** A name with a masked account. The file has one text. */
+  party: {
+    readonly column: {
+      readonly of: (row: Row) => string | null;
+      readonly parts: (row: Row) => readonly [name: string | null, account: string | null];
+    };
+    readonly content: readonly [name: string, account: string];
+  };
   /** A name, and a second line for users of the same name; the name opens the row. */
   person: {
     readonly column: { readonly of: (row: Row) => string; readonly under: (row: Row) => string };
@@ -158,7 +167,22 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     look: "quiet",
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),
-    cell: (card) => <span dir="ltr">{card}</span>,
+    // A long one is cut at its start.
+    cell: (card) => (
+      <span dir="rtl">
+        <bdi dir="ltr">{card}</bdi>
+      </span>
+    ),
+  },
+  party: {
+    width: 144,
+    file: { kind: "text", width: 26 },
+    content(column, row) {
+      const [name, account] = column.parts(row);
+      return name || account ? [keepOnLine(name ?? ""), account ?? ""] : null;
+    },
+    cell: ([name, account]) =>
+      account ? <WithAccount before={name && `${name} • `} account={account} /> : <span dir="auto">{name}</span>,
   },
   person: {
     width: 232,

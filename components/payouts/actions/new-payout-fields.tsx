@@ -8,7 +8,8 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
 import { TextAreaField } from "@/components/form/text-field";
 import { MoneySums } from "@/components/money/money-sums";
-import { useTypedAmount } from "@/components/money/typed-amount";
+import { ShortWallet } from "@/components/money/short-wallet";
+import { useAmountInRange, useTypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";
 import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -18,6 +19,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
 import { wholeAccount } from "@/lib/rules/mask";
+import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 import type { NewPayoutContext } from "./payout-actions";
 import { type PayeeLookUp, nameOf } from "./use-payee";
@@ -199,14 +201,16 @@ function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lo
   );
 }
 
-function Sums({ context: { currency, fee: rule }, lookUp: { atPartnerBank, available } }: FieldsProps) {
+function Sums({ context: { currency, fee: rule }, lookUp: { atPartnerBank, available, most } }: FieldsProps) {
   const words = useTranslations("payouts.pay");
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const typed = useTypedAmount(currency);
-  if (typed === undefined || atPartnerBank === undefined) return null;
-  const { amount, fee, total } = payout(typed, rule, atPartnerBank);
-  const left = (available ?? 0) - total;
+  const inRange = useAmountInRange(currency, most);
+  const costOf = (amount: Minor) => payout(amount, rule, atPartnerBank ?? true);
+  if (inRange === undefined || atPartnerBank === undefined)
+    return <ShortWallet available={available} total={typed && costOf(typed).total} currency={currency} />;
+  const { amount, fee, total } = costOf(inRange);
   return (
     <MoneySums
       currency={currency}
@@ -214,7 +218,7 @@ function Sums({ context: { currency, fee: rule }, lookUp: { atPartnerBank, avail
         [field("amount"), amount],
         [fee === 0 ? words("freeFee") : field("fee"), fee],
         [field("amountWithFee"), total],
-        ...(available !== undefined && left >= 0 ? [[outcome("balanceAfter"), left] as const] : []),
+        ...(available === undefined ? [] : [[outcome("balanceAfter"), available - total] as const]),
       ]}
     />
   );

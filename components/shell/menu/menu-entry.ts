@@ -1,6 +1,6 @@
 import type { IconName } from "@/components/ui/display/icon-names";
-import { fits, plainPath } from "@/lib/access/fits";
-import { menuPlaces } from "@/lib/access/menu-places";
+import { plainPath } from "@/lib/access/fits";
+import { menuPlaceAt } from "@/lib/access/menu-places";
 
 export interface MenuLink {
   /** Its key in nav.sidebar; the palette uses it too. */
@@ -25,7 +25,8 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
   entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
 
-export const isHere = ({ word, path, external }: MenuLink, address: string): boolean =>
-  !external &&
-  (path === plainPath(address) ||
-    Object.entries(menuPlaces).some(([pattern, place]) => place === word && fits(pattern, address)));
+export const isHere = (
+  { word, path, external }: MenuLink,
+  address: string,
+  query: Pick<URLSearchParams, "get">,
+): boolean => !external && (path === plainPath(address) || menuPlaceAt(address, query) === word);

@@ -1,5 +1,5 @@
 "use client";
-import { usePathname } from "next/navigation";
+import { usePathname, useSearchParams } from "next/navigation";
 import { Icon } from "@/components/ui/display/icon";
 import { Tooltip } from "@/components/ui/layers/tooltip";
 import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
@@ -19,6 +19,7 @@ interface MenuProps {
 
 export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand, onVisit, className }: MenuProps) {
   const path = usePathname();
+  const query = useSearchParams();
   return (
     <nav aria-label={label} className={className}>
       <ul>
@@ -27,20 +28,20 @@ export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand,
             <MenuGroupItem
               key={entry.word}
               group={entry}
-              current={entry.links.some((link) => isHere(link, path))}
+              current={entry.links.some((link) => isHere(link, path, query))}
               path={path}
               collapsed={collapsed}
               onExpand={onExpand}
             >
               {entry.links.map((link) => (
                 <li key={link.word}>
-                  <Child link={link} current={isHere(link, path)} newTabLabel={newTabLabel} onVisit={onVisit} />
+                  <Child link={link} current={isHere(link, path, query)} newTabLabel={newTabLabel} onVisit={onVisit} />
                 </li>
               ))}
             </MenuGroupItem>
           ) : (
             <li key={entry.word}>
-              <Item link={entry} current={isHere(entry, path)} collapsed={collapsed} onVisit={onVisit} />
+              <Item link={entry} current={isHere(entry, path, query)} collapsed={collapsed} onVisit={onVisit} />
             </li>
           ),
         )}

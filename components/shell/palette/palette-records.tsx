@@ -111,7 +111,8 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       id: `${word}-${textOf(row, id)}`,
       look: word,
       label: textOf(row, code),
-      hint: [textOf(row, who), masked && format.isolate(shortAccount(masked)), other && format.isolate(other)]
+      // The account is first: the end of a long hint is cut.
+      hint: [masked && format.isolate(shortAccount(masked)), textOf(row, who), other && format.isolate(other)]
         .filter(Boolean)
         .join(" · "),
       path: listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),

@@ -11,6 +11,9 @@ export interface WalletDialogContext {
   readonly fee: FeeRule;
   readonly region: Region;
   readonly examplePhone: string;
+  /** Whether the user may choose where a wallet's money is withdrawn to, and the role that always may. */
+  readonly maySetDestination: boolean;
+  readonly owner: string;
   /** The user's applications, for transfers. */
   readonly own: readonly { readonly appId: string; readonly appName: string }[];
 }

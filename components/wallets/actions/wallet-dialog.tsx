@@ -5,14 +5,17 @@ import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
+import { useFormBlock } from "@/components/form/form";
 import { PhoneField } from "@/components/form/phone-field";
 import { TextField } from "@/components/form/text-field";
 import { useReceipt } from "@/components/money/money-outcome";
 import { TwoStepMoney } from "@/components/money/two-step-money";
-import { TypedAmount } from "@/components/money/typed-amount";
+import { ShortWallet } from "@/components/money/short-wallet";
+import { TypedAmount, useTypedAmount } from "@/components/money/typed-amount";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { walletRefusal } from "@/components/money/wallet-refusal";
 import { Button } from "@/components/ui/controls/button";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
@@ -141,7 +144,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
         />
       )}
       {action === "transfer" && <TransferTarget wallet={wallet} />}
-      {action === "withdraw" && destination === null && <Notice tone="warning">{refusals("NO_DESTINATION")}</Notice>}
+      {action === "withdraw" && destination === null && <NoDestination wallet={wallet} />}
       <AmountEntryField
         name="amount"
         currency={currency}
@@ -151,9 +154,28 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
       />
       {action !== "topUp" && <TextField name="description" maxLength={TEXT_LENGTH} />}
       {action === "withdraw" && destination !== null && <WithdrawalCost wallet={wallet} />}
+      {action !== "topUp" && <Missing available={available} currency={currency} />}
     </TwoStepMoney>
   );
 }
+
+function NoDestination({ wallet: { maySetDestination, owner } }: { readonly wallet: WalletFacts }) {
+  const words = useTranslations("wallets");
+  useFormBlock(true);
+  return (
+    <Notice
+      tone="warning"
+      title={words("refusals.NO_DESTINATION")}
+      action={maySetDestination && <LinkButton href="/connect/bank">{words("withdraw.setDestination")}</LinkButton>}
+    >
+      {!maySetDestination && words("withdraw.whoSets", { role: owner })}
+    </Notice>
+  );
+}
+
+const Missing = ({ available, currency }: Pick<WalletFacts, "available" | "currency">) => (
+  <ShortWallet available={available} total={useTypedAmount(currency)} currency={currency} />
+);
 
 function WholeBalance({ available }: { readonly available: Minor }) {
   const action = useTranslations("actions.common");

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { MoneySums } from "@/components/money/money-sums";
-import { useTypedAmount } from "@/components/money/typed-amount";
+import { useAmountInRange, useTypedAmount } from "@/components/money/typed-amount";
 import { classes } from "@/components/ui/classes";
 import { Icon } from "@/components/ui/display/icon";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -10,7 +10,7 @@ import type { WalletFacts } from "./wallet-actions";
 
 /** The destination is fixed: it is shown, with the fee for the typed amount. */
 export function WithdrawalCost({ wallet }: { readonly wallet: WalletFacts }) {
-  const { destination, atPartnerBank, fee, currency } = wallet;
+  const { available, destination, atPartnerBank, fee, currency } = wallet;
   const words = useTranslations("wallets.withdraw");
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
@@ -24,7 +24,8 @@ export function WithdrawalCost({ wallet }: { readonly wallet: WalletFacts }) {
     [words("upTo", { amount: limit }), flat, !atPartnerBank && amount !== undefined && !isAbove],
     [words("above", { amount: limit }), share, !atPartnerBank && isAbove],
   ];
-  const costs = amount === undefined ? undefined : withdrawal(amount, fee, atPartnerBank);
+  const inRange = useAmountInRange(currency, available);
+  const costs = inRange === undefined ? undefined : withdrawal(inRange, fee, atPartnerBank);
   return (
     <>
       <div role="group" aria-label={field("destination")} className="flex flex-col gap-1.5">

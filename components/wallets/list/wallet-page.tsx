@@ -7,6 +7,8 @@ import type { ListPageProps, ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { classes } from "@/components/ui/classes";
 import { attemptsTab } from "@/components/shell/attempts";
+import { mayEnter, roleThatGrants } from "@/lib/access/places";
+import { connect } from "@/lib/contract/connect";
 import { type Wallet, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load, loadAttempts } from "@/lib/provider/page";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -87,7 +89,11 @@ interface WalletScreenProps {
 async function WalletScreen({ screen: { more: mine, ...screen }, above, below, files }: WalletScreenProps) {
   const { user, edition, path, state } = screen;
   const chosen = chosenOf({ more: mine, ...screen });
-  const [words, menuWords] = await Promise.all([getTranslations("wallets"), actionWords(walletRules)]);
+  const [words, roles, menuWords] = await Promise.all([
+    getTranslations("wallets"),
+    getTranslations("roles"),
+    actionWords(walletRules),
+  ]);
   const subject = walletSubject(chosen, mine, user, edition);
   const [primary, ...others] = subject.can.toReversed();
   const { from, to } = state.query;
@@ -123,6 +129,8 @@ async function WalletScreen({ screen: { more: mine, ...screen }, above, below, f
         fee: edition.withdrawalFee,
         region: edition.region,
         examplePhone: edition.phoneExample,
+        maySetDestination: mayEnter(user, edition, "/connect/{step}", connect.setBankAccount).allowed,
+        owner: roles(roleThatGrants),
         own: mine.map(({ appId, appName }) => ({ appId, appName })),
       }}
     >

@@ -4,7 +4,8 @@ import { Menu } from "@/components/shell/menu/menu";
 import { type MenuEntry, isHere } from "@/components/shell/menu/menu-entry";
 
 let path = "/";
-jest.mock("next/navigation", () => ({ usePathname: () => path }));
+let query = new URLSearchParams();
+jest.mock("next/navigation", () => ({ usePathname: () => path, useSearchParams: () => query }));
 
 const entries: readonly MenuEntry[] = [
   { word: "dashboard", label: "Dashboard", path: "/" },
@@ -13,6 +14,8 @@ const entries: readonly MenuEntry[] = [
     label: "Billing",
     links: [
       { word: "invoices", label: "Invoices", path: "/billing/invoices" },
+      { word: "bulkInvoice", label: "Bulk invoice", path: "/billing/bulk-invoice" },
+      { word: "bulkPayout", label: "Bulk payout", path: "/billing/bulk-payout" },
       { word: "wallet", label: "Wallet", path: "/billing/wallet" },
     ],
   },
@@ -30,6 +33,7 @@ const group = (name: string) => screen.getByRole("button", { name });
 describe("the menu", () => {
   beforeEach(() => {
     path = "/";
+    query = new URLSearchParams();
   });
 
   it("marks the current page", () => {
@@ -55,6 +59,15 @@ describe("the menu", () => {
     render(menu());
     expect(group("Billing")).toHaveAttribute("aria-expanded", "true");
     expect(screen.getByRole("link", { name: "Invoices" })).toHaveAttribute("aria-current", "page");
+  });
+  it.each([
+    ["", "Bulk invoice"],
+    ["draft=1&for=payout", "Bulk payout"],
+  ])("marks one kind of file on the preview with the query “%s”: %s", (text, name) => {
+    path = "/billing/preview";
+    query = new URLSearchParams(text);
+    render(menu());
+    expect(screen.getAllByRole("link", { current: "page" }).map((link) => link.textContent)).toEqual([name]);
   });
   it("opens a group again for another child and leaves it open afterwards", async () => {
     path = "/billing/invoices";
@@ -90,6 +103,6 @@ describe("the menu", () => {
     expect(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
   });
   it("does not mark a page for an external address", () => {
-    expect(isHere({ word: "documentation", label: "", path: "/", external: true }, "/")).toBe(false);
+    expect(isHere({ word: "documentation", label: "", path: "/", external: true }, "/", query)).toBe(false);
   });
 });

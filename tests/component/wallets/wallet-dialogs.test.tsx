@@ -28,13 +28,19 @@ const context: WalletDialogContext = {
   fee: editions.default.withdrawalFee,
   region: "AZ",
   examplePhone: "+994 50 000 10 03",
+  maySetDestination: true,
+  owner: "Owner",
   own: [
     { appId: "10482", appName: "Qızılyarpaq Otel" },
     { appId: "10507", appName: "Dalğaqıran Kafe" },
   ],
 };
 
-async function open(action: WalletAction, record: Partial<WalletSubject> = {}) {
+async function open(
+  action: WalletAction,
+  record: Partial<WalletSubject> = {},
+  more: Partial<WalletDialogContext> = {},
+) {
   const onOpenChange = jest.fn();
   await act(
     async () =>
@@ -44,6 +50,7 @@ async function open(action: WalletAction, record: Partial<WalletSubject> = {}) {
           icon={null}
           record={{ ...subject, ...record }}
           {...context}
+          {...more}
           open
           onOpenChange={onOpenChange}
         />,
@@ -104,6 +111,35 @@ it("All uses the available balance; more than that and less than the fee are ref
   await press(/^Withdraw/);
   expect(await within(dialog).findByText("The fee would take all of it. Enter a higher amount")).toBeVisible();
   expect(besidesLimits(calls)).toEqual([]);
+});
+
+it.each(["withdraw", "transfer"] as const)(
+  "a %s that would empty the wallet says how much is missing",
+  async (name) => {
+    answer({});
+    const { fill, dialog } = await open(name);
+    const button = () => within(dialog).getByRole("button", { name: name === "withdraw" ? /^Withdraw/ : /^Transfer/ });
+    await fill("Amount", "1500.01");
+    expect(words(within(dialog).getByText(/is missing in the wallet/))).toBe("0.01 AZN is missing in the wallet");
+    expect(button()).toBeDisabled();
+    expect(dialog.querySelector("dl")).toBeNull();
+    await fill("Amount", "1500");
+    expect(within(dialog).queryByText(/is missing in the wallet/)).toBeNull();
+    expect(button()).toBeEnabled();
+  },
+);
+
+it.each([
+  [true, "link", "Add a card or an account"],
+  [false, "text", "A card or an account is added in Connect. Ask: Owner"],
+] as const)("a withdrawal without a destination leads on (may set it: %s)", async (maySetDestination, kind, text) => {
+  answer({});
+  const { fill, dialog } = await open("withdraw", { destination: null }, { maySetDestination });
+  await fill("Amount", "10");
+  expect(within(dialog).getByText("This application has no card or account to withdraw to")).toBeVisible();
+  const found = kind === "link" ? within(dialog).getByRole("link", { name: text }) : within(dialog).getByText(text);
+  expect(found.getAttribute("href")).toBe(kind === "link" ? "/connect/bank" : null);
+  expect(within(dialog).getByRole("button", { name: /^Withdraw/ })).toBeDisabled();
 });
 
 it("a withdrawal links to its receipt", async () => {

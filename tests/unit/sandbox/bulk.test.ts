@@ -249,6 +249,25 @@ test("colleagues recognise earlier uploads by their marks, strangers never do", 
   expect(await marksOf("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
   expect(await marksOf("other", "20611")).toEqual([]);
 });
+test("the filter of waiting files finds all and only those with failed rows or rows to pay", async () => {
+  const filesOf = async (path: string, query: string) =>
+    (await talk.get(`api/bulk/${path}10482?offset=100${query}`, tokens.get("owner"))).body.rows as unknown as File[];
+  const failing = await upload("invoice", [invoiceRow(950, { amount: "0.10" }), invoiceRow(951)]);
+  const good = await upload("invoice", [invoiceRow(952)]);
+  const unpaid = await upload("payout", [payoutRow(1, numberOf("pays"))]);
+  const lost = await upload("payout", [payoutRow(2, "12")]);
+  done();
+  for (const path of ["", "payout/"]) {
+    const all = await filesOf(path, "");
+    const expected = all.filter((file) => (path === "" ? file.failed > 0 : file.unpaid.count > 0));
+    const waiting = await filesOf(path, "&waits=yes");
+    expect(waiting.map(({ id }) => id)).toEqual(
+      expected.filter(({ status }) => status !== "inProgress").map(({ id }) => id),
+    );
+    const found = (file: File) => waiting.some(({ id }) => id === file.id);
+    expect(path === "" ? [found(failing), found(good)] : [found(unpaid), found(lost)]).toEqual([true, false]);
+  }
+});
 test("the demonstration's rows link to existing records", () => {
   const rows =
     "bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE bulk_files.id LIKE 'B_-2__' OR bulk_files.id LIKE 'BF-6__'";

@@ -1,0 +1,127 @@
+import { render, screen, within } from "@testing-library/react";
+import { Attention } from "@/components/dashboard/attention";
+import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
+import type { App } from "@/lib/contract/apps";
+import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import type { OpenMoney } from "@/lib/provider/door/resolve-money";
+import { Problem } from "@/lib/provider/problem";
+import { holder } from "@/tests/support/records";
+
+const load = jest.fn();
+jest.mock("server-only", () => ({}));
+jest.mock("@/lib/provider/page", () => ({ load: (...sent: unknown[]) => load(...sent) as unknown }));
+jest.mock("@/lib/provider/load-open-money", () => ({ loadOpenMoney: jest.fn() }));
+jest.mock("@/components/shell/failure/failure", () => ({ Failure: () => <p>Not loaded</p> }));
+jest.mock("@/lib/i18n/current", () => {
+  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
+  const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
+  return {
+    getFormat: async () => createFormat("en", editions.default.timeZone),
+    currentEdition: async () => editions.default,
+  };
+});
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+  };
+});
+
+const HOUR = 3_600_000;
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
+const file = (id: string, hours: number, own: Partial<BulkFile> = {}): BulkFile => ({
+  id,
+  appId: "10482",
+  fileName: `${id}.xlsx`,
+  rows: 9,
+  done: 9,
+  failed: 2,
+  amount: 9_00,
+  fee: 0,
+  currency: "AZN",
+  status: "accepted",
+  createdDate: hoursAgo(hours),
+  createdBy: "Nigar",
+  paidDate: null,
+  paidBy: null,
+  digest: "9F2C",
+  version: 1,
+  unpaid: { count: 3, amount: 3_00, fee: 0, total: 3_00 },
+  ...own,
+});
+const money = (place: string, hours: number) =>
+  ({
+    place,
+    state: "unknown",
+    attempt: { call: "payouts.pay", at: hoursAgo(hours), amount: hours * 100, currency: "AZN", on: [] },
+  }) as unknown as OpenMoney; // the fields that are shown
+
+async function show(more: Partial<Parameters<typeof Attention>[0]>) {
+  render(
+    await Attention({
+      open: undefined,
+      holds: undefined,
+      failed: undefined,
+      unpaid: undefined,
+      money: [],
+      currency: "AZN",
+      may: () => true,
+      user: holder(),
+      ...more,
+    }),
+  );
+  const card = screen.getByRole("region", { name: "Needs attention" });
+  return {
+    card,
+    lines: () =>
+      within(card)
+        .getAllByRole("listitem")
+        .map((line) => line.textContent!),
+  };
+}
+
+it("lists every file that waits, the oldest first, and counts them", async () => {
+  const failed = { files: [file("new", 1), file("old", 50), file("older", 70), file("well", 2, { failed: 0 })] };
+  const unpaid = {
+    files: [
+      file("batch", 60),
+      file("paid", 62, { unpaid: { count: 0, amount: 0, fee: 0, total: 0 } }),
+      file("again", 3, { paidDate: hoursAgo(2) }),
+    ],
+  };
+  const { card, lines } = await show({ failed, unpaid });
+  expect(lines().map((line) => /(\w+)\.xlsx/.exec(line)?.[1])).toEqual(["older", "batch", "old", "again", "new"]);
+  expect(within(card).getByRole("heading").nextSibling).toHaveTextContent(/^5$/);
+});
+
+it("lists all money without an outcome, the oldest first", async () => {
+  const { lines } = await show({ money: [money("b", 1), money("a", 3), money("c", 0)] });
+  expect(lines().map((line) => /\d\.00/.exec(line)?.[0])).toEqual(["3.00", "1.00", "0.00"]);
+});
+
+it("shows what was read beside the failure of another application", async () => {
+  const { card, lines } = await show({ failed: { files: [file("old", 50)], problem: new Problem("timed_out") } });
+  expect(lines()).toHaveLength(1);
+  expect(within(card).getByText("Not loaded")).toBeVisible();
+});
+
+describe("the files", () => {
+  const apps = ["10482", "10507"].map((appId) => ({ appId }) as App);
+  it("are those of all pages of all applications", async () => {
+    const total = 150;
+    load.mockImplementation(async (_call, { appId, page, offset, waits }) => {
+      expect(waits).toBe("yes");
+      const rows = Array.from({ length: total }, (_, index) => file(`${appId}-${index}`, index));
+      return { answer: { rows: rows.slice(page * offset, (page + 1) * offset), total } };
+    });
+    expect((await loadWaitingFiles(bulk.invoices, apps)).files).toHaveLength(2 * total);
+  });
+  it("of one application are there although another failed", async () => {
+    load.mockImplementation(async (_call, { appId }) =>
+      appId === "10482" ? { problem: new Problem("timed_out") } : { answer: { rows: [file("one", 1)], total: 1 } },
+    );
+    const { files, problem } = await loadWaitingFiles(bulk.payouts, apps);
+    expect([files.map(({ id }) => id), problem?.kind]).toEqual([["one"], "timed_out"]);
+  });
+});
