@@ -53,6 +53,14 @@ async function AttemptList({
     fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
   const titleOf = (call: string) =>
     words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
+  const whyOf = (call: string, code: string) => {
+    const own = `refusals.${call.split(".", 1)[0]}.${code}` as "refusals.approvals.CHANGED";
+    if (words.has(own)) return words(own);
+    return (
+      refusalText(code, { refusals, catalogue }) ??
+      (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>)
+    );
+  };
   return (
     <ul className="flex flex-col">
       {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, access }) => (
@@ -73,12 +81,7 @@ async function AttemptList({
           </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
-            {code && (
-              <span>
-                {refusalText(code, { refusals, catalogue }) ??
-                  (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>)}
-              </span>
-            )}
+            {code && <span>{whyOf(call, code)}</span>}
             {reference && (
               <span>
                 {referenceOf(call, result)}{" "}
