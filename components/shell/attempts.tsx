@@ -54,12 +54,11 @@ async function AttemptList({
   const titleOf = (call: string) =>
     words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
   const whyOf = (call: string, code: string) => {
-    const own = `refusals.${call.split(".", 1)[0]}.${code}` as "refusals.approvals.CHANGED";
+    const changed = `reason.changed.${call.split(".", 1)[0]}` as "reason.changed.approvals";
+    const own = code === "CHANGED" ? changed : (`reason.${code}` as "reason.NEEDS_APPROVAL");
     if (words.has(own)) return words(own);
-    return (
-      refusalText(code, { refusals, catalogue }) ??
-      (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>)
-    );
+    const known = refusalText(code, { refusals, catalogue });
+    return known ?? (users.has(code as "CHANGED") ? users(code as "CHANGED") : <bdi dir="ltr">{code}</bdi>);
   };
   return (
     <ul className="flex flex-col">

@@ -12,6 +12,7 @@ import { users } from "@/lib/contract/users";
 import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
+import { loadPolicy } from "@/lib/provider/load-policy";
 import { load } from "@/lib/provider/page";
 import { ApprovalPolicy } from "./approval-policy";
 
@@ -21,10 +22,7 @@ interface ApprovalsProps {
 }
 export async function Approvals({ user, edition }: ApprovalsProps) {
   const mayChange = mayAsk(user, edition, approvals.setPolicy.act).allowed;
-  const [outcome, others] = await Promise.all([
-    load(approvals.policy, {}),
-    mayChange ? loadOthers(user, edition) : undefined,
-  ]);
+  const [outcome, others] = await Promise.all([loadPolicy(), mayChange ? loadOthers(user, edition) : undefined]);
   if ("problem" in outcome) {
     const nav = await getTranslations("nav.settings");
     return <Failure problem={outcome.problem} what={nav("approvals")} />;
