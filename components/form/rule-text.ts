@@ -28,6 +28,8 @@ const ruleKinds: Partial<Record<FieldName, Kind>> = {
   amount: "amount",
   amountFrom: "amount",
   amountTo: "amount",
+  perAct: "amount",
+  perDay: "amount",
   from: "date",
   to: "date",
   date: "date",

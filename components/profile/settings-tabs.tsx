@@ -1,22 +1,37 @@
 import { getTranslations } from "next-intl/server";
+import { mayAsk } from "@/lib/access/policy";
+import { approvals } from "@/lib/contract/approvals";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
 import { ScrollIntoView } from "./scroll-into-view";
 
 /** In their order; also keys of nav.settings. */
-const settingsTabs = ["profile", "password", "notifications"] as const;
+const settingsTabs = ["profile", "password", "notifications", "approvals"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** From the address; the first tab for other values. */
-export const settingsTabIn = (tab: string | readonly string[] | undefined): SettingsTab =>
-  settingsTabs.find((one) => one === tab) ?? "profile";
+const tabsFor = (user: Holder, edition: Edition): readonly SettingsTab[] =>
+  settingsTabs.filter((tab) => tab !== "approvals" || mayAsk(user, edition, approvals.policy).allowed);
+
+/** From the address; the first tab for other values, and for tabs that the user does not have. */
+export const settingsTabIn = (
+  tab: string | readonly string[] | undefined,
+  user: Holder,
+  edition: Edition,
+): SettingsTab => tabsFor(user, edition).find((one) => one === tab) ?? "profile";
 const addressOfTab = (tab: SettingsTab): string => (tab === "profile" ? "/settings" : `/settings?tab=${tab}`);
 
+interface SettingsTabsProps {
+  readonly current: SettingsTab;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
 /** Links instead of tabs: each has an address, opens in a new window, and works before hydration. */
-export async function SettingsTabs({ current }: { readonly current: SettingsTab }) {
+export async function SettingsTabs({ current, user, edition }: SettingsTabsProps) {
   const [words, nav] = await Promise.all([getTranslations("nav.settings"), getTranslations("nav.sidebar")]);
   return (
     <ScrollIntoView label={nav("settings")} current={current}>
       <ul className="flex gap-5">
-        {settingsTabs.map((tab) => (
+        {tabsFor(user, edition).map((tab) => (
           <li key={tab} className="flex-none">
             <a
               href={addressOfTab(tab)}

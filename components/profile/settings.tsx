@@ -5,6 +5,7 @@ import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { Holder } from "@/lib/contract/people";
+import { Approvals } from "./approvals/approvals";
 import { MyProfile } from "./my-profile";
 import { Notifications } from "./notifications";
 import { NotificationsWaiting } from "./notifications-waiting";
@@ -29,7 +30,7 @@ export async function Settings({
   return (
     <>
       <PageHeader title={nav("settings")} className="mb-3" />
-      <SettingsTabs current={tab} />
+      <SettingsTabs current={tab} user={user} edition={edition} />
       <Words of={families.Settings}>
         <div className="max-w-2xl">
           {tab === "profile" && <MyProfile user={user} edition={edition} />}
@@ -45,6 +46,11 @@ export async function Settings({
               <Suspense fallback={<NotificationsWaiting />}>
                 <Notifications user={user} edition={edition} />
               </Suspense>
+            </Section>
+          )}
+          {tab === "approvals" && (
+            <Section id="approvals" title={tabs("approvals")} hint={words("approvals.hint")}>
+              <Approvals user={user} edition={edition} />
             </Section>
           )}
         </div>

@@ -96,6 +96,7 @@ export const approvals = defineCalls("approvals", {
     }),
     returns: Approval,
     limit: "money",
+    records: "approvals:{id}",
     idempotent: true,
     ...forMoneyOut,
   }),
@@ -104,6 +105,7 @@ export const approvals = defineCalls("approvals", {
     call("POST portal/approvals/{id}/approve/{OTP}", {
       returns: Approval,
       limit: "moneyWithCode",
+      records: "approvals:{id}",
       longTimeout: true,
       invalidates: ["wallets", "payouts", "bulk", "transactions", "invoices", "dashboard"],
       ...forMoneyOut,
@@ -112,9 +114,14 @@ export const approvals = defineCalls("approvals", {
   decline: call("POST portal/approvals/{id}/decline", {
     body: z.object({ note: Text }),
     returns: Approval,
+    records: "approvals:{id}",
     ...forMoneyOut,
   }),
-  withdraw: call("POST portal/approvals/{id}/withdraw", { returns: Approval, ...forMoneyOut }),
+  withdraw: call("POST portal/approvals/{id}/withdraw", {
+    returns: Approval,
+    records: "approvals:{id}",
+    ...forMoneyOut,
+  }),
   policy: call("GET portal/approvals/policy", { returns: Policy, ...forMoneyOut }),
   setPolicy: twoStep(
     call("POST portal/approvals/policy", { body: PolicyInput, returns: CodeSent, ...sendsOwnCode, ...owners }),
@@ -123,6 +130,7 @@ export const approvals = defineCalls("approvals", {
       /** The policy, or the request for a second owner. */
       returns: z.object({ policy: Policy, waiting: Id.nullable() }),
       limit: "takeCode",
+      records: "users:{me}",
       ...owners,
     }),
   ),

@@ -3,6 +3,7 @@ import type { Namespace, WordFamily } from "./messages";
 
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
+export const Approvals: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","actions.signIn","auth.code","counts.list","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","profile.approvals","roles","rules","shell.copyResponseId","shell.draft"];
 export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];
 export const ConfigurePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","actions.file","apps.configuration","apps.create","apps.logo","apps.sms","categories","counts.of","fields","messages.app","messages.catalogue","messages.errorScreen","messages.notice","problems","profile.notifications","rules","shell.copyResponseId","shell.draft"];
 export const ConfirmUserDialog: readonly Namespace[] = ["actions","messages","permissions","problems","shell","users"];
@@ -31,6 +32,8 @@ export const RegisterPage: readonly WordFamily[] = ["actions.common","actions.si
 export const RemoveAppDialog: readonly Namespace[] = ["actions","apps","auth","counts","fields","messages","problems","rules","shell"];
 export const RemoveDialog: readonly Namespace[] = ["actions","fields","invoices","messages","problems","shell","statuses"];
 export const ResetPasswordPage: readonly WordFamily[] = ["actions.busy","actions.common","actions.signIn","auth.passwordRules","auth.reset","auth.signIn","counts.of","fields","messages.catalogue","messages.errorScreen","messages.notice","problems","rules","shell.copyResponseId","shell.draft","shell.language","shell.product"];
+export const RuleDialog: readonly Namespace[] = ["actions","counts","fields","messages","problems","profile","roles","rules","shell"];
+export const SaveDialog: readonly Namespace[] = ["actions","auth","counts","messages","problems","profile","roles","shell"];
 export const SendDialog: readonly Namespace[] = ["actions","fields","invoices","messages","problems","shell","statuses"];
 export const Settings: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","actions.signIn","auth.code","auth.passwordRules","auth.signIn","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","profile.email","profile.notifications","profile.password","profile.phone","profile.proof","rules","shell.copyResponseId","shell.draft"];
 export const ShortcutsDialog: readonly Namespace[] = ["shell"];

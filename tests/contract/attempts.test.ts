@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { calls, contract } from "@/lib/contract";
+import { calls, contract, portalCalls } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { type Actor, attemptsOf } from "@/lib/provider/attempts/attempts";
 import { mkdtempSync } from "node:fs";
@@ -76,14 +76,15 @@ const fault = (kind: string) =>
   );
 const idOf = (who: string) => readers[who]!.user.id;
 
-test("records every call that moves money or sets its destination, changes access, or opens, closes or binds an application", () => {
+test("records every call that moves money or sets its destination, changes access or approvals, or opens, closes or binds an application", () => {
   const sensitive = (call: Call) =>
     call.movesMoney ||
-    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.sign(In\.act|Out)/.test(
+    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.sign(In\.act|Out)|^approvals\.(request|approve\.act|decline|withdraw|setPolicy\.act)/.test(
       call.name,
     );
-  expect(calls.filter(({ records }) => records !== undefined).map(({ name }) => name)).toEqual(
-    calls.filter(sensitive).map(({ name }) => name),
+  const all = [...calls, ...portalCalls];
+  expect(all.filter(({ records }) => records !== undefined).map(({ name }) => name)).toEqual(
+    all.filter(sensitive).map(({ name }) => name),
   );
 });
 

@@ -6,7 +6,7 @@ import type { Approval, Policy, PolicyRow } from "@/lib/contract/approvals";
 import type { Call, Input, MoneyCall } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import type { CallName } from "@/lib/contract/names";
-import { isOwner, ownerRole, rankOf } from "@/lib/contract/role-order";
+import { type Others, isOwner, othersAmong, ownerRole, rankOf } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
 import { wallets } from "@/lib/contract/wallets";
 import { profile } from "@/lib/contract/profile";
@@ -375,24 +375,37 @@ async function withdraw(context: SignedIn): Promise<Approval> {
   return shown(context, done);
 }
 
-const ownersAndPeople = async ({ caller, session }: SignedIn) => {
-  const active = await ask(caller, users.list, { status: "active", offset: 100 });
-  const others = active.rows.filter(({ id }) => id !== session.user.id);
-  return { hasOthers: others.length > 0, hasOwner: others.some(({ role }) => role === ownerRole) };
+/** A sole trader may not read the users, and has none. */
+const othersOf = async ({ caller, session: { user }, edition }: SignedIn): Promise<Others> => {
+  const mayRead = mayAsk(user, editions[edition], users.list).allowed;
+  const { rows } = mayRead ? await ask(caller, users.list, { status: "active", offset: 100 }) : { rows: [] };
+  return othersAmong(rows, user.id);
 };
 const policyConfirmation = { purpose: "policy", about: "policy" } as const;
 
+type PolicyChange = Pick<Policy, "version" | "rows">;
+/** Refuses a change that cannot be made, also before a code is sent for it. */
+async function readChange(context: SignedIn) {
+  const change = context.checked as unknown as PolicyChange; // the contract has checked it
+  const [before, { hasOthers, hasOwner }] = await Promise.all([
+    readPolicy(scopeOf(context.session)),
+    othersOf(context),
+  ]);
+  if (before.version !== change.version) throw refused("CHANGED");
+  if (!hasOthers && change.rows.length > 0) throw refused("NO_SECOND_PERSON");
+  return { before, change, needsOwner: hasOwner && isLooser(before.rows, change.rows) };
+}
+async function askPolicyCode(context: SignedIn): Promise<CodeSent> {
+  await readChange(context);
+  return ask(context.caller, profile.confirm.ask, policyConfirmation);
+}
 async function setPolicy(context: SignedIn): Promise<{ policy: Policy; waiting: string | null }> {
   const { caller, checked, session } = context;
   const scope = scopeOf(session);
-  const { version, rows } = checked as unknown as Pick<Policy, "version" | "rows">; // the contract has checked them
-  const [before, { hasOthers, hasOwner }] = await Promise.all([readPolicy(scope), ownersAndPeople(context)]);
-  if (before.version !== version) throw refused("CHANGED");
-  if (!hasOthers && rows.length > 0) throw refused("NO_SECOND_PERSON");
+  const { before, change, needsOwner } = await readChange(context);
   await ask(caller, profile.confirm.act, { ...policyConfirmation, OTP: String(checked.OTP) });
-  if (!isLooser(before.rows, rows) || !hasOwner)
-    return { policy: await writePolicy(scope, { version, rows }, session.user.fullName), waiting: null };
-  const request = newRequest(context, crypto.randomUUID(), policyRequest(context, version, rows));
+  if (!needsOwner) return { policy: await writePolicy(scope, change, session.user.fullName), waiting: null };
+  const request = newRequest(context, crypto.randomUUID(), policyRequest(context, change.version, change.rows));
   await addRequest(scope, request);
   return { policy: before, waiting: request.id };
 }
@@ -449,7 +462,7 @@ const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> =
   "approvals.decline": decline,
   "approvals.withdraw": withdraw,
   "approvals.policy": ({ session }) => readPolicy(scopeOf(session)),
-  "approvals.setPolicy.ask": ({ caller }) => ask(caller, profile.confirm.ask, policyConfirmation),
+  "approvals.setPolicy.ask": askPolicyCode,
   "approvals.setPolicy.act": setPolicy,
 };
 export const isAnsweredHere = (context: AnswerContext): context is SignedIn =>

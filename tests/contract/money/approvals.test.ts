@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { contract, portalContract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
+import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
@@ -16,7 +17,13 @@ import {
   moneyActions,
   personOf,
 } from "@/tests/support/contract/money-actions";
-import { type SandboxBackend, codeFor, keepSeededKeys, startSandbox } from "@/tests/support/contract/start-sandbox";
+import {
+  type SandboxBackend,
+  actorOf,
+  codeFor,
+  keepSeededKeys,
+  startSandbox,
+} from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -220,6 +227,29 @@ describe("the policy", () => {
     expect((await setPolicy([row("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
     const outdated = await send(approvals.setPolicy.act, owner, { version: 0, rows: [], OTP: "123456" });
     expect(outdated.json.code).toBe("CHANGED");
+  });
+  test("that cannot be changed so gets no code, and a sole trader has no second person", async () => {
+    const rows = [row("payout", "ROLE_USER", { perAct: "1.00" })];
+    await setPolicy(rows);
+    await later(61);
+    expect((await send(approvals.setPolicy.ask, owner, { version: 0, rows })).json.code).toBe("CHANGED");
+    const single = await personOf(backend, "single");
+    expect((await setPolicy(rows, single)).json.code).toBe("NO_SECOND_PERSON");
+    expect((await setPolicy([], single)).json.waiting).toBeNull();
+  });
+  test("leaves a line in the record of the person who changed it, and a request one in its own", async () => {
+    await setPolicy([row("refund", "ROLE_USER", { perAct: "10.00" })]);
+    const [line] = await attemptsOf(await actorOf(owner), `users:${(await actorOf(owner)).user.id}`);
+    expect([line?.call, line?.result, line?.amount]).toEqual(["approvals.setPolicy.act", "done", null]);
+    const action = actionOf("refund");
+    const input = await action.fresh().input("12.00", user);
+    const { json } = await send(approvals.request, user, asked(action, input));
+    await send(approvals.decline, owner, { id: json.id, note: "No" });
+    const lines = await attemptsOf(await actorOf(owner), `approvals:${String(json.id)}`);
+    expect(lines.map(({ call, amount }) => [call, amount])).toEqual([
+      ["approvals.decline", 1200],
+      ["approvals.request", 1200],
+    ]);
   });
   test("limits bulk payouts of a day at first, for each person who is not an owner", async () => {
     const action = actionOf("bulkPayout");

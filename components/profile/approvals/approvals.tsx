@@ -1,0 +1,60 @@
+import { getTranslations } from "next-intl/server";
+import { Failure } from "@/components/shell/failure/failure";
+import { mayOpen } from "@/lib/access/places";
+import { mayAsk, mayVisit } from "@/lib/access/policy";
+import { calls } from "@/lib/contract";
+import { approvals } from "@/lib/contract/approvals";
+import { nounOf } from "@/lib/contract/call";
+import { moneyOutKinds } from "@/lib/contract/constants";
+import type { Holder } from "@/lib/contract/people";
+import { type Others, othersAmong } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
+import type { Edition } from "@/lib/edition/editions";
+import * as families from "@/lib/i18n/families";
+import { Words } from "@/lib/i18n/words";
+import { loadPolicy } from "@/lib/provider/load-policy";
+import { load } from "@/lib/provider/page";
+import { ApprovalPolicy } from "./approval-policy";
+
+interface ApprovalsProps {
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export async function Approvals({ user, edition }: ApprovalsProps) {
+  const mayChange = mayAsk(user, edition, approvals.setPolicy.act).allowed;
+  const [outcome, others] = await Promise.all([loadPolicy(), mayChange ? loadOthers(user, edition) : undefined]);
+  if ("problem" in outcome) {
+    const nav = await getTranslations("nav.settings");
+    return <Failure problem={outcome.problem} what={nav("approvals")} />;
+  }
+  return (
+    <Words of={families.Approvals}>
+      <ApprovalPolicy
+        policy={outcome.answer}
+        userId={user.id}
+        mayChange={mayChange}
+        others={others}
+        mayInvite={mayOpen(user, edition, "/users")}
+        kinds={kindsIn(user, edition)}
+        currency={edition.currency}
+      />
+    </Words>
+  );
+}
+
+/** Undefined if the users cannot be read: the door decides. */
+async function loadOthers(user: Holder, edition: Edition): Promise<Others | undefined> {
+  if (!mayAsk(user, edition, users.list).allowed) return othersAmong([], user.id);
+  const active = await load(users.list, { status: "active", offset: 100 });
+  return "answer" in active ? othersAmong(active.answer.rows, user.id) : undefined;
+}
+
+/** Kinds whose screens the country has. */
+const kindsIn = (user: Holder, edition: Edition) =>
+  moneyOutKinds.filter((kind) =>
+    calls.some((call) => {
+      if (call.approval !== kind) return false;
+      const verdict = mayVisit(user, edition, nounOf(call));
+      return verdict.allowed || verdict.why !== "edition";
+    }),
+  );

@@ -1,0 +1,183 @@
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ApprovalPolicy } from "@/components/profile/approvals/approval-policy";
+import type { Policy, PolicyRow } from "@/lib/contract/approvals";
+import { moneyOutKinds } from "@/lib/contract/constants";
+import { answer, callsOf, ok, problem } from "@/tests/support/answer";
+import { codeSent } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
+jest.setTimeout(60_000);
+beforeEach(() => sessionStorage.clear());
+
+const row = (kind: PolicyRow["kind"], role: PolicyRow["role"], limits: Partial<PolicyRow>): PolicyRow => ({
+  kind,
+  role,
+  perAct: null,
+  perDay: null,
+  newPayees: false,
+  ...limits,
+});
+const policy = (more: Partial<Policy> = {}): Policy => ({
+  version: 3,
+  rows: [
+    row("bulkPayout", "ROLE_USER", { perDay: 5_000_00 }),
+    row("bulkPayout", "ROLE_OPERATOR", { perDay: 5_000_00 }),
+  ],
+  changedDate: "2026-02-01T10:00:00+04:00",
+  changedBy: "Nigar Həsənova",
+  ...more,
+});
+type Props = React.ComponentProps<typeof ApprovalPolicy>;
+async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
+  const props: Props = {
+    policy: policy(),
+    userId: "U-1",
+    mayChange: true,
+    others: { hasOthers: true, hasOwner: false },
+    mayInvite: true,
+    kinds: moneyOutKinds,
+    currency: "AZN",
+    ...more,
+  };
+  await act(async () => void show(<ApprovalPolicy {...props} />, language));
+  return userEvent.setup({ delay: null });
+}
+const button = (name: string | RegExp) => screen.getByRole("button", { name });
+const code = async (user: ReturnType<typeof userEvent.setup>) =>
+  user.type(await screen.findByLabelText("One-time code"), "123456");
+
+it("shows one rule for roles with the same limits, and the last change", async () => {
+  await open({ mayChange: false, others: undefined });
+  const group = screen.getByRole("region", { name: "Bulk payouts" });
+  expect(within(group).getAllByRole("listitem")).toHaveLength(1);
+  expect(group).toHaveTextContent("User and Operator");
+  expect(group).toHaveTextContent("5,000.00 AZN a day");
+  expect(screen.getByText("Last changed by Nigar Həsənova, 1 Feb 2026, 10:00")).toBeVisible();
+  expect(screen.getByText("Only owners can change the limits")).toBeVisible();
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+it("a limit is added and saved with a code, after the changes were shown", async () => {
+  const rows = [...policy().rows, row("payout", "ROLE_OPERATOR", { perAct: 250_50, newPayees: true })];
+  const calls = answer({
+    "approvals.setPolicy.ask": [ok(codeSent())],
+    "approvals.setPolicy.act": [ok({ policy: policy({ version: 4, rows }), waiting: null })],
+  });
+  const user = await open();
+  await user.click(button("Add a limit"));
+  const dialog = await screen.findByRole("dialog", { name: "Add a limit" });
+  await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+  expect(await within(dialog).findByText("Choose at least one role")).toBeVisible();
+  expect(within(dialog).getByText(/^Enter an amount, or choose/)).toBeVisible();
+  await user.click(within(dialog).getByRole("checkbox", { name: "Operator" }));
+  await user.type(within(dialog).getByRole("textbox", { name: "At once, at most" }), "250,5");
+  await user.click(within(dialog).getByRole("checkbox", { name: /^New recipients/ }));
+  await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+  const group = await screen.findByRole("region", { name: "Payouts" });
+  expect(group).toHaveTextContent("250.50 AZN at once");
+  expect(group).toHaveTextContent("Every new recipient");
+  expect(screen.getByText("1 unsaved change")).toBeVisible();
+
+  await user.click(button("Save"));
+  const saving = await screen.findByRole("dialog", { name: "Save the limits" });
+  expect(saving).toHaveTextContent("Payouts: OperatorBeforeNo limitAfter250.50 AZN at once, Every new recipient");
+  expect(saving).not.toHaveTextContent("Another owner");
+  await user.click(within(saving).getByRole("button", { name: "Send the code" }));
+  await code(user);
+  await waitFor(() => expect(screen.queryByText("1 unsaved change")).toBeNull());
+  expect(callsOf(calls, "approvals.setPolicy.act")[0]!.input).toEqual({
+    version: 3,
+    rows: [
+      { kind: "bulkPayout", role: "ROLE_USER", perAct: null, perDay: "5000.00", newPayees: false },
+      { kind: "bulkPayout", role: "ROLE_OPERATOR", perAct: null, perDay: "5000.00", newPayees: false },
+      { kind: "payout", role: "ROLE_OPERATOR", perAct: "250.50", perDay: null, newPayees: true },
+    ],
+    OTP: "123456",
+  });
+  expect(screen.getByRole("region", { name: "Payouts" })).toBeVisible();
+});
+
+it("new recipients are offered for payouts and transfers alone, and a role has one limit of a kind", async () => {
+  const user = await open();
+  await user.click(button("Add a limit"));
+  const kind = await screen.findByRole("combobox", { name: "Money out" });
+  const offered: string[] = [];
+  for (const option of ["Payouts", "Bulk payouts", "Transfers to others", "Withdrawals", "Refunds"]) {
+    await user.selectOptions(kind, option);
+    if (screen.queryByRole("checkbox", { name: /^New recipients/ })) offered.push(option);
+    expect([option, screen.queryByRole("checkbox", { name: "Operator" }) !== null]).toEqual([
+      option,
+      option !== "Bulk payouts",
+    ]);
+  }
+  expect(offered).toEqual(["Payouts", "Transfers to others"]);
+});
+
+it("more than before needs another owner: the request is linked, and the present limits stay", async () => {
+  answer({
+    "approvals.setPolicy.ask": [ok(codeSent())],
+    "approvals.setPolicy.act": [ok({ policy: policy(), waiting: "AP-7K2M9QXD" })],
+  });
+  const user = await open({ others: { hasOthers: true, hasOwner: true } });
+  await user.click(button(/^Remove\. Bulk payouts/));
+  expect(screen.getByText(/^No limits: everyone/)).toBeVisible();
+  await user.click(button("Save"));
+  const saving = await screen.findByRole("dialog", { name: "Save the limits" });
+  expect(saving).toHaveTextContent("Another owner has to approve this");
+  await user.click(within(saving).getByRole("button", { name: "Send the code" }));
+  await code(user);
+  const link = await screen.findByRole("link", { name: "Open the request" });
+  expect(link).toHaveAttribute("href", "/billing/approvals?open=AP-7K2M9QXD");
+  expect(screen.getByRole("region", { name: "Bulk payouts" })).toBeVisible();
+});
+
+it("a colleague's change is shown, and one's own stays on top of it", async () => {
+  const theirs = policy({
+    version: 4,
+    rows: [row("refund", "ROLE_USER", { perAct: 10_00 }), ...policy().rows],
+    changedBy: "Mələk Səfərova",
+  });
+  const calls = answer({
+    "approvals.setPolicy.ask": [problem("refused", { code: "CHANGED" }), ok(codeSent())],
+    "approvals.policy": [ok(theirs)],
+  });
+  const user = await open();
+  await user.click(button(/^Edit\. Bulk payouts/));
+  const dialog = await screen.findByRole("dialog", { name: "Change the limit" });
+  const perDay = within(dialog).getByRole("textbox", { name: "In a day, at most" });
+  await user.clear(perDay);
+  await user.type(perDay, "400");
+  await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+  await user.click(await screen.findByRole("button", { name: "Save" }));
+  const saving = await screen.findByRole("dialog", { name: "Save the limits" });
+  await user.click(within(saving).getByRole("button", { name: "Send the code" }));
+  expect(await within(saving).findByText("The limits were changed meanwhile")).toBeVisible();
+  expect(saving).toHaveTextContent("By Mələk Səfərova");
+  expect(saving).toHaveTextContent("After400.00 AZN a day");
+  await user.click(within(saving).getByRole("button", { name: "Send the code" }));
+  await screen.findByLabelText("One-time code");
+  expect(callsOf(calls, "approvals.setPolicy.ask").map(({ input }) => [input.version, input.rows?.length])).toEqual([
+    [3, 2],
+    [4, 3],
+  ]);
+});
+
+it("a merchant of one person has no second person: limits can only be removed", async () => {
+  await open({ others: { hasOthers: false, hasOwner: false } });
+  expect(screen.getByText("There is no second person")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Invite a user" })).toHaveAttribute("href", "/users");
+  expect(screen.queryByRole("button", { name: "Add a limit" })).toBeNull();
+  expect(button(/^Remove\. Bulk payouts/)).toBeVisible();
+});
+
+it("unsaved changes come back after a reload, and can be discarded", async () => {
+  const user = await open();
+  await user.click(button(/^Remove\. Bulk payouts/));
+  cleanup();
+  await open();
+  expect(screen.getByText(/^No limits: everyone/)).toBeVisible();
+  await user.click(screen.getAllByRole("button", { name: "Discard" }).at(-1)!);
+  expect(screen.getByRole("region", { name: "Bulk payouts" })).toBeVisible();
+});

@@ -1,0 +1,71 @@
+// The limits for money out are the merchant's, so the tests run in their order.
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "@/tests/support/e2e/axe";
+import { codeFor, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+
+test.describe.configure({ mode: "serial" });
+test.use({ viewport: wide });
+
+const address = `${hosts.default}/settings?tab=approvals`;
+const refunds = (page: Page) => page.getByRole("region", { name: "Refunds" });
+
+test("an owner adds a limit with a code by keyboard, and it is there after a reload", async ({ page }) => {
+  await signIn(page, { account: "owner" });
+  await page.goto(address);
+  await expect(page.getByRole("region", { name: "Bulk payouts" })).toContainText("Everyone except owners");
+  await expectNoViolations(page);
+  const add = page.getByRole("button", { name: "Add a limit" });
+  await add.focus();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Add a limit" });
+  await dialog.getByLabel("Money out").focus();
+  await page.keyboard.type("Refunds");
+  await dialog.getByRole("checkbox", { name: "Operator" }).focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("120");
+  await expectNoViolations(page);
+  await page.keyboard.press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(add).toBeFocused();
+  await expect(refunds(page)).toContainText("120.00 AZN at once");
+
+  await page.getByRole("button", { name: "Save" }).focus();
+  await page.keyboard.press("Enter");
+  const saving = page.getByRole("dialog", { name: "Save the limits" });
+  await expect(saving).toContainText("Refunds: Operator");
+  await expect(saving).not.toContainText("Another owner");
+  await expectNoViolations(page);
+  await saving.getByRole("button", { name: "Send the code" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("input[autocomplete=one-time-code]")).toBeFocused();
+  await page.keyboard.type(await codeFor(page.request, "owner", "default", "profile.confirm"));
+  await expect(page.getByText("Limits saved")).toBeVisible();
+  await page.reload();
+  await expect(refunds(page)).toContainText("120.00 AZN at once");
+  await expect(page.getByText(/^Last changed by /)).toBeVisible();
+});
+
+test("a user who is no owner sees the limits without buttons", async ({ page }) => {
+  await signIn(page, { account: "user" });
+  await page.goto(address);
+  await expect(refunds(page)).toContainText("120.00 AZN at once");
+  await expect(page.getByText("Only owners can change the limits")).toBeVisible();
+  await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
+});
+
+test("an operator has no such tab", async ({ page }) => {
+  await signIn(page, { account: "operator" });
+  await page.goto(address);
+  await expect(page.getByRole("main").getByRole("link", { name: "Approvals" })).toHaveCount(0);
+  await expect(page.getByLabel("Full name")).toBeVisible();
+});
+
+test("a merchant of one person is told before that there is no second one", async ({ page }) => {
+  await signIn(page, { account: "single", edition: "ae", language: "ar" });
+  await page.setViewportSize(narrow);
+  await page.goto(`${hosts.ae}/settings?tab=approvals`);
+  await expect(page.getByText("لا يوجد شخص ثانٍ")).toBeVisible();
+  await expectNoViolations(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+});
