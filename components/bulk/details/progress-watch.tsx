@@ -1,8 +1,9 @@
 "use client";
-// Reads files in progress again and again, and refreshes the page after a change.
+// Reads files in progress again and again, and refreshes the page after a change. While the portal is away the page says so, and stays.
 import { useEffect } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
-import { useRefresh } from "@/lib/provider/browser/refresh";
+import { lookAtPortal } from "@/lib/provider/browser/reachable";
+import { announceFailedRefresh, announcePortalBack, useRefresh } from "@/lib/provider/browser/refresh";
 import type { BulkKind } from "@/lib/contract/bulk";
 
 const EVERY = 2_000;
@@ -18,6 +19,7 @@ export function ProgressWatch({ kind, working }: ProgressWatchProps) {
     const files = JSON.parse(serialized) as ProgressWatchProps["working"]; // written above
     if (files.length === 0) return;
     let isAsking = false;
+    let isLost = false;
     const look = async () => {
       if (isAsking || document.visibilityState !== "visible") return;
       isAsking = true;
@@ -30,9 +32,14 @@ export function ProgressWatch({ kind, working }: ProgressWatchProps) {
             return file.done !== done || file.status !== "inProgress";
           }),
         );
+        if (isLost) announcePortalBack();
+        isLost = false;
         if (changes.includes(true)) void refresh({ silently: true });
       } catch {
         // A failed read is repeated later.
+        if (isLost || (await lookAtPortal()) !== "away") return;
+        isLost = true;
+        announceFailedRefresh();
       } finally {
         isAsking = false;
       }

@@ -5,7 +5,7 @@ import { fetchAhead, listenToMissingParts } from "@/components/ui/layers/missing
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
-import { listenToFailedRefreshes, useRefresh } from "@/lib/provider/browser/refresh";
+import { listenToFailedRefreshes, listenToPortalBack, useRefresh } from "@/lib/provider/browser/refresh";
 import { PlainToasts } from "./plain-toasts";
 import type { ShellWords } from "@/components/shell/shell-words";
 
@@ -60,11 +60,13 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
     };
     const stopHearingUpdates = listenToUpdates(tellUpdate);
     const stopHearingMissing = listenToMissingParts(() => void tellMissing());
+    const stopHearingBack = listenToPortalBack(whenBack);
     addEventListener("online", whenBack);
     return () => {
       stopHearing();
       stopHearingUpdates();
       stopHearingMissing();
+      stopHearingBack();
       removeEventListener("online", whenBack);
     };
   }, [refresh, words]);

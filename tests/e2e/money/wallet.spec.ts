@@ -4,6 +4,7 @@ import ExcelJS from "exceljs";
 import { fromDecimal } from "@/lib/rules/money";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
+  addFault,
   codeFor,
   expect,
   hosts,
@@ -193,3 +194,28 @@ test.describe("the statement", () =>
     await expect(page.locator("tr[data-row]")).not.toHaveCount(0);
     await expectNoViolations(page);
   }));
+
+test("a withdrawal without a reply is named on every screen until its outcome is known", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account });
+  const appId = await ownId("10482");
+  await page.goto(`${hosts.default}/billing/wallet?appId=${appId}#withdraw`);
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Amount").fill("100");
+  await dialog.getByLabel("Description").fill("Week 48");
+  await dialog.getByRole("button", { name: "Withdraw 100.00\u00a0AZN" }).click();
+  const code = dialog.getByLabel("One-time code");
+  await expect(code).toBeVisible();
+  await addFault(page.request, account, { match: "wallets.withdraw.act", kind: "dropAfterCommit" });
+  await addFault(page.request, account, { match: "transactions.outcome", kind: "status:500", times: 10 });
+  await code.fill(await codeFor(page.request, account, "default", "wallets.withdraw"));
+  await expect(dialog).toContainText("Outcome unknown, checking");
+  await page.goto(`${hosts.default}/billing/invoices`);
+  const notice = page.getByRole("status").filter({ hasText: "A withdrawal of 100.00\u00a0AZN is being checked" });
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(notice).toBeVisible();
+  await expect(notice.getByRole("link", { name: "View" })).toHaveAttribute("href", `/billing/wallet?appId=${appId}`);
+  await expect(page.getByText("Withdrawal: done")).toBeVisible({ timeout: 60_000 });
+  await expect(notice).toBeHidden();
+});
