@@ -9,17 +9,27 @@ interface ChangesBarProps {
   readonly saveLabel: string;
   readonly onDiscard: () => void;
   readonly onSave: () => void;
+  /** By default it is as wide as a drawer. */
+  readonly className?: string;
 }
 
-/** The number of unsaved changes in a drawer, with its buttons. It stays in view while there are changes. */
-export function ChangesBar({ count, busy, saveLabel, onDiscard, onSave }: ChangesBarProps) {
+/** The number of unsaved changes, with its buttons. It stays in view while there are changes. */
+export function ChangesBar({
+  count,
+  busy,
+  saveLabel,
+  onDiscard,
+  onSave,
+  className = "-mx-5 border-y px-5",
+}: ChangesBarProps) {
   const action = useTranslations("actions");
   const counts = useTranslations("counts.of");
   return (
     <div
       className={classes(
         count > 0 && "sticky bottom-0 z-sticky",
-        "-mx-5 flex flex-wrap items-center gap-2 border-y border-border-subtle bg-surface-sunken px-5 py-3",
+        "flex flex-wrap items-center gap-2 border-border-subtle bg-surface-sunken py-3",
+        className,
       )}
     >
       <p role="status" className="me-auto flex items-center gap-2 text-muted">

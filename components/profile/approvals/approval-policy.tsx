@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRef, useState, type RefObject } from "react";
-import { ActionBar } from "@/components/form/action-bar";
+import { useRef, useState } from "react";
+import { ChangesBar } from "@/components/form/changes-bar";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { ChangesGuard } from "@/components/form/leave-guard";
 import { Button } from "@/components/ui/controls/button";
@@ -16,6 +16,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { isLooser } from "@/lib/rules/approval";
 import { type Rule, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";
 import { Conflict } from "./conflict";
+import { Limits } from "./limits";
 import { useLimitsText } from "./use-limits-text";
 import { usePolicyChanges } from "./use-policy-changes";
 
@@ -38,7 +39,6 @@ interface ApprovalPolicyProps {
 export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, kinds, currency }: ApprovalPolicyProps) {
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
-  const counts = useTranslations("counts.of");
   const changes = usePolicyChanges(policy, userId);
   const { base, rows, changed, conflict } = changes;
   const [edited, setEdited] = useState<{ readonly rule: Rule | undefined; readonly round: number }>();
@@ -133,15 +133,15 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
           {words("add")}
         </Button>
       )}
-      {changed.length > 0 && (
-        <ActionBar state={<p role="status">{counts("changes", { count: changed.length })}</p>}>
-          <Button variant="ghost" onClick={changes.discard}>
-            {action("common.discard")}
-          </Button>
-          <Button variant="primary" aria-haspopup="dialog" onFocus={SaveDialog.fetch} onClick={() => setSaving(true)}>
-            {action("common.save")}
-          </Button>
-        </ActionBar>
+      {mayChange && (!isAlone || base.rows.length > 0) && (
+        <ChangesBar
+          count={changed.length}
+          busy={false}
+          saveLabel={action("common.save")}
+          onDiscard={changes.discard}
+          onSave={() => setSaving(true)}
+          className="rounded-lg border px-4"
+        />
       )}
       <ChangesGuard count={changed.length} onLeave={changes.removeDraft} />
       {edited && (
@@ -171,7 +171,7 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
             changes.finish(answer.policy);
             setWaiting(answer.waiting ?? undefined);
           }}
-          returnFocusTo={addButton as RefObject<HTMLElement | null>}
+          returnFocusTo={isAlone ? list : addButton}
         />
       )}
     </div>
@@ -195,11 +195,7 @@ function RuleRow({ rule, currency, onEdit, onRemove }: RuleRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-56">
         <p className="font-regular text-strong">{text.roles(rule.roles)}</p>
-        <p className="flex flex-wrap gap-x-4 text-muted tabular-nums">
-          {text.limits(rule).map((limit) => (
-            <span key={limit}>{limit}</span>
-          ))}
-        </p>
+        <Limits of={text.limits(rule)} className="text-muted" />
       </div>
       {(onEdit || onRemove) && (
         <div className="-ms-2 flex gap-1">

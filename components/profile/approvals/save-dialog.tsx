@@ -16,6 +16,7 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { LimitChange } from "@/lib/rules/approval-policy";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { Conflict } from "./conflict";
+import { Limits } from "./limits";
 import { useLimitsText } from "./use-limits-text";
 
 type Input = InputOf<"approvals.setPolicy.ask">;
@@ -103,10 +104,8 @@ function Saving({
 /** Before and after of each limit. */
 function Changes({ changed, currency }: Pick<SaveDialogProps, "changed" | "currency">) {
   const words = useTranslations("profile.approvals");
-  const lists = useTranslations("counts.list");
   const text = useLimitsText(currency);
-  const limitsText = (limits: LimitChange["before"]) =>
-    limits ? text.limits(limits).reduce((a, b) => lists("andMiddle", { a, b })) : words("noLimit");
+  const limitsOf = (limits: LimitChange["before"]) => (limits ? text.limits(limits) : [words("noLimit")]);
   return (
     <ul className="lines-border max-h-72 scroll-y rounded-md bg-surface-sunken px-3.5 edge-border" tabIndex={0}>
       {changed.map(({ kind, roles, before, after }) => (
@@ -114,11 +113,15 @@ function Changes({ changed, currency }: Pick<SaveDialogProps, "changed" | "curre
           <p className="font-regular text-strong">
             {words(`kinds.${kind}`)}: {text.roles(roles)}
           </p>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 tabular-nums">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
             <dt className="text-muted">{words("before")}</dt>
-            <dd>{limitsText(before)}</dd>
+            <dd>
+              <Limits of={limitsOf(before)} />
+            </dd>
             <dt className="text-muted">{words("after")}</dt>
-            <dd className="font-regular text-strong">{limitsText(after)}</dd>
+            <dd className="font-regular text-strong">
+              <Limits of={limitsOf(after)} />
+            </dd>
           </dl>
         </li>
       ))}

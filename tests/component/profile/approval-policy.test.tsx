@@ -82,7 +82,7 @@ it("a limit is added and saved with a code, after the changes were shown", async
 
   await user.click(button("Save"));
   const saving = await screen.findByRole("dialog", { name: "Save the limits" });
-  expect(saving).toHaveTextContent("Payouts: OperatorBeforeNo limitAfter250.50 AZN at once, Every new recipient");
+  expect(saving).toHaveTextContent("Payouts: OperatorBeforeNo limitAfter250.50 AZN at onceEvery new recipient");
   expect(saving).not.toHaveTextContent("Another owner");
   await user.click(within(saving).getByRole("button", { name: "Send the code" }));
   await code(user);
