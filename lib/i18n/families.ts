@@ -3,11 +3,13 @@ import type { Namespace, WordFamily } from "./messages";
 
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
+export const ApproveDialog: readonly Namespace[] = ["actions","approvals","auth","counts","fields","messages","problems","shell"];
 export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];
 export const ConfigurePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","actions.file","apps.configuration","apps.create","apps.logo","apps.sms","categories","counts.of","fields","messages.app","messages.catalogue","messages.errorScreen","messages.notice","problems","profile.notifications","rules","shell.copyResponseId","shell.draft"];
 export const ConfirmUserDialog: readonly Namespace[] = ["actions","messages","permissions","problems","shell","users"];
 export const ConnectStepPage: readonly WordFamily[] = ["actions.busy","actions.common","actions.file","apps.create","apps.logo","categories","connect.account","connect.app","connect.bank","connect.card","connect.conflict","connect.frame","connect.iban","connect.logo","connect.steps","counts.need","counts.of","fields","messages.catalogue","messages.errorScreen","messages.notice","nav.connect","nav.sidebar","problems","rules","shell.copyResponseId","shell.draft"];
 export const ContractView: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","auth.code","contract.agreement","contract.certificate","contract.done","contract.ended","contract.signing","contract.waiting","counts.list","counts.of","fields","messages.app","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","rules","shell.copyResponseId","shell.draft"];
+export const DeclineDialog: readonly Namespace[] = ["actions","approvals","counts","fields","messages","problems","rules","shell"];
 export const EditUserDialog: readonly Namespace[] = ["actions","counts","fields","messages","permissions","problems","rules","shell","users"];
 export const EnterKeyDialog: readonly Namespace[] = ["actions","apps","auth","counts","fields","messages","problems","rules","shell"];
 export const ExportPanel: readonly Namespace[] = ["actions","counts","listExport","messages","problems","shell"];
@@ -43,3 +45,4 @@ export const UploadZone: readonly WordFamily[] = ["actions.file","messages.catal
 export const UserPhoneDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","rules","shell","users"];
 export const WalletDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","money","problems","rules","shell","wallets"];
 export const WidgetsPage: readonly WordFamily[] = ["actions.common","counts.of","fields","messages.catalogue","messages.errorScreen","messages.notice","problems","rules","shell.copyResponseId","shell.draft","statuses","widgets.addsAmount","widgets.chooseApp","widgets.closedInvoice","widgets.code","widgets.color","widgets.colors","widgets.contrast","widgets.descriptionHelp","widgets.desktop","widgets.device","widgets.explain","widgets.fixedAmount","widgets.invoice","widgets.invoiceHelp","widgets.newTab","widgets.newTabHelp","widgets.noInvoice","widgets.outlined","widgets.ownColor","widgets.paysFor","widgets.phone","widgets.preview","widgets.settings","widgets.shape","widgets.shapes","widgets.showAmount","widgets.showAmountHelp","widgets.size","widgets.sizes","widgets.textLength"];
+export const WithdrawDialog: readonly Namespace[] = ["actions","approvals","messages","problems","shell"];

@@ -1,5 +1,6 @@
 // Complete records as the browser gets them. A test names the fields that it is about: `invoice({ status: "paid" })`.
 import type { z } from "zod";
+import type { Approval } from "@/lib/contract/approvals";
 import type { AppDetails } from "@/lib/contract/apps";
 import type { Certificate, Connection, ContractState } from "@/lib/contract/connect";
 import type { Invoice, InvoiceDetails, InvoiceMeta, LogEvent } from "@/lib/contract/invoices";
@@ -319,4 +320,33 @@ export const certificate = record<Certificate>({
   name: "Caspian Stays",
   taxId: "1404882911",
   unfit: null,
+});
+
+export const approval = record<Approval>({
+  id: "AP-7K2M9QXD",
+  kind: "payout",
+  state: "waiting",
+  appId: "10507",
+  appName: "Dalğaqıran Kafe",
+  amount: 620_00,
+  fee: 1_00,
+  total: 621_00,
+  currency: "AZN",
+  description: "supplier, fish",
+  recipient: { name: "Vüsal K•••", account: "411111******1111" },
+  batch: null,
+  transactionId: null,
+  rows: null,
+  reason: { rule: "day", limit: 500_00, role: "ROLE_OPERATOR" },
+  day: { before: 0, with: 620_00 },
+  askedBy: { id: "U-9", fullName: "Gülnar Əzizova" },
+  askedDate: "2026-11-23T11:20:00Z",
+  expires: "2026-11-30T11:20:00Z",
+  decidedBy: null,
+  decidedDate: null,
+  note: null,
+  voidBy: null,
+  result: null,
+  mayDecide: true,
+  isOwn: false,
 });
