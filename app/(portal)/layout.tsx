@@ -1,5 +1,6 @@
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { approvalList } from "@/components/approvals/approval-list";
 import { appList } from "@/components/apps/list/define-app-list";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
@@ -25,7 +26,7 @@ export default async function PortalLayout({ children }: { readonly children: Re
     <Shell
       user={user}
       notes={notes}
-      lists={[invoiceList, transactionList, refundList, payoutList, operationList, appList, userList]}
+      lists={[invoiceList, transactionList, refundList, payoutList, operationList, approvalList, appList, userList]}
     >
       {children}
     </Shell>

@@ -12,7 +12,13 @@ type RowOf<N extends ReadName> =
     : AnswerOf<N> extends readonly (infer Row)[]
       ? Row
       : never;
-type TextOf<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
+type OwnText<Row> = { [K in keyof Row]: Row[K] extends string | null ? K : never }[keyof Row] & string;
+/** A text of the row, or of an object in it: "recipient.name". */
+type TextOf<Row> =
+  | OwnText<Row>
+  | {
+      [K in keyof Row & string]: Row[K] extends object | null ? `${K}.${OwnText<NonNullable<Row[K]>>}` : never;
+    }[keyof Row & string];
 
 interface Find<Field extends string> {
   /** The field for the address, if it is not the id. */
@@ -23,6 +29,8 @@ interface Find<Field extends string> {
   readonly card?: Field;
   /** Shown only if it matches. */
   readonly also?: readonly Field[];
+  /** The field with the status, if it is not `status`. */
+  readonly status?: Field;
   /** The amount has a minus, as in its list. */
   readonly negative?: true;
   /** For records with refunds: the field that names the record in the refund. */
@@ -58,6 +66,7 @@ const table = {
   },
   "payouts.search": { code: "code", name: "fullName", card: "destination", also: ["rrn", "description"] },
   "wallets.operations": { code: "id", name: "recipient", card: "counterparty", also: ["rrn", "description"] },
+  "approvals.list": { code: "id", name: "recipient.name", status: "state", also: ["description"] },
   "apps.list": { id: "appId", code: "appName", name: "appId", also: ["brandName"] },
   "users.list": { code: "fullName", name: "email", also: ["mobilePhone"] },
 } as const satisfies { readonly [N in SearchName]?: Find<TextOf<RowOf<N>>> };

@@ -7,6 +7,7 @@ import { languagesOf, supportLink } from "@/lib/edition/editions";
 import { languages } from "@/lib/i18n/languages";
 import { currentEdition, currentLanguage, getFormat, offersAllLanguages } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/people";
+import { loadWaiting } from "@/lib/provider/load-approvals";
 import { accountId, lastApp } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
 import { type FindableList, findableFor } from "./palette/findable";
@@ -34,7 +35,7 @@ export async function Shell({
   readonly lists: readonly FindableList[];
   readonly children: ReactNode;
 }) {
-  const [edition, language, format, words, sections, actionWords, nav, jar] = await Promise.all([
+  const [edition, language, format, words, sections, actionWords, nav, jar, waiting] = await Promise.all([
     currentEdition(),
     currentLanguage(),
     getFormat(),
@@ -43,6 +44,7 @@ export async function Shell({
     getTranslations("actions.do"),
     getTranslations("nav.sidebar"),
     cookies(),
+    loadWaiting(user),
   ]);
   const sidebar = jar.get("sidebar")?.value;
   const actions: PaletteAction[] = (
@@ -51,7 +53,9 @@ export async function Shell({
       ["matchStatement", "/billing/transactions/match"],
     ] as const
   ).flatMap(([word, path]) => (mayOpen(user, edition, path) ? [{ word, label: actionWords(word), path }] : []));
-  const entries = await menuEntriesFor(user, edition);
+  const entries = await menuEntriesFor(user, edition, {
+    approvals: waiting.count > 0 ? format.number(waiting.count) : undefined,
+  });
   const phone = formatPhone(user.mobilePhone, edition.region);
   const name = user.fullName || user.name || user.username;
   return (

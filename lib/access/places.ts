@@ -1,6 +1,7 @@
 // The places of the portal: one table for the menu, the breadcrumbs and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Role } from "@/lib/contract/access";
+import { approvals } from "@/lib/contract/approvals";
 import { apps } from "@/lib/contract/apps";
 import { books } from "@/lib/contract/books";
 import { bulk } from "@/lib/contract/bulk";
@@ -36,6 +37,7 @@ export interface Place extends Address {
     | "transactions"
     | "qrPayments"
     | "wallet"
+    | "approvals"
     | "users"
     | "settings"
     | "widgets";
@@ -84,6 +86,13 @@ const inMenu = [
     file: { name: "qr-payments" },
   },
   { word: "wallet", path: "/billing/wallet", noun: "wallets", group: "billing", file: { name: "wallet" } },
+  {
+    word: "approvals",
+    path: "/billing/approvals",
+    noun: "approvals",
+    group: "billing",
+    calls: [approvals.list],
+  },
   { word: "users", path: "/users", noun: "users", file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers" },

@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { Role } from "./access";
 import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
-import { moneyOutKinds } from "./constants";
-import { CodeSent, Currency, Id, Instant, Money, StatusSeen, Text } from "./values";
+import { NAME_LENGTH, moneyOutKinds } from "./constants";
+import { CodeSent, Currency, Id, Instant, Money, StatusSeen, Text, line, page } from "./values";
 
 const MoneyOut = z.enum(moneyOutKinds);
 /** Above these a second person decides. Null: no limit. */
@@ -78,10 +78,16 @@ const Now = z.object({ available: Money.nullable(), hasChanged: z.boolean() });
 /** People who can ask for or give an approval. */
 const forMoneyOut = { needsOne: ["payoutPayment", "payoutReview", "refundTransaction"] } as const;
 const owners = { openTo: { roles: ["ROLE_SUSER", "ROLE_SINGLE"] } } as const;
+export const Decline = z.object({ note: Text });
 const PolicyInput = z.object({ version: z.int(), rows: PolicyRows });
 
 export const approvals = defineCalls("approvals", {
-  list: call("GET portal/approvals", { returns: z.array(Approval), ...forMoneyOut }),
+  list: call("GET portal/approvals", {
+    /** By its id or its recipient; without a name, all. */
+    query: z.object({ name: line(NAME_LENGTH).optional(), offset: page.offset.optional() }),
+    returns: z.array(Approval),
+    ...forMoneyOut,
+  }),
   read: call("GET portal/approvals/{id}", { returns: Approval.extend({ now: Now }), ...forMoneyOut }),
   /** What the reader may do alone. `left` is null without a limit. */
   own: call("GET portal/approvals/own/{appId}", {
@@ -112,7 +118,7 @@ export const approvals = defineCalls("approvals", {
     }),
   ),
   decline: call("POST portal/approvals/{id}/decline", {
-    body: z.object({ note: Text }),
+    body: Decline,
     returns: Approval,
     records: "approvals:{id}",
     ...forMoneyOut,

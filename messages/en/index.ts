@@ -1,4 +1,5 @@
 import actions from "./actions.json";
+import approvals from "./approvals.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";
 import auth from "./auth.json";
@@ -40,6 +41,7 @@ import widgets from "./widgets.json";
 
 export const words = {
   actions,
+  approvals,
   apps,
   attempts,
   auth,

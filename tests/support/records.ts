@@ -1,5 +1,6 @@
 // Complete records as the browser gets them. A test names the fields that it is about: `invoice({ status: "paid" })`.
 import type { z } from "zod";
+import type { Approval } from "@/lib/contract/approvals";
 import type { AppDetails } from "@/lib/contract/apps";
 import type { BulkFile, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Certificate, Connection, ContractState } from "@/lib/contract/connect";
@@ -328,33 +329,33 @@ export const ownLimits = (
 ): JsonOf<"approvals.own"> => [
   { kind, role: "ROLE_USER", perAct: null, perDay: null, newPayees: false, usedToday: 0, ...limits },
 ];
-export const approval = record<JsonOf<"approvals.request">>({
+export const approval = record<Approval>({
   id: "AP-7K2M9QXD",
-  kind: "withdrawal",
+  kind: "payout",
   state: "waiting",
-  appId: "10482",
-  appName: "Caspian Stays",
-  amount: 120_000,
-  fee: 180,
-  total: 120_000,
+  appId: "10507",
+  appName: "Dalğaqıran Kafe",
+  amount: 620_00,
+  fee: 1_00,
+  total: 621_00,
   currency: "AZN",
-  description: "Week 47",
-  recipient: { name: "Caspian Stays", account: "•••• 3308" },
+  description: "supplier, fish",
+  recipient: { name: "Vüsal K•••", account: "411111******1111" },
   batch: null,
   transactionId: null,
   rows: null,
-  reason: { rule: "day", limit: 50_000, role: "ROLE_USER" },
-  day: { before: 10_000, with: 130_000 },
-  askedBy: { id: "U-2", fullName: "Gülnar Əzizova" },
-  askedDate: "2026-11-20T08:42:00Z",
-  expires: "2026-11-27T08:42:00Z",
+  reason: { rule: "day", limit: 500_00, role: "ROLE_OPERATOR" },
+  day: { before: 0, with: 620_00 },
+  askedBy: { id: "U-9", fullName: "Gülnar Əzizova" },
+  askedDate: "2026-11-23T11:20:00Z",
+  expires: "2026-11-30T11:20:00Z",
   decidedBy: null,
   decidedDate: null,
   note: null,
   voidBy: null,
   result: null,
-  mayDecide: false,
-  isOwn: true,
+  mayDecide: true,
+  isOwn: false,
 });
 
 export const wallet = record<Wallet>({

@@ -17,15 +17,20 @@ const icons: Partial<Record<Place["word"] | Group, IconName>> = {
   developers: "code-xml",
 };
 
-export async function menuEntriesFor(holder: Holder, edition: Edition): Promise<readonly MenuEntry[]> {
+/** `badges`: by word, besides the one of Connect. */
+export async function menuEntriesFor(
+  holder: Holder,
+  edition: Edition,
+  badges: Partial<Record<Place["word"], string | undefined>>,
+): Promise<readonly MenuEntry[]> {
   const [words, connectWords] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("connect")]);
-  const badge = holder.onboarding ? connectWords("badge", holder.onboarding) : undefined;
+  const shown = { ...badges, ...(holder.onboarding && { connect: connectWords("badge", holder.onboarding) }) };
   const linkTo = ({ word, path, group }: Place): MenuLink => ({
     word,
     label: words(word),
     path,
     ...(!group && { icon: icons[word] }),
-    ...(word === "connect" && badge && { badge }),
+    ...(shown[word] && { badge: shown[word] }),
   });
   const documentation: MenuLink = {
     word: "documentation",

@@ -90,6 +90,7 @@ function Child({ link, current, newTabLabel, onVisit }: ItemProps & { readonly n
         className="menu-child"
       >
         {link.label}
+        {link.badge && <span className="menu-badge">{link.badge}</span>}
       </a>
     );
   return (

@@ -59,6 +59,7 @@ const icons: Readonly<Record<string, IconName>> = {
   refunds: "undo-2",
   qrPayments: "qr-code",
   wallet: "wallet",
+  approvals: "clipboard-check",
   users: "users",
   settings: "settings-2",
   widgets: "code-xml",

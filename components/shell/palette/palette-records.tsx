@@ -24,7 +24,6 @@ const PAUSE = 200;
 /** Fields that every record has; the definition of its list names the others. */
 interface ListRow extends Readonly<Record<string, unknown>> {
   readonly id?: string;
-  readonly status?: string;
   readonly amount?: number;
   readonly currency?: string;
 }
@@ -51,7 +50,12 @@ const answerIn = (data: unknown): ListAnswer =>
   Array.isArray(data) ? { rows: (data as ListRow[]).slice(0, MOST), total: data.length } : (data as ListAnswer); // the answer of a list
 const nothing: ListAnswer = { rows: [], total: 0 };
 
-const textOf = (row: ListRow, field: string | undefined): string => (field && (row[field] as string | null)) ?? ""; // the definition names a field with a text
+/** The definition names a field with a text, or one in an object: "recipient.name". */
+const textOf = (row: ListRow, field: string | undefined): string => {
+  const [name = "", inside] = field?.split(".") ?? [];
+  const value = row[name] as string | Readonly<Record<string, string | null>> | null | undefined;
+  return (typeof value === "object" && value ? value[inside!] : (value as string | null)) ?? "";
+};
 
 /** Most names and addresses come from the menu, which the page has already. */
 function placeLists(findables: readonly Findable[], entries: readonly MenuEntry[]) {
@@ -98,11 +102,24 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     return { ...findable, rows, total };
   });
   const rowOf = (
-    { word, path, id = "id", code, name: who, card, also = [], negative, page, pathValues }: PlacedList,
+    {
+      word,
+      path,
+      id = "id",
+      code,
+      name: who,
+      card,
+      also = [],
+      status = "status",
+      negative,
+      page,
+      pathValues,
+    }: PlacedList,
     row: ListRow,
   ): PaletteRow => {
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
+    const state = textOf(row, status);
     const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;
     const other = shown
       ? undefined
@@ -117,7 +134,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
         .join(" · "),
       path: listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
       record: {
-        pill: row.status && <Status status={row.status} />,
+        pill: state && <Status status={state} />,
         amount: row.amount !== undefined && row.currency !== undefined && (
           <Amount figure={format.figure(negative ? -row.amount : row.amount)} currency={row.currency} />
         ),

@@ -25,6 +25,13 @@ const looks = {
   refundInProgress: { tone: "warning", icon: "refresh-ccw" },
   created: { tone: "line", icon: "circle-dashed" },
   preAuth: { tone: "info", icon: "lock-keyhole" },
+  // Approvals.
+  waiting: { tone: "warning", icon: "hourglass" },
+  waitingForYou: { tone: "warning", icon: "hourglass" },
+  sending: { tone: "warning", icon: "refresh-ccw" },
+  approved: { tone: "success", icon: "circle-check" },
+  withdrawn: { tone: "neutral", icon: "undo-2", flip: true },
+  void: { tone: "neutral", icon: "ban" },
   // People.
   active: { tone: "success", icon: "circle-check" },
   invited: { tone: "info", icon: "clock" },

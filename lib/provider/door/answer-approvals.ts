@@ -2,8 +2,8 @@
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import { callNamed } from "@/lib/contract";
-import type { Approval, Policy, PolicyRow } from "@/lib/contract/approvals";
-import type { Call, Input, MoneyCall } from "@/lib/contract/call";
+import type { Approval, Policy, PolicyRow, approvals } from "@/lib/contract/approvals";
+import type { Answer, Call, Input, MoneyCall } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import type { CallName } from "@/lib/contract/names";
 import { type Others, isOwner, othersAmong, ownerRole, rankOf } from "@/lib/contract/role-order";
@@ -24,6 +24,7 @@ import { requestJson } from "@/lib/provider/upstream/request";
 import { isLooser } from "@/lib/rules/approval";
 import { withdrawal } from "@/lib/rules/fees";
 import { fromDecimal, toDecimal } from "@/lib/rules/money";
+import type { Session } from "@/lib/session/session";
 import { dayPlace, sumOfDay } from "@/lib/provider/approvals/day-sums";
 import { countRequest } from "@/lib/provider/approvals/gate";
 import { notePaid } from "@/lib/provider/approvals/payees";
@@ -38,10 +39,16 @@ import {
   readRequests,
 } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
-import { hashOf, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
+import { type Owner, hashOf, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
 import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject";
 
 const refused = (code: string) => new Problem("refused", { code });
+/** A person who reads approvals: the sender of a call, or the user of a page. */
+export interface Reader extends Pick<SignedIn, "edition" | "caller"> {
+  readonly session: Owner & Pick<Session, "user">;
+}
+/** Without a call of the provider. */
+type Reading = Omit<Reader, "caller">;
 const personOf = ({ session: { user } }: SignedIn) => ({ id: user.id, fullName: user.fullName });
 const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
 
@@ -51,24 +58,24 @@ const idOf = (scope: string, userId: string, intent: string): string =>
   `AP-${[...Buffer.from(hashOf(scope, userId, intent), "base64url").subarray(0, 8)].map((byte) => digits[byte % 32]).join("")}`;
 
 /** The call's permission on the application, without which a person neither decides nor sees the request. */
-function mayDo({ session, edition }: SignedIn, request: Request): boolean {
+function mayDo({ session, edition }: Reading, request: Request): boolean {
   if (request.kind === "policy") return session.user.roles.some(isOwner);
   return mayAsk(session.user, editions[edition], callOf(request), { appId: request.appId }).allowed;
 }
-const isOwn = ({ session }: SignedIn, { askedBy }: Request) => askedBy.id === session.user.id;
+const isOwn = ({ session }: Reading, { askedBy }: Request) => askedBy.id === session.user.id;
 /** Never the person who asked, and none of a lower rank. */
-const mayDecide = (context: SignedIn, request: Request): boolean =>
+const mayDecide = (context: Reading, request: Request): boolean =>
   !isOwn(context, request) &&
   mayDo(context, request) &&
   rankOf(roleOn(context.session.user, request.appId)) >= rankOf(request.reason.role);
 
-const maySee = (context: SignedIn, request: Request): boolean =>
+const maySee = (context: Reading, request: Request): boolean =>
   isOwn(context, request) ||
   mayDecide(context, request) ||
   (hasEnded(request) && (request.decidedBy?.id === context.session.user.id || mayDo(context, request)));
 
 /** Without what only the server keeps. */
-function shown(context: SignedIn, request: Request): Approval {
+function shown(context: Reading, request: Request): Approval {
   const { kept: _, ...view } = request;
   return {
     ...view,
@@ -79,7 +86,7 @@ function shown(context: SignedIn, request: Request): Approval {
 
 /** A process may have ended while it sent an approved call: the intent knows what has become of it. */
 const NEVER_BEGAN = 2 * 60_000;
-async function settled(context: SignedIn, request: Request): Promise<Request> {
+async function settled(context: Reading, request: Request): Promise<Request> {
   if (request.state !== "sending" || !request.decidedBy) return request;
   const { edition } = context;
   const place = intentPlace({
@@ -101,17 +108,14 @@ async function settled(context: SignedIn, request: Request): Promise<Request> {
   );
 }
 
-async function visible(context: SignedIn, id: unknown): Promise<Request> {
+async function visible(context: Reading, id: unknown): Promise<Request> {
   const request = await readRequest(scopeOf(context.session), String(id));
   if (!request || !maySee(context, request)) throw new Problem("not_found");
   return settled(context, request);
 }
 
 /** The present facts beside those of the request. */
-async function nowOf(
-  { caller }: SignedIn,
-  request: Request,
-): Promise<{ available: number | null; hasChanged: boolean }> {
+async function nowOf({ caller }: Reader, request: Request): Promise<{ available: number | null; hasChanged: boolean }> {
   const apps = request.appId ? await ask(caller, wallets.mine, {}).catch(() => []) : [];
   const available = apps.find(({ appId }) => appId === request.appId)?.available ?? null;
   if (hasEnded(request) || request.kind === "policy") return { available, hasChanged: false };
@@ -123,6 +127,29 @@ async function nowOf(
   );
   return { available, hasChanged };
 }
+
+const allSeen = async (context: Reading): Promise<readonly Request[]> =>
+  (await readRequests(scopeOf(context.session))).filter((request) => maySee(context, request));
+
+/** Newest first. */
+export async function listFor(context: Reading, { name, offset }: Values = {}): Promise<readonly Approval[]> {
+  const sought = String(name ?? "").toLocaleLowerCase();
+  const found = (await allSeen(context))
+    .filter(({ id, recipient }) => `${id} ${recipient?.name ?? ""}`.toLocaleLowerCase().includes(sought))
+    .slice(0, offset === undefined ? undefined : Number(offset));
+  return (await Promise.all(found.map((request) => settled(context, request)))).map((request) =>
+    shown(context, request),
+  );
+}
+export async function readFor(context: Reader, id: unknown): Promise<Answer<typeof approvals.read>> {
+  const request = await visible(context, id);
+  return { ...shown(context, request), now: await nowOf(context, request) };
+}
+/** Those that wait for this person. */
+export const waitingFor = async (context: Reading): Promise<readonly Approval[]> =>
+  (await allSeen(context))
+    .filter((request) => request.state === "waiting" && mayDecide(context, request))
+    .map((request) => shown(context, request));
 
 type NewParts = Omit<Request, NewlySet | "kept"> & { readonly kept: Omit<Request["kept"], "intent"> };
 function newRequest(context: SignedIn, intent: string, { kept, ...parts }: NewParts): Request {
@@ -444,17 +471,8 @@ const limitsOnly = ({ perAct, perDay, newPayees }: ReturnType<typeof limitsFor>)
 
 type Name = Extract<CallName, `approvals.${string}`>;
 const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
-  "approvals.list": async (context) => {
-    const requests = await readRequests(scopeOf(context.session));
-    const seen = requests.filter((request) => maySee(context, request));
-    return (await Promise.all(seen.map((request) => settled(context, request)))).map((request) =>
-      shown(context, request),
-    );
-  },
-  "approvals.read": async (context) => {
-    const request = await visible(context, context.checked.id);
-    return { ...shown(context, request), now: await nowOf(context, request) };
-  },
+  "approvals.list": (context) => listFor(context, context.checked),
+  "approvals.read": (context) => readFor(context, context.checked.id),
   "approvals.own": ownLimits,
   "approvals.request": askForApproval,
   "approvals.approve.ask": askCode,

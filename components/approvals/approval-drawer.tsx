@@ -1,0 +1,323 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Status } from "@/components/list/table/status";
+import { MoneySums } from "@/components/money/money-sums";
+import { getFactValues } from "@/components/record/fact-values";
+import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
+import { RecordFigure } from "@/components/record/record-figure";
+import { FactList } from "@/components/ui/display/fact-list";
+import { Icon } from "@/components/ui/display/icon";
+import { Notice } from "@/components/ui/display/notice";
+import { type Path, mayOpen } from "@/lib/access/places";
+import type { Approval, approvals } from "@/lib/contract/approvals";
+import { bulk } from "@/lib/contract/bulk";
+import type { Answer } from "@/lib/contract/call";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
+import { isolateName, keepOnLine } from "@/lib/i18n/bidi";
+import { getFormat } from "@/lib/i18n/current";
+import { roleLabel } from "@/lib/i18n/labels";
+import { type Outcome, load } from "@/lib/provider/page";
+import { shortAccount, wholeAccount } from "@/lib/rules/mask";
+import { sum } from "@/lib/rules/money";
+import { listingAddress } from "@/lib/url/listing-address";
+import { ApprovalButtons } from "./approval-actions";
+import { type ApprovalSubject, approvalSubject } from "./approval-rules";
+import { type ApprovalText, approvalText, hasFeeInside, isOpen, statusOf } from "./approval-text";
+
+type Facts = Answer<typeof approvals.read>;
+interface ApprovalDrawerProps {
+  readonly record: { readonly id: string; readonly facts: Outcome<Facts> };
+  readonly beside: RecordNeighbors;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export async function ApprovalDrawer({ record, beside, user, edition }: ApprovalDrawerProps) {
+  const [words, roles, nav, fields, format, value] = await Promise.all([
+    getTranslations("approvals"),
+    getTranslations("roles"),
+    getTranslations("nav.sidebar"),
+    getTranslations("fields"),
+    getFormat(),
+    getFactValues(),
+  ]);
+  const text = approvalText(words, roleLabel(roles), format);
+  const link = (facts: Facts) => {
+    const made = recordOf(facts);
+    return made && mayOpen(user, edition, made.path)
+      ? value.link(listingAddress(made.path, made.query, { open: made.id }), made.id)
+      : undefined;
+  };
+  return (
+    <RecordView
+      {...record}
+      beside={beside}
+      words={{ title: nav("approvals"), previous: words("previous"), next: words("next") }}
+      code={({ id }) => id}
+      foot={(facts) => footOf(facts, text.title(facts), user, edition)}
+    >
+      {(facts) => {
+        const { kind, currency, day, batch, now, recipient, askedDate } = facts;
+        const isMoney = kind !== "policy";
+        return (
+          <>
+            <div>
+              {isMoney ? (
+                <RecordFigure
+                  figure={format.figure(facts.total)}
+                  currency={currency}
+                  status={<Status status={statusOf(facts)} />}
+                />
+              ) : (
+                <Status status={statusOf(facts)} />
+              )}
+              <p className="mt-1 break-words text-muted">
+                {text.title(facts)}
+                {(batch?.fileName ?? facts.description) && (
+                  <>
+                    {" • "}
+                    <bdi>{keepOnLine(batch?.fileName ?? facts.description)}</bdi>
+                  </>
+                )}
+              </p>
+              {isMoney && <Sums facts={facts} />}
+              <Standing facts={facts} outcome={text.outcome(facts, user.id)} />
+            </div>
+            <FactList
+              facts={[
+                [
+                  words("to"),
+                  recipient && value.with(value.text(recipient.name), value.figures(wholeAccount(recipient.account))),
+                ],
+                [words(isOpen(facts) ? "record.why" : "record.whyEnded"), text.why(facts)],
+                [
+                  words("record.day", { day: format.shortDay(askedDate) }),
+                  isMoney &&
+                    value.with(
+                      words("record.before", { amount: format.money(day.before, currency).text }),
+                      words("record.with", { amount: format.money(day.with, currency).text }),
+                    ),
+                ],
+                [words("askedBy"), value.text(facts.askedBy.fullName)],
+                [words("record.asked"), value.moment(askedDate)],
+                [words("from"), value.text(facts.appName)],
+                [words("record.available"), isOpen(facts) && value.money(now.available, currency)],
+                [words("record.expires"), isOpen(facts) && value.moment(facts.expires)],
+                [words("record.decidedBy"), value.text(facts.decidedBy?.fullName)],
+                [words("record.decided"), value.moment(facts.decidedDate)],
+                [words("record.note"), facts.note && <bdi>{keepOnLine(facts.note)}</bdi>],
+                [words(batch ? "record.file" : kind === "refund" ? "record.payment" : "record.made"), link(facts)],
+                [words("record.digest", { count: batch?.count ?? 0 }), batch && value.code(batch.digest)],
+                [fields("status"), facts.result?.status && <Status status={facts.result.status} />],
+              ]}
+            />
+            {batch && <BatchRows batch={batch} isOpen={isOpen(facts)} href={link(facts)} />}
+            {facts.rows && <PolicyRows rows={facts.rows} currency={currency} text={text} />}
+          </>
+        );
+      }}
+    </RecordView>
+  );
+}
+
+interface RecordPlace {
+  readonly path: Path;
+  readonly query: Readonly<Record<string, string>>;
+  readonly id: string;
+}
+/** The record that a request is about, or that it has made. */
+function recordOf({ kind, appId, batch, transactionId, result }: Approval): RecordPlace | undefined {
+  const app: RecordPlace["query"] = appId === null ? {} : { appId };
+  const none: RecordPlace["query"] = {};
+  const id = batch?.id ?? transactionId ?? result?.id;
+  if (!id || kind === "policy") return undefined;
+  const places = {
+    payout: ["/billing/payouts", none],
+    bulkPayout: ["/billing/bulk-payout", app],
+    transfer: ["/billing/wallet", app],
+    withdrawal: ["/billing/wallet", app],
+    refund: ["/billing/transactions", none],
+  } as const;
+  const [path, query] = places[kind];
+  return { path, query, id };
+}
+
+async function Sums({ facts }: { readonly facts: Facts }) {
+  const [words, fields] = await Promise.all([getTranslations("approvals.record"), getTranslations("fields")]);
+  const { amount, fee, total, currency, batch, now } = facts;
+  return (
+    <MoneySums
+      className="mt-4"
+      currency={currency}
+      lines={[
+        [batch ? words("amount", { count: batch.count }) : fields("amount"), amount],
+        [hasFeeInside(facts) ? words("feeInside") : batch ? words("fees") : fields("fee"), fee],
+        [hasFeeInside(facts) ? fields("total") : words("total"), total],
+        ...(isOpen(facts) && now.available !== null ? [[words("after"), now.available - total] as const] : []),
+      ]}
+    />
+  );
+}
+
+async function Standing({ facts, outcome }: { readonly facts: Facts; readonly outcome: string }) {
+  const words = await getTranslations("approvals.record");
+  const { state, now, askedBy } = facts;
+  if (state === "sending")
+    return (
+      <Notice tone="info" className="mt-4">
+        {words("sending")}
+      </Notice>
+    );
+  if (state === "waiting" && now.hasChanged)
+    return (
+      <Notice tone="warning" className="mt-4" title={words("changed.title")}>
+        {words("changed.text", { name: isolateName(askedBy.fullName) })}
+      </Notice>
+    );
+  return state === "void" ? (
+    <Notice tone="warning" className="mt-4">
+      {capital(outcome)}
+    </Notice>
+  ) : null;
+}
+const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
+
+/** Undefined if this user can do nothing with it. */
+function footOf(facts: Facts, title: string, user: Holder, edition: Edition): ReactNode {
+  const subject = approvalSubject(facts, title, user, edition);
+  return subject.can.length > 0 && <Foot subject={subject} phone={user.mobilePhone} />;
+}
+async function Foot({ subject, phone }: { readonly subject: ApprovalSubject; readonly phone: string }) {
+  const [words, listing, format] = await Promise.all([
+    getTranslations("approvals.actions"),
+    getTranslations("listing"),
+    getFormat(),
+  ]);
+  const { can, id, kind, total, currency } = subject;
+  const mayApprove = can.includes("approve");
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2">
+      <ApprovalButtons
+        record={subject}
+        label={listing("rowMenu", { code: id })}
+        primary={mayApprove ? "approve" : undefined}
+        others={can.filter((name) => name !== "approve")}
+        names={{
+          approve:
+            kind === "policy"
+              ? words("approvePolicy")
+              : words("approveAmount", { amount: format.money(total, currency).text }),
+        }}
+      />
+      {mayApprove && (
+        <span className="ms-auto flex items-center gap-1.5 text-caption text-muted">
+          <Icon name="shield-check" />
+          {words("codeTo", { phone: format.isolate(`•• ${phone.slice(-2)}`) })}
+        </span>
+      )}
+    </div>
+  );
+}
+
+const FIRST_ROWS = 6;
+/** The first rows of the file, and the sum of the others. */
+async function BatchRows({
+  batch,
+  isOpen,
+  href,
+}: {
+  readonly batch: NonNullable<Approval["batch"]>;
+  readonly isOpen: boolean;
+  readonly href: ReactNode;
+}) {
+  const [words, fields, format, outcome] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("fields"),
+    getFormat(),
+    load(bulk.payoutsOf, { id: batch.id, offset: FIRST_ROWS }),
+  ]);
+  return (
+    <RecordPart outcome={outcome} what={words("rows")}>
+      {({ rows, total, file }) => (
+        <div>
+          {isOpen && <p className="mb-2 text-caption text-muted">{words("digestHelp")}</p>}
+          <table className="approval-rows">
+            <caption className="sr-only">{words("rows")}</caption>
+            <thead>
+              <tr>
+                <th scope="col">
+                  <span className="sr-only">{fields("id")}</span>
+                </th>
+                <th scope="col">{fields("recipient")}</th>
+                <th scope="col">{words("account")}</th>
+                <th scope="col" className="figure">
+                  {fields("amount")}
+                </th>
+                <th scope="col" className="figure">
+                  {fields("fee")}
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ id, row, payee, fullName, destination, amount, fee }) => (
+                <tr key={id}>
+                  <td className="text-subtle">{format.number(row)}</td>
+                  <td>
+                    <bdi>{payee ?? fullName}</bdi>
+                  </td>
+                  <td>
+                    <bdi dir="ltr">{shortAccount(destination)}</bdi>
+                  </td>
+                  <td className="figure">{format.figure(amount)}</td>
+                  <td className="figure">{format.figure(fee)}</td>
+                </tr>
+              ))}
+              {total > rows.length && (
+                <tr>
+                  <td colSpan={3}>
+                    {words("more", { count: total - rows.length })} {href}
+                  </td>
+                  <td className="figure">{format.figure(file.amount - sum(rows.map(({ amount }) => amount)))}</td>
+                  <td className="figure">{format.figure(file.fee - sum(rows.map(({ fee }) => fee)))}</td>
+                </tr>
+              )}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </RecordPart>
+  );
+}
+
+async function PolicyRows({
+  rows,
+  currency,
+  text,
+}: {
+  readonly rows: NonNullable<Approval["rows"]>;
+  readonly currency: string;
+  readonly text: ApprovalText;
+}) {
+  const [words, kinds] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("approvals.plainKinds"),
+  ]);
+  return (
+    <section aria-label={words("policy")}>
+      <h3 className="mb-2 text-section text-strong">{words("policy")}</h3>
+      {rows.length === 0 ? (
+        <p className="text-muted">{words("noLimits")}</p>
+      ) : (
+        <ul className="flex flex-col rounded-lg edge-border lines-border">
+          {rows.map((row) => (
+            <li key={`${row.kind} ${row.role}`} className="px-4 py-2.5">
+              <p>{`${kinds(row.kind)} • ${text.role(row.role)}`}</p>
+              <p className="text-caption text-muted">{text.limits(row, currency)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+// The requests for an approval: those that wait for the user, the user's own, and the decided ones.
+import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
+import { ListingFrame } from "@/components/list/listing-frame";
+import { neighborsOf } from "@/components/record/neighbors";
+import { Failure } from "@/components/shell/failure/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { classes } from "@/components/ui/classes";
+import { EmptyState } from "@/components/ui/display/empty-state";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { loadApproval, loadApprovals } from "@/lib/provider/load-approvals";
+import { listingAddress } from "@/lib/url/listing-address";
+import { type SearchParams, readListing } from "@/lib/url/listing-state";
+import { ApprovalActions } from "./approval-actions";
+import { ApprovalItem } from "./approval-card";
+import { ApprovalDrawer } from "./approval-drawer";
+import { approvalList, rowsOf, tabOf, tabQuery, tabs } from "./approval-list";
+import { approvalRules } from "./approval-rules";
+
+interface ApprovalPageProps {
+  readonly asked: SearchParams;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) {
+  const state = readListing(tabQuery, asked);
+  const [words, nav, common, notice, format, menuWords, outcome, record] = await Promise.all([
+    getTranslations("approvals"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.common"),
+    getTranslations("messages.notice"),
+    getFormat(),
+    actionWords(approvalRules),
+    loadApprovals(),
+    state.open === undefined ? undefined : loadApproval(state.open),
+  ]);
+  const { path } = approvalList;
+  const all = "answer" in outcome ? outcome.answer : [];
+  const opened = record && "answer" in record ? record.answer : undefined;
+  const tab = tabs.find((name) => name === state.query["tab"]) ?? (opened ? tabOf(opened) : "waiting");
+  const query = { tab };
+  const shown = rowsOf(tab, all, user.id, format);
+  const rows = [...shown.open, ...shown.decided];
+  const counts = { waiting: rowsOf("waiting", all, user.id, format), asked: rowsOf("asked", all, user.id, format) };
+  return (
+    <ApprovalActions words={menuWords} context={{}}>
+      <ListingFrame path={path} offline={notice("offline")} closeLabel={common("close")}>
+        <PageHeader title={nav(approvalList.title)} />
+        <nav aria-label={words("tabs.label")} className="scroll-x mb-4 flex gap-5 border-b border-border print:hidden">
+          {tabs.map((name) => {
+            const count = name === "decided" ? 0 : counts[name].open.length;
+            return (
+              <a
+                key={name}
+                href={listingAddress(path, { tab: name })}
+                aria-current={name === tab ? "page" : undefined}
+                className="tab"
+              >
+                {words(`tabs.${name}`)}
+                {count > 0 && (
+                  <span className={classes("menu-badge ms-2", name === "asked" && "quiet")}>
+                    {format.number(count)}
+                  </span>
+                )}
+              </a>
+            );
+          })}
+        </nav>
+        {"problem" in outcome ? (
+          <Failure problem={outcome.problem} what={nav(approvalList.title)} />
+        ) : rows.length === 0 ? (
+          <EmptyState title={words(`empty.${tab}.title`)} text={words(`empty.${tab}.hint`)} />
+        ) : (
+          <ul aria-label={words(`tabs.${tab}`)} className="flex flex-col gap-3">
+            {rows.map((approval) => (
+              <ApprovalItem
+                key={approval.id}
+                approval={approval}
+                userId={user.id}
+                href={listingAddress(path, query, { open: approval.id })}
+                isCurrent={approval.id === state.open}
+              />
+            ))}
+          </ul>
+        )}
+        {record !== undefined && state.open !== undefined && (
+          <ApprovalDrawer
+            record={{ id: state.open, facts: record }}
+            beside={{
+              closeHref: listingAddress(path, query),
+              ...neighborsOf(
+                path,
+                { ...state, query },
+                rows.map(({ id }) => id),
+                rows.length,
+              ),
+            }}
+            user={user}
+            edition={edition}
+          />
+        )}
+      </ListingFrame>
+    </ApprovalActions>
+  );
+}

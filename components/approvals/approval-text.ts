@@ -1,0 +1,71 @@
+// The sentences about a request, on server and client.
+import { useTranslations } from "next-intl";
+import type { Approval, PolicyRow } from "@/lib/contract/approvals";
+import type { Format } from "@/lib/i18n/format";
+import { isolateName } from "@/lib/i18n/bidi";
+import { roleLabel } from "@/lib/i18n/labels";
+import { useFormat } from "@/lib/i18n/use-format";
+
+export const isOpen = ({ state }: Pick<Approval, "state">): boolean => state === "waiting" || state === "sending";
+export const statusOf = ({ state, mayDecide }: Approval): string =>
+  state === "waiting" && mayDecide ? "waitingForYou" : state;
+/** The fee is taken out of the amount. */
+export const hasFeeInside = ({ kind }: Pick<Approval, "kind">): boolean => kind === "withdrawal";
+
+export type ApprovalText = ReturnType<typeof approvalText>;
+
+export const useApprovalText = (): ApprovalText =>
+  approvalText(useTranslations("approvals"), roleLabel(useTranslations("roles")), useFormat());
+
+export function approvalText(
+  words: ReturnType<typeof useTranslations<"approvals">>,
+  role: (role: string) => string,
+  format: Format,
+) {
+  const money = (minor: number, currency: string) => format.money(minor, currency).text;
+  return {
+    title({ kind, batch, recipient }: Approval): string {
+      if (kind === "bulkPayout") return words("kinds.bulkPayout", { count: batch?.count ?? 0 });
+      return words(`kinds.${kind === "transfer" && recipient?.account.startsWith("+") ? "phoneTransfer" : kind}`);
+    },
+    /** "1,830.00 + 12.00 fees" */
+    parts(approval: Approval): string {
+      const { kind, amount, fee } = approval;
+      const values = { amount: format.isolate(format.figure(amount)), fee: format.isolate(format.figure(fee)) };
+      if (fee === 0) return words("sums.none");
+      return words(`sums.${hasFeeInside(approval) ? "inside" : kind === "bulkPayout" ? "fees" : "fee"}`, values);
+    },
+    why({ kind, reason: { rule, limit, role: name }, currency }: Approval): string {
+      if (kind === "policy") return words("why.policy");
+      return words(`why.${rule}`, { limit: limit === null ? "" : money(limit, currency), role: role(name) });
+    },
+    /** "approved by you, 17:31" */
+    outcome({ state, voidBy, decidedBy, decidedDate, askedBy, isOwn, expires }: Approval, userId: string): string {
+      const at = format.isolate(format.timeOrDay(decidedDate ?? expires));
+      switch (state) {
+        case "approved":
+        case "declined":
+          return decidedBy?.id === userId
+            ? words(`outcome.${state}ByYou`, { at })
+            : words(`outcome.${state}`, { name: isolateName(decidedBy?.fullName ?? ""), at });
+        case "withdrawn":
+          return isOwn
+            ? words("outcome.withdrawnByYou", { at })
+            : words("outcome.withdrawn", { name: isolateName(askedBy.fullName), at });
+        case "void":
+          return words(`outcome.void.${voidBy ?? "record"}`);
+        default:
+          return words("outcome.expired", { at });
+      }
+    },
+    role,
+    limits({ perAct, perDay, newPayees }: PolicyRow, currency: string): string {
+      const parts = [
+        perAct !== null && words("record.perAct", { limit: money(perAct, currency) }),
+        perDay !== null && words("record.perDay", { limit: money(perDay, currency) }),
+        newPayees && words("record.newPayees"),
+      ].filter((part) => part !== false);
+      return parts.join(" • ") || words("record.noLimit");
+    },
+  };
+}

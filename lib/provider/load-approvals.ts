@@ -1,0 +1,49 @@
+// Approvals for a page: from the portal's own store, not from the provider.
+import "server-only";
+import { cache } from "react";
+import type { Approval, approvals } from "@/lib/contract/approvals";
+import type { Answer } from "@/lib/contract/call";
+import type { Holder } from "@/lib/contract/people";
+import { currentEdition } from "@/lib/i18n/current";
+import { log } from "@/lib/log";
+import type { Minor } from "@/lib/rules/money";
+import { sum } from "@/lib/rules/money";
+import { listFor, readFor, waitingFor } from "./door/answer-approvals";
+import { type Outcome, currentCaller, currentUser } from "./page";
+import { problemIn } from "./problem";
+import { withResponseId } from "./upstream/ask";
+
+const readingOf = async (user: Holder) => {
+  const { name: edition } = await currentEdition();
+  return { edition, session: { edition, user } };
+};
+
+async function outcomeOf<T>(reading: Promise<T>): Promise<Outcome<T>> {
+  try {
+    return { answer: await reading };
+  } catch (error) {
+    const problem = withResponseId(problemIn(error));
+    if (problem.isSilent)
+      log().error({ responseId: problem.details.responseId, error: String(error) }, "approvals were not read");
+    return { problem };
+  }
+}
+
+export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> =>
+  outcomeOf(listFor(await readingOf(await currentUser())));
+
+export async function loadApproval(id: string): Promise<Outcome<Answer<typeof approvals.read>>> {
+  const [user, caller] = await Promise.all([currentUser(), currentCaller()]);
+  return outcomeOf(readFor({ ...(await readingOf(user)), caller }, id));
+}
+
+interface Waiting {
+  readonly count: number;
+  readonly total: Minor;
+}
+/** Those that wait for this user; none if the store is unavailable. Read once for each request, without a call of the provider. */
+export const loadWaiting = cache(async (user: Holder): Promise<Waiting> => {
+  const outcome = await outcomeOf(waitingFor(await readingOf(user)));
+  const waiting = "answer" in outcome ? outcome.answer : [];
+  return { count: waiting.length, total: sum(waiting.map(({ total }) => total)) };
+});
