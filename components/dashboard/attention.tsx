@@ -49,7 +49,7 @@ function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
   return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
 }
 
-interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money"> {
+interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money" | "waiting"> {
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -62,6 +62,7 @@ async function getMatters({
   file,
   batch,
   money,
+  waiting,
   currency,
   may,
   user,
@@ -83,6 +84,16 @@ async function getMatters({
     href: screenOfMoney(call, on),
     ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
   }));
+  if (waiting.count > 0)
+    matters.push({
+      key: "approvals",
+      icon: <Icon name="hourglass" />,
+      look: "bg-warning-surface text-warning-mark",
+      text: words("approvals", { count: waiting.count }),
+      action: words("decide"),
+      href: may("/billing/approvals") ? "/billing/approvals" : undefined,
+      ...(waiting.total > 0 && { sum: { figure: format.figure(waiting.total), currency } }),
+    });
   if (user.onboarding)
     matters.push({
       key: "onboarding",

@@ -15,13 +15,17 @@ import { Today } from "./today";
 import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [words, nav, actions, { month, monthly, days, recent, sent, open, holds, wallets, file, batch, money }] =
-    await Promise.all([
-      getTranslations("dashboard"),
-      getTranslations("nav.sidebar"),
-      getTranslations("actions.do"),
-      loadDashboard(user, edition),
-    ]);
+  const [
+    words,
+    nav,
+    actions,
+    { month, monthly, days, recent, sent, open, holds, wallets, file, batch, money, waiting },
+  ] = await Promise.all([
+    getTranslations("dashboard"),
+    getTranslations("nav.sidebar"),
+    getTranslations("actions.do"),
+    loadDashboard(user, edition),
+  ]);
   const may = (path: Path) => mayOpen(user, edition, path);
   const mayCreate = may("/billing/create-an-invoice");
   return (
@@ -55,6 +59,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
             file={file}
             batch={batch}
             money={money}
+            waiting={waiting}
             currency={edition.currency}
             may={may}
             user={user}
