@@ -43,7 +43,19 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
+<<<<<<< .merge_file_tqHbUD
 interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "failed" | "unpaid" | "money"> {
+=======
+/** The screen of a money action: the payment, or the list of its records. */
+function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
+  const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
+  if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
+  if (call.startsWith("wallets.")) return `/billing/wallet?appId=${id}`;
+  return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
+}
+
+interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money" | "waiting"> {
+>>>>>>> .merge_file_rQdQbX
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -56,6 +68,7 @@ async function getMatters({
   failed,
   unpaid,
   money,
+  waiting,
   currency,
   may,
   user,
@@ -68,6 +81,7 @@ async function getMatters({
     currentEdition(),
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
+<<<<<<< .merge_file_tqHbUD
   const matters: Matter[] = money
     .toSorted((one, other) => Date.parse(one.attempt.at) - Date.parse(other.attempt.at))
     .map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
@@ -79,6 +93,27 @@ async function getMatters({
       href: moneyAddress(call, on),
       ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
     }));
+=======
+  const matters: Matter[] = money.map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
+    key: place,
+    icon: <Icon name="clock" />,
+    look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
+    text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
+    action: outcomes("view"),
+    href: screenOfMoney(call, on),
+    ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
+  }));
+  if (waiting.count > 0)
+    matters.push({
+      key: "approvals",
+      icon: <Icon name="hourglass" />,
+      look: "bg-warning-surface text-warning-mark",
+      text: words("approvals", { count: waiting.count }),
+      action: words("decide"),
+      href: may("/billing/approvals") ? "/billing/approvals" : undefined,
+      ...(waiting.total > 0 && { sum: { figure: format.figure(waiting.total), currency } }),
+    });
+>>>>>>> .merge_file_rQdQbX
   if (user.onboarding)
     matters.push({
       key: "onboarding",

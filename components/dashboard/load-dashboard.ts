@@ -3,7 +3,7 @@
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/contract/access";
+import type { Holder } from "@/lib/contract/people";
 import { type App, apps } from "@/lib/contract/apps";
 import { bulk } from "@/lib/contract/bulk";
 import { dashboard } from "@/lib/contract/dashboard";
@@ -13,6 +13,7 @@ import { transactions } from "@/lib/contract/transactions";
 import { books } from "@/lib/contract/books";
 import { RECENT_SIZE } from "@/lib/contract/constants";
 import { wallets } from "@/lib/contract/wallets";
+import { loadWaiting } from "@/lib/provider/load-approvals";
 import { loadOpenMoney } from "@/lib/provider/load-open-money";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { Problem } from "@/lib/provider/problem";
@@ -72,7 +73,11 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
   const applications: Applications =
     hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
+<<<<<<< .merge_file_K6ML9C
   const [monthly, days, recent, sent, open, holds, mine, failed, unpaid, money] = await Promise.all([
+=======
+  const [monthly, days, recent, sent, open, holds, mine, file, batch, money, waiting] = await Promise.all([
+>>>>>>> .merge_file_yDBLbO
     load(dashboard.monthly, {}).then(partOf),
     daysOf(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -84,7 +89,12 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     hasFiles ? filesOf(applications, bulk.invoices, mayOn(bulk.uploadInvoices)) : undefined,
     hasBatches ? filesOf(applications, bulk.payouts, mayOn(bulk.pay)) : undefined,
     loadOpenMoney(),
+    loadWaiting(user),
   ]);
+<<<<<<< .merge_file_K6ML9C
   return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money };
+=======
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, file, batch, money, waiting };
+>>>>>>> .merge_file_yDBLbO
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -12,6 +12,7 @@ const users = [contract("users")];
 const keys = [contract("app-keys")];
 const money = [contract("money/memory")];
 const open = [contract("money/open")];
+const approvals = contract("money/approvals");
 
 export const door = [
   ...inDoor("admit", doorTests, [
@@ -108,8 +109,8 @@ export const door = [
     [
       "limits",
       "a call has no limits",
-      `withLimits(context, async () => {\n      await claim(context);\n      return send(context);\n    }),`,
-      `(async () => {\n      await claim(context);\n      return send(context);\n    })(),`,
+      `withLimits(context, async () => {\n      await claim(context);\n      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);\n    }),`,
+      `(async () => {\n      await claim(context);\n      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);\n    })(),`,
       doorTests,
       "sending a letter is a write|attempts",
     ],
@@ -142,6 +143,23 @@ export const door = [
       money,
       "happens once when it is clicked",
     ],
+    [
+      "keys of applications",
+      "a forgotten key stays",
+      `if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));`,
+      ``,
+      keys,
+    ],
+    [
+      "intent",
+      "a repeat does not say that it is one",
+      `if (result.replayed) response.headers.set(REPLAYED_HEADER, "1");`,
+      ``,
+      [contract("attempts"), ...money],
+      "repeat|replay|again",
+    ],
+  ]),
+  ...inDoor("move-money", money, [
     [
       "limits",
       "money has no limits",
@@ -183,21 +201,98 @@ export const door = [
       "a refund is not delayed",
     ],
     [
-      "keys of applications",
-      "a forgotten key stays",
-      `if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));`,
-      ``,
-      keys,
-    ],
-    [
-      "intent",
-      "a repeat does not say that it is one",
-      `if (result.replayed) response.headers.set(REPLAYED_HEADER, "1");`,
-      ``,
-      [contract("attempts"), ...money],
-      "repeat|replay|again",
+      "approval",
+      "a person's limits are not looked at",
+      `isMoneyOut(call) && !isApproved`,
+      `call.name === ""`,
+      [approvals],
     ],
   ]),
+  ...inDoor(
+    "answer-approvals",
+    [approvals],
+    [
+      [
+        "approval",
+        "a person approves their own request",
+        `  if (isOwn(context, request)) throw refused("OWN_REQUEST");\n`,
+        ``,
+      ],
+      [
+        "approval",
+        "a decided request is approved again",
+        `if (request.state !== "waiting" && !isResumed)`,
+        `if (request.state === "expired")`,
+      ],
+      [
+        "approval",
+        "a request outlives a change of the policy",
+        `policy.version !== request.kept.policyVersion`,
+        `policy.version < 0`,
+      ],
+      [
+        "approval",
+        "a colleague without the permission sees a request",
+        `if (!request || !maySee(context, request)) throw new Problem("not_found");`,
+        `if (!request) throw new Problem("not_found");`,
+      ],
+      [
+        "approval",
+        "no code is needed to approve",
+        `await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });`,
+        ``,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/gate.ts",
+    [approvals],
+    [
+      [
+        "approval",
+        "what is refused stays in the person's day",
+        `if (!problemIn(error).isSilent)`,
+        `if (problemIn(error).kind === "malformed")`,
+      ],
+      [
+        "approval",
+        "a transfer to an own wallet needs an approval",
+        `return own.some(({ appId }) => appId === target);`,
+        `return own.length < 0;`,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/day-sums.ts",
+    [approvals],
+    [
+      [
+        "approval",
+        "a day has one act",
+        `return result.isAdded && !isRepeat ? { ...entries, [entry]: amount } : undefined;`,
+        `return result.isAdded && !isRepeat ? { [entry]: amount } : undefined;`,
+      ],
+      [
+        "approval",
+        "two sessions do not see each other's amounts",
+        `await store.swap(place, before, text, STORED_SECONDS)`,
+        `await store.set(place, text, STORED_SECONDS).then(() => true)`,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/requests.ts",
+    [approvals],
+    [
+      ["approval", "a request has no end", `isPast(request) ? { ...request, state: "expired" } : request`, `request`],
+      [
+        "approval",
+        "a declined request stays in the person's day",
+        `if (entry && hasEnded(next) && next.state !== "approved")`,
+        `if (entry && next.state === "approved")`,
+      ],
+    ],
+  ),
   ...inDoor("validate", doorTests, [
     [
       "size",
@@ -561,41 +656,25 @@ export const door = [
     ],
     [
       "what was shown",
-      "a transfer ignores a lower balance",
-      `return now && now.available >= (decidedOn as z.output<typeof MoneyState>).available; // the contract has checked it`,
-      `return now && true;`,
+      "a transfer ignores the balance",
+      `return now && (changesOf(shown, { available: now.available }, Number(checked.amount) + shown.fee) ?? true);`,
+      `return now && shown.fee >= 0;`,
       money,
       "a transfer is not sent",
     ],
     [
       "what was shown",
-      "a withdrawal ignores a lower balance",
-      `return now && now.available >= available && now.destination === recipient.account;`,
-      `return now && now.destination === recipient.account;`,
+      "a withdrawal ignores the wallet",
+      `return present && (changesOf(stateIn(checked), present, Number(checked.amount)) ?? true);`,
+      `return present && true;`,
       money,
       "a withdrawal is not sent",
     ],
     [
       "what was shown",
-      "a withdrawal goes to another account",
-      `return now && now.available >= available && now.destination === recipient.account;`,
-      `return now && now.available >= available;`,
-      money,
-      "withdraw",
-    ],
-    [
-      "what was shown",
-      "a payout goes to another recipient",
-      `return now.fullName === decision.recipient.name && now.available >= decision.available;`,
-      `return now.available >= decision.available;`,
-      money,
-      "payout",
-    ],
-    [
-      "what was shown",
-      "a payout ignores a lower balance",
-      `return now.fullName === decision.recipient.name && now.available >= decision.available;`,
-      `return now.fullName === decision.recipient.name;`,
+      "a payout ignores the wallet and the recipient",
+      `return changesOf(stateIn(checked), present, total) ?? true;`,
+      `return total >= 0 && present.fee >= 0;`,
       money,
       "a payout is not sent",
     ],

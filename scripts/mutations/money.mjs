@@ -6,6 +6,18 @@ const inputs = ["tests/unit/contract/amounts.test.ts"];
 const rows = (name, list, tests = rule(name)) => inFile(`lib/rules/${name}.ts`, tests, list);
 
 export const money = [
+  ...rows("money-changes", [
+    ["what was shown", "a lower balance that is not enough passes", `available.to < leaves ||`, ``],
+    [
+      "what was shown",
+      "an amount that left meanwhile is sent again",
+      `|| available.from - available.to === leaves`,
+      ``,
+    ],
+    ["what was shown", "another fee is taken", `isStopped || changes.fee ||`, `isStopped ||`],
+    ["what was shown", "another name gets the money", `changes.fee || changes.name ||`, `changes.fee ||`],
+    ["what was shown", "another account gets the money", `changes.name || changes.account ?`, `changes.name ?`],
+  ]),
   ...rows("money", [
     [
       "amounts",

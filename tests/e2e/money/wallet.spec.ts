@@ -195,7 +195,7 @@ test.describe("the statement", () =>
     await expectNoViolations(page);
   }));
 
-test("a withdrawal without a reply is named on every screen until its outcome is known", async ({ page }) => {
+test("a withdrawal without a reply is named on every screen until its outcome is known", async ({ page, quiet }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account });
   const appId = await ownId("10482");
@@ -218,4 +218,5 @@ test("a withdrawal without a reply is named on every screen until its outcome is
   await expect(notice.getByRole("link", { name: "View" })).toHaveAttribute("href", `/billing/wallet?appId=${appId}`);
   await expect(page.getByText("Withdrawal: done")).toBeVisible({ timeout: 60_000 });
   await expect(notice).toBeHidden();
+  expect(quiet.splice(0).every((line) => line.includes("504"))).toBe(true); // the browser logs the lost replies
 });

@@ -18,7 +18,7 @@ const words = (
   privileges = ["createLink", "payoutReview"],
 ) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
-test("the menu is that of the specification", () => {
+test("the menu is that of the specification, with approvals at the end of billing", () => {
   expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual([
     "connect",
     "dashboard",
@@ -31,6 +31,7 @@ test("the menu is that of the specification", () => {
     "transactions",
     "qrPayments",
     "wallet",
+    "approvals",
     "users",
     "settings",
     "widgets",
@@ -44,6 +45,10 @@ test("the menu is that of the specification", () => {
   expect(words("ROLE_FO_MANAGER", undefined, "ae")).toContain("wallet");
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "ae")).toEqual(expect.arrayContaining(["wallet", "users"]));
   expect(words("ROLE_FIN_MANAGER", "MERCHANT_USER", "ae")).not.toContain("users");
+});
+test("approvals are in the menu of people who can ask for or give one", () => {
+  expect(words("ROLE_USER", "PMD_USER", "default", ["refundTransaction"])).toContain("approvals");
+  expect(words("ROLE_USER", "PMD_USER", "default", ["createLink"])).not.toContain("approvals");
 });
 test("a page without access is not in the menu", () => {
   expect(words("ROLE_FIN_MANAGER", "PMD_USER", "default", ["editLinkInvoice"])).not.toContain("createInvoice");
