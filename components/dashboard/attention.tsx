@@ -43,19 +43,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-<<<<<<< .merge_file_tqHbUD
-interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "failed" | "unpaid" | "money"> {
-=======
-/** The screen of a money action: the payment, or the list of its records. */
-function screenOfMoney(call: string, [on = ""]: readonly string[]): string {
-  const id = encodeURIComponent(on.slice(on.indexOf(":") + 1));
-  if (call.startsWith("transactions.")) return `/billing/transactions?open=${id}`;
-  if (call.startsWith("wallets.")) return `/billing/wallet?appId=${id}`;
-  return call === "bulk.pay" ? "/billing/bulk-payout" : "/billing/payouts";
-}
-
-interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "file" | "batch" | "money" | "waiting"> {
->>>>>>> .merge_file_rQdQbX
+interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "failed" | "unpaid" | "money" | "waiting"> {
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -81,7 +69,6 @@ async function getMatters({
     currentEdition(),
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
-<<<<<<< .merge_file_tqHbUD
   const matters: Matter[] = money
     .toSorted((one, other) => Date.parse(one.attempt.at) - Date.parse(other.attempt.at))
     .map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
@@ -93,16 +80,6 @@ async function getMatters({
       href: moneyAddress(call, on),
       ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
     }));
-=======
-  const matters: Matter[] = money.map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
-    key: place,
-    icon: <Icon name="clock" />,
-    look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
-    text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
-    action: outcomes("view"),
-    href: screenOfMoney(call, on),
-    ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
-  }));
   if (waiting.count > 0)
     matters.push({
       key: "approvals",
@@ -113,7 +90,6 @@ async function getMatters({
       href: may("/billing/approvals") ? "/billing/approvals" : undefined,
       ...(waiting.total > 0 && { sum: { figure: format.figure(waiting.total), currency } }),
     });
->>>>>>> .merge_file_rQdQbX
   if (user.onboarding)
     matters.push({
       key: "onboarding",

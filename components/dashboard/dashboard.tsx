@@ -15,27 +15,17 @@ import { Today } from "./today";
 import "./dashboard.css";
 
 export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-<<<<<<< .merge_file_PumKuj
-  const [words, nav, actions, { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money }] =
-    await Promise.all([
-      getTranslations("dashboard"),
-      getTranslations("nav.sidebar"),
-      getTranslations("actions.do"),
-      loadDashboard(user, edition),
-    ]);
-=======
   const [
     words,
     nav,
     actions,
-    { month, monthly, days, recent, sent, open, holds, wallets, file, batch, money, waiting },
+    { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting },
   ] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.do"),
     loadDashboard(user, edition),
   ]);
->>>>>>> .merge_file_lSodiw
   const may = (path: Path) => mayOpen(user, edition, path);
   const mayCreate = may("/billing/create-an-invoice");
   return (

@@ -73,11 +73,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
   const applications: Applications =
     hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
-<<<<<<< .merge_file_K6ML9C
-  const [monthly, days, recent, sent, open, holds, mine, failed, unpaid, money] = await Promise.all([
-=======
-  const [monthly, days, recent, sent, open, holds, mine, file, batch, money, waiting] = await Promise.all([
->>>>>>> .merge_file_yDBLbO
+  const [monthly, days, recent, sent, open, holds, mine, failed, unpaid, money, waiting] = await Promise.all([
     load(dashboard.monthly, {}).then(partOf),
     daysOf(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -91,10 +87,6 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     loadOpenMoney(),
     loadWaiting(user),
   ]);
-<<<<<<< .merge_file_K6ML9C
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money };
-=======
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, file, batch, money, waiting };
->>>>>>> .merge_file_yDBLbO
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -65,6 +65,7 @@ async function show(more: Partial<Parameters<typeof Attention>[0]>) {
       failed: undefined,
       unpaid: undefined,
       money: [],
+      waiting: { count: 0, total: 0 },
       currency: "AZN",
       may: () => true,
       user: holder(),
