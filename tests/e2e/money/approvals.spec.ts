@@ -84,7 +84,7 @@ test("a colleague's request is approved with a code, by keyboard, and its number
     .getByRole("link", { name: /^Approvals/ })
     .press("Enter");
   await page.waitForURL(`**${list}`);
-  const card = page.getByRole("listitem").filter({ hasText: id });
+  const card = page.locator(`[data-row="${id}"]`);
   for (const text of ["Refund", "Canceled stay", "No fee", "Above 1.00 AZN at once for User"])
     await expect(card).toContainText(text);
   await card.getByRole("link").press("Enter");
@@ -123,8 +123,12 @@ test("a request is found by its number and declined with a reason, which its ask
   await page.setViewportSize(wide);
   await signIn(page);
   await page.goto(hosts.default);
-  await page.keyboard.press("Control+k");
-  await page.keyboard.type(id);
+  const palette = page.getByRole("combobox", { name: "Find anything" });
+  await expect(async () => {
+    await page.keyboard.press("Control+k"); // the page must be hydrated
+    await expect(palette).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await palette.fill(id);
   await expect(page.getByRole("option", { name: id })).toBeVisible();
   await page.getByRole("option", { name: id }).click();
   await page.waitForURL(`**${list}?open=${id}`);
