@@ -261,7 +261,7 @@ test("colleagues recognise earlier uploads by their marks, strangers never do", 
 });
 test("the filter of waiting files finds all and only those with failed rows or rows to pay", async () => {
   const filesOf = async (path: string, query: string) =>
-    (await talk.get(`api/bulk/${path}10482?offset=100${query}`, tokens.get("owner"))).body.rows as File[];
+    (await talk.get(`api/bulk/${path}10482?offset=100${query}`, tokens.get("owner"))).body.rows as unknown as File[];
   const failing = await upload("invoice", [invoiceRow(950, { amount: "0.10" }), invoiceRow(951)]);
   const good = await upload("invoice", [invoiceRow(952)]);
   const unpaid = await upload("payout", [payoutRow(1, numberOf("pays"))]);
