@@ -7,6 +7,7 @@ interface Reasons {
   readonly fields?: Readonly<Record<string, string>>;
   readonly retryAfter?: number;
   readonly attemptsLeft?: number;
+  readonly newerAt?: string;
   readonly missing?: string;
   readonly changed?: Changes;
 }

@@ -17,13 +17,12 @@ import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFo
 import type { z } from "zod";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/display/notice";
-import type { DraftOf } from "@/lib/browser/kept-drafts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
 import { LeaveGuard } from "./leave-guard";
 import { ProblemNotice } from "./problem-notice";
 import { schemaResolver, type LoadSchema } from "./schema-resolver";
-import { useDraft } from "./use-draft";
+import { type FormDraft, useDraft } from "./use-draft";
 
 /** Sentences of one form for broken rules: {email: {taken: "Another user has this email"}}. */
 export type Sentences = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -44,7 +43,7 @@ export interface FormProps<S extends z.ZodObject> {
   /** For rules that only the provider checks, or instead of the usual sentences. */
   readonly sentences?: Sentences;
   /** Stores the changed fields, without secrets, for this form and user until they are sent or discarded. */
-  readonly draft?: DraftOf;
+  readonly draft?: FormDraft;
   /** The result of an earlier try is unknown: nothing can be sent until it is known. */
   readonly checking?: { readonly title: string; readonly text: string } | false;
   /** Asks before a changed form is left. Needs the texts of `actions`, `counts` and `messages`. */
@@ -166,7 +165,7 @@ export function Form<S extends z.ZodObject>({
     try {
       await onSubmit(good);
       setProblem(undefined);
-      forget();
+      if (!draft?.stays) forget();
       if (guard) form.reset(form.getValues()); // the form has no changes now
     } catch (error) {
       if (!(error instanceof Problem)) reportError(error);

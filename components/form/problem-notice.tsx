@@ -14,7 +14,12 @@ const plain: readonly ProblemKind[] = ["invalid", "too_many", "signed_out", "for
 export function useProblemSentence(): (problem: Problem) => string {
   const problems = useTranslations("problems");
   const notice = useTranslations("messages.notice");
+  const { countdown, isolate } = useFormat();
   return ({ kind, details }) => {
+    if (details.code === "RESEND_WAIT" && details.retryAfter)
+      return notice("newCodeIn", { time: isolate(countdown(details.retryAfter)) });
+    if (details.code === "CODE_LOCKED" && details.retryAfter)
+      return notice("codesLocked", { minutes: Math.ceil(details.retryAfter / 60) });
     if (kind === "too_many" && details.retryAfter)
       return details.retryAfter < 60
         ? notice("tooManySeconds", { seconds: details.retryAfter })

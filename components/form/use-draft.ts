@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
 import { type DraftOf, keyOf } from "@/lib/browser/kept-drafts";
@@ -15,6 +15,13 @@ const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
     ),
   );
 
+export interface FormDraft extends DraftOf {
+  /** Fields that are never stored: the number of a card or an account. */
+  readonly except?: readonly string[];
+  /** It stays after the form was sent, until the caller removes it: the action has a second step. */
+  readonly stays?: true;
+}
+
 /** A field without a default is undefined at first, and "" after it was emptied. */
 const isSame = (one: unknown = "", other: unknown = "") => JSON.stringify(one) === JSON.stringify(other);
 
@@ -24,7 +31,7 @@ const isSame = (one: unknown = "", other: unknown = "") => JSON.stringify(one) =
  */
 export function useDraft<V>(
   { setValue, getValues, subscribe, reset }: UseFormReturn<FieldValues, unknown, V>,
-  draft: DraftOf | undefined,
+  draft: FormDraft | undefined,
   /** The visible fields: hidden values alone make no draft. */
   names: ReadonlySet<string>,
 ): { readonly restored: boolean; readonly forget: () => void; readonly discard: () => void } {
@@ -33,6 +40,13 @@ export function useDraft<V>(
   const key = useRef("");
   const name = draft?.name;
   const userId = draft?.userId;
+  /** Of a form that is shown again with what was sent, the sent values are no changes, but belong to the draft. */
+  const isKept = useEffectEvent((value: unknown, usual: unknown) =>
+    draft?.stays ? !isSame(value) : !isSame(value, usual),
+  );
+  const store = useEffectEvent((mine: DraftOf, values: FieldValues) =>
+    storeDraft(mine, values, new Set([...secretsIn(Object.keys(values)), ...(draft?.except ?? [])])),
+  );
 
   useEffect(() => {
     if (name === undefined || userId === undefined) return;
@@ -52,11 +66,10 @@ export function useDraft<V>(
         const now = JSON.stringify(values);
         if (now === before) return; // a form also reports touches and submits
         before = now;
-        const changed = Object.entries(values).filter(([field, value]) => !isSame(value, defaultValues[field]));
+        const kept = Object.entries(values).filter(([field, value]) => isKept(value, defaultValues[field]));
         tabStorage.remove(key.current);
         key.current = keyOf(mine);
-        if (changed.some(([field]) => names.has(field)))
-          storeDraft(mine, Object.fromEntries(changed), secretsIn(Object.keys(values)));
+        if (kept.some(([field]) => names.has(field))) store(mine, Object.fromEntries(kept));
       },
     });
   }, [name, userId, setValue, getValues, subscribe, names]);

@@ -8,6 +8,7 @@ import { Form, type FormProps } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import type { Problem } from "@/lib/provider/problem";
 import { fromDecimal } from "@/lib/rules/money";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
@@ -16,7 +17,7 @@ import { MoneyDestination, type MoneyDestinationProps } from "./money-destinatio
 
 export interface MoneyDialogProps<S extends z.ZodObject> extends Pick<
   FormProps<S>,
-  "schema" | "facts" | "values" | "sentences"
+  "schema" | "facts" | "values" | "sentences" | "draft"
 > {
   readonly move: MoneyAction;
   readonly open: boolean;
@@ -56,7 +57,7 @@ export interface MoneyDialogProps<S extends z.ZodObject> extends Pick<
 
 /** A form of one step that moves money: it cannot be closed during the call, and nothing is sent again before the outcome is known. */
 export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
-  const { move, open, onOpenChange, currency, done, doneText, refusalOf, changes } = props;
+  const { move, open, currency, done, doneText, refusalOf, changes, draft } = props;
   const { isReading = false, isOver = false } = props;
   const action = useTranslations("actions");
   const form = useId();
@@ -68,6 +69,10 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const isOpen = !isBusy && !isReading && !isUnknown(move);
   const approval = useApproval(props.approval, move.problem, () => onOpenChange(false));
   useMoneyOutcome(move, currency, { done, text: doneText, close });
+  function onOpenChange(next: boolean) {
+    if (!next && draft) removeDraft(draft);
+    props.onOpenChange(next);
+  }
   function close() {
     onOpenChange(false);
     if (move.result?.id) props.onDone?.(move.result.id);
@@ -111,6 +116,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           facts={props.facts}
           values={values}
           sentences={props.sentences}
+          draft={draft}
           patient
           onSubmit={async (values) => {
             if (!isOpen) return;

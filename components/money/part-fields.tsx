@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffectEvent, useLayoutEffect, useState } from "react";
-import { useFormContext } from "react-hook-form";
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
+import { useFormContext, useWatch } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { useFormInside } from "@/components/form/form";
 import { Button } from "@/components/ui/controls/button";
@@ -39,6 +39,11 @@ export function PartFields({ remaining, currency, label, limit }: PartFieldsProp
   };
   const follow = useEffectEvent(() => isFull && put(toDecimal(remaining)));
   useLayoutEffect(() => void follow(), [remaining]);
+  // The amount of a restored draft is a part.
+  const amount: unknown = useWatch({ name: "amount" });
+  const adopt = useEffectEvent(() => isFull && amount !== toDecimal(remaining) && setTyped(undefined));
+  // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, and the form restores them after its first paint
+  useEffect(() => void adopt(), [amount]);
   return (
     <>
       <SegmentedControl<"full" | "partial">

@@ -7,6 +7,7 @@ import type { FormProps } from "@/components/form/form";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { troubleOf } from "@/components/two-step/use-code-entry";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import { type Step, useSend } from "@/lib/provider/browser/calls";
 import { type InputOf } from "@/lib/provider/browser/requests";
@@ -82,7 +83,7 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
  * and the result of a try before a reload is read before anything can be sent. Each opening needs a new `key`.
  */
 export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(props: TwoStepMoneyProps<P, S>) {
-  const { pair, userId, record, currency, inputOf, onOpenChange, refusalOf } = props;
+  const { pair, userId, record, currency, inputOf, refusalOf } = props;
   const action = useTranslations("actions.busy");
   const money = useTranslations("money");
   const format = useFormat();
@@ -116,6 +117,11 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   useEffect(() => {
     if (outdated) leaveOutdated(outdated);
   }, [outdated]);
+  const draft = { name: `money:${pair}:${record}`, userId, stays: true } as const;
+  function onOpenChange(next: boolean) {
+    if (!next) removeDraft(draft);
+    props.onOpenChange(next);
+  }
 
   // These pairs answer with a receipt: checked in tests/types/contract.types.ts.
   const shown = move as MoneyAction;
@@ -143,6 +149,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       values={(steps.request?.values ?? props.values) as typeof props.values}
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
+      draft={draft}
       finish={(OTP) => {
         const { values, sent } = steps.request!;
         return move.run({ ...inputOf(values), OTP, decidedOn: decidedOn(sent) } as unknown as Parameters<

@@ -29,7 +29,7 @@ const quiet =
 /** Six boxes, the wait for another code and the link back, on the sign-in screen and in dialogs. */
 export function CodeEntry({ entry, formId, change, lockedText, isSaid, children }: CodeEntryProps) {
   const words = useTranslations("auth.code");
-  const shared = useTranslations("messages.code");
+  const notice = useTranslations("messages.notice");
   const action = useTranslations("actions.common");
   const { countdown, isolate } = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
       </div>
       <div className="mt-3 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1 text-muted">
         {ended ? null : secondsToResend > 0 ? (
-          <span className="tabular-nums">{shared("resendIn", { time: isolate(countdown(secondsToResend)) })}</span>
+          <span className="tabular-nums">{notice("newCodeIn", { time: isolate(countdown(secondsToResend)) })}</span>
         ) : (
           <button type="button" className={quiet} disabled={busy !== undefined} onClick={() => void entry.sendAgain()}>
             {action("sendAgain")}
@@ -99,17 +99,22 @@ function useSentence({ trouble, code }: CodeEntryState, lockedText: string | und
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
   const notice = useTranslations("messages.notice");
+  const { time, isolate } = useFormat();
   switch (trouble?.kind) {
     case "wrong":
       return trouble.attemptsLeft === undefined
         ? shared("wrong")
         : `${shared("wrong")}. ${shared("attemptsLeft", { count: trouble.attemptsLeft })}`;
+    case "replaced":
+      return shared("replaced", { time: isolate(time(trouble.newerAt)) });
     case "expired":
       return shared("expired");
     case "incomplete":
       return code === "" ? shared("required") : shared("digits", { digits: CODE_DIGITS });
     case "locked":
-      return lockedText ?? notice("tooMany", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) });
+      return (
+        lockedText ?? notice("codesLocked", { minutes: Math.ceil((trouble.problem.details.retryAfter ?? 60) / 60) })
+      );
     case "over":
       return words("startAgain");
     default:
@@ -121,9 +126,10 @@ function useSentence({ trouble, code }: CodeEntryState, lockedText: string | und
 function useAnnouncement({ ticking, resent, destination, secondsToResend, ended }: CodeEntryState): string {
   const words = useTranslations("auth.code");
   const shared = useTranslations("messages.code");
+  const notice = useTranslations("messages.notice");
   const { countdown, isolate } = useFormat();
   if (!ticking || ended) return "";
   if (secondsToResend === 0) return words("resendReady");
-  if (secondsToResend <= 10) return shared("resendIn", { time: isolate(countdown(10)) });
+  if (secondsToResend <= 10) return notice("newCodeIn", { time: isolate(countdown(10)) });
   return resent ? words("resent") : shared("sentTo", { destination: isolate(destination) });
 }

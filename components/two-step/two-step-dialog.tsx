@@ -11,7 +11,10 @@ import type { CodeSent } from "@/lib/contract/values";
 import { CodeDialog, type CodeDialogProps, type Sending } from "./code-dialog";
 import type { useTwoSteps } from "./use-two-steps";
 
-type FormPart<S extends z.ZodObject> = Pick<FormProps<S>, "schema" | "facts" | "values" | "sentenceOf" | "sentences">;
+type FormPart<S extends z.ZodObject> = Pick<
+  FormProps<S>,
+  "schema" | "facts" | "values" | "sentenceOf" | "sentences" | "draft"
+>;
 type CodePart = Pick<CodeDialogProps, "finish" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
 export interface TwoStepDialogProps<S extends z.ZodObject, Sent extends CodeSent> extends FormPart<S>, CodePart {
@@ -64,6 +67,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
             values={values}
             sentenceOf={sentenceOf}
             sentences={sentences}
+            draft={props.draft}
             onSubmit={props.onSubmit ?? steps.ask}
           >
             <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">

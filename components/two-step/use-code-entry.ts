@@ -10,6 +10,8 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 type CodeTrouble =
   | { readonly kind: "wrong"; readonly attemptsLeft: number | undefined }
   | { readonly kind: "expired" | "incomplete" }
+  /** A newer code was sent, for another tab. */
+  | { readonly kind: "replaced"; readonly newerAt: string }
   | { readonly kind: "locked" | "over" | "other"; readonly problem: Problem };
 
 export interface CodeEntryCalls {
@@ -23,10 +25,11 @@ export interface CodeEntryCalls {
 const missingFirstStep = new Set(["FIRST_STEP_MISSING", "NO_CODE_PENDING"]);
 
 export function troubleOf(problem: Problem): CodeTrouble {
-  const { code = "", attemptsLeft } = problem.details;
+  const { code = "", attemptsLeft, newerAt } = problem.details;
   if (missingFirstStep.has(code)) return { kind: "over", problem };
   if (code === "CODE_LOCKED" || (problem.fields.OTP && attemptsLeft === 0)) return { kind: "locked", problem };
   if (problem.fields.OTP === "expired") return { kind: "expired" };
+  if (problem.fields.OTP === "replaced" && newerAt) return { kind: "replaced", newerAt };
   if (problem.fields.OTP) return { kind: "wrong", attemptsLeft };
   return { kind: "other", problem };
 }
@@ -91,7 +94,7 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryCalls) {
     code,
     type(typed: string) {
       setCode(typed);
-      if (trouble && ["wrong", "expired", "incomplete"].includes(trouble.kind)) setTrouble(undefined);
+      if (trouble && ["wrong", "expired", "replaced", "incomplete"].includes(trouble.kind)) setTrouble(undefined);
     },
     confirm,
     /** The code may be incomplete. */

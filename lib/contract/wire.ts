@@ -2,7 +2,7 @@
 import { z } from "zod";
 import type { Call, Fields } from "./call";
 import type { FileKind } from "@/lib/contract/checks/file-kinds";
-import { Changes, Id, LogoFile, inPath } from "./values";
+import { Changes, Id, Instant, LogoFile, inPath } from "./values";
 
 export type Values = Record<string, unknown>;
 export type Codes = Record<string, string>;
@@ -120,6 +120,8 @@ export const Refusal = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   retryAfter: z.number().optional(),
   attemptsLeft: z.number().optional(),
+  /** When the code was sent that has replaced the entered one. */
+  newerAt: Instant.optional().catch(undefined),
   missing: z.string().optional(),
   /** With STATE_CHANGED. */
   changed: Changes.optional(),

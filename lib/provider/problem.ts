@@ -49,6 +49,8 @@ export interface Details {
   /** A repeat makes sense after this many seconds. */
   readonly retryAfter?: number;
   readonly attemptsLeft?: number;
+  /** When the code was sent that has replaced the entered one. */
+  readonly newerAt?: string;
   /** The missing permission. */
   readonly missing?: string;
   /** With STATE_CHANGED: the facts on the screen and the present ones. */

@@ -221,6 +221,23 @@ function issue(
 const wrongCode = (attemptsLeft: number): Refusal =>
   new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
 
+/** An earlier code of the same action: the newer one was asked for in another tab or browser. It is no wrong try. */
+function refuseReplaced(provider: EditionProvider, userId: string, action: string, code: string, last: Row): void {
+  const earlier = provider.store.row(
+    "SELECT id FROM codes WHERE user_id = ? AND action = ? AND state = 'replaced' AND hash = ? AND expires_at > ? AND id < ?",
+    userId,
+    action,
+    hashFor(userId, action, code),
+    provider.now(),
+    last.id,
+  );
+  if (earlier)
+    throw new Refusal(422, "REPLACED_CODE", "A newer code was sent.", {
+      fields: { OTP: "replaced" },
+      newerAt: provider.calendar.instant(last.sent_at),
+    });
+}
+
 /**
  * Second step: spends the code and returns what was stored with it. An unknown user gets the answer of a wrong code.
  */
@@ -229,9 +246,11 @@ export function spendCode(provider: EditionProvider, user: User | undefined, act
   if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
   refuseWhileLocked(provider, user.id, action);
   if (last.state === "dead") throw wrongCode(0);
+  const hash = hashFor(user.id, action, String(input.OTP));
+  if (last.hash !== hash) refuseReplaced(provider, user.id, action, String(input.OTP), last);
   if (provider.now() >= last.expires_at)
     throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
-  if (last.hash !== hashFor(user.id, action, String(input.OTP)) || last.bound !== boundOf(action, input)) {
+  if (last.hash !== hash || last.bound !== boundOf(action, input)) {
     const attemptsLeft = last.attempts_left - 1;
     provider.store.run(
       "UPDATE codes SET attempts_left = ?, state = ?, wrong = wrong + 1, failed_at = ? WHERE id = ?",

@@ -95,7 +95,13 @@ export const sandboxPeople = [
       ``,
       [...codes, test("wallets")],
     ],
-    ["one-time codes", "any code is right", `last.hash !== hashFor(user.id, action, String(input.OTP)) || `, ``],
+    ["one-time codes", "any code is right", `last.hash !== hash || `, ``],
+    [
+      "one-time codes",
+      "a replaced code is a wrong try",
+      `if (last.hash !== hash) refuseReplaced(`,
+      `if (false) refuseReplaced(`,
+    ],
     ["one-time codes", "wrong codes do not count", `attemptsLeft > 0 ? "live" : "dead",`, `"live",`],
     ["one-time codes", "a lock does not hold", `if (wait > 0) throw tooMany(wait, "CODE_LOCKED");`, ``],
     [

@@ -99,6 +99,8 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
         onOpenChange={onOpenChange}
         schema={() => import("./payout-schema").then(({ payoutSchema: schema }) => schema(facts, currency))}
         facts={JSON.stringify(facts)}
+        // The confirmed recipient is the number with a name.
+        draft={{ name: "money:payouts.pay", userId, except: ["destination", "recipient"], stays: true }}
         values={{ appId: apps[0].appId, destination: "", recipient: "", amount: "", description: "" }}
         sentences={{
           destination: {

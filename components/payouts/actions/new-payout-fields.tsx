@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefCallback } from "react";
-import { useController, useFormContext, useFormState } from "react-hook-form";
+import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -37,6 +37,10 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const { money } = useFormat();
+  // A restored draft may name another application than the look-up.
+  const chosen = useWatch<{ appId: string }, "appId">({ name: "appId" });
+  const follow = useEffectEvent(() => chosen !== lookUp.app.appId && lookUp.chooseApp(chosen));
+  useEffect(() => void follow(), [chosen]);
   return (
     <>
       {apps.length > 1 && (

@@ -70,6 +70,7 @@ function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) 
           : undefined
       }
       facts={String(remaining)}
+      draft={{ name: `money:${action}:${id}`, userId, stays: true }}
       values={takesPart(action) ? { amount: toDecimal(remaining), ownReason: "" } : undefined}
       sentences={{
         amount: { required: catalogue("emptyValue"), tooHigh: catalogue("amountHigherThanTransaction") },

@@ -46,7 +46,12 @@ export function AmountField({
     focused.current = null;
   }, [draft]);
   const readings = value === "" ? [] : read(value);
-  const shown = draft ?? (readings.length === 1 && readings[0] === value ? format(value) : value);
+  // A value that the form has set while the field has the focus, such as one of a draft, is shown before the next key.
+  const shown = typing
+    ? (draft ?? value)
+    : draft === null && readings.length === 1 && readings[0] === value
+      ? format(value)
+      : value;
 
   function type(text: string) {
     setDraft(text);

@@ -158,7 +158,7 @@ it("starts again when no more codes are accepted", async () => {
   const { amount, code, press } = await setUp();
   await amount("1200.00");
   await code("111111");
-  expect(await screen.findByText("Too many attempts. Try again in 1 minute")).toBeVisible();
+  expect(await screen.findByText("Too many wrong codes. You can ask for a new code in 1 minute")).toBeVisible();
   await press("Start again");
   await amount("1200.00");
   await screen.findByLabelText("One-time code");

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
 import type { NewPayoutContext } from "@/components/payouts/actions/payout-actions";
@@ -353,3 +353,21 @@ it("keeps a card number only in its field", async () => {
   for (const text of [...stored, document.cookie, location.href]) expect(text.replace(/\D/g, "")).not.toContain(card);
   expect(destination()).toHaveAttribute("autocomplete", "off");
 });
+
+it.each([card, iban, "411111", "AZ58XXXX0000"])(
+  "keeps amount and text when the session ends, and nothing of the number %s",
+  async (number) => {
+    answer({ "payouts.payee": [ok(payee({ destination: number }))] });
+    const { user, destination, fill } = await open();
+    await user.type(destination(), number);
+    await fill();
+    const tick = screen.queryByRole("checkbox", { name: "Yes, this is the recipient" });
+    if (tick) await user.click(tick);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain(number.slice(4));
+    cleanup();
+    const again = await open();
+    expect(again.destination()).toHaveValue("");
+    expect(within(again.dialog()).getByRole("textbox", { name: "Amount" })).toHaveValue("120.00");
+    expect(within(again.dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
+  },
+);

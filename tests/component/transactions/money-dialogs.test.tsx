@@ -250,7 +250,7 @@ it("looks up an attempt that a reload interrupted before anything can be sent", 
   const first = await open();
   await first.because("Wrong amount");
   await first.press(/^Refund/);
-  await waitFor(() => expect(Object.keys(sessionStorage)).toHaveLength(1));
+  await waitFor(() => expect(Object.keys(sessionStorage).filter((key) => key.startsWith("money:"))).toHaveLength(1));
   cleanup();
   const sent = door([ok(moved())], [unknown]);
   const { dialog } = await open();
@@ -377,4 +377,17 @@ describe("an open dialog after a colleague's action", () => {
     expect(sent).toHaveLength(1);
     expect(shownToasts()).toEqual([]);
   });
+});
+
+it("a refund of a part is the same part after the session has ended", async () => {
+  door([]);
+  const { user } = await open();
+  const dialog = () => screen.getByRole("dialog");
+  await user.click(within(dialog()).getByRole("radio", { name: "Partial" }));
+  await user.type(within(dialog()).getByRole("textbox", { name: /^Amount/ }), "120");
+  cleanup();
+  await open();
+  expect(await within(dialog()).findByRole("radio", { name: "Partial" })).toBeChecked();
+  expect(within(dialog()).getByRole("textbox", { name: /^Amount/ })).toHaveValue("120.00");
+  expect(within(dialog()).getByRole("button", { name: "Refund 120.00\u00a0AZN" })).toBeVisible();
 });

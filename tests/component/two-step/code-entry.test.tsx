@@ -96,6 +96,18 @@ it("distinguishes an expired code from a wrong one", async () => {
   expect(screen.getByText("The code has expired. Ask for a new one")).toBeVisible();
 });
 
+it("names a newer code, which another tab has asked for, with its time", async () => {
+  const newerAt = "2026-11-20T14:04:00Z"; // 18:04 in Baku
+  const { input } = setUp({
+    finish: refuse("invalid", { code: "REPLACED_CODE", fields: { OTP: "replaced" }, newerAt }),
+  });
+  await type(input, "111111");
+  expect(screen.getByText(/^A newer code was sent at .?18:04.?\. Enter that one$/)).toBeVisible();
+  expect(input).toHaveValue("");
+  await type(input, "2");
+  expect(screen.queryByText(/A newer code/)).toBeNull();
+});
+
 it("determines by the provider's clock that a code has expired", async () => {
   setUp();
   await wait(179);
@@ -118,7 +130,7 @@ it("accepts no more codes after too many wrong ones", async () => {
 it("states the waiting time when there is no advice", async () => {
   const { input } = setUp({ finish: refuse("too_many", { code: "CODE_LOCKED", retryAfter: 90 }) });
   await type(input, "111111");
-  expect(screen.getByText("Too many attempts. Try again in 2 minutes")).toBeVisible();
+  expect(screen.getByText("Too many wrong codes. You can ask for a new code in 2 minutes")).toBeVisible();
 });
 
 it("asks the user to start again when the first step has expired", async () => {
@@ -140,13 +152,13 @@ it("keeps the code after a lost reply, so that Confirm sends it again", async ()
 describe("another code", () => {
   it("can be requested after the server's waiting time", async () => {
     const { resend } = setUp();
-    expect(screen.getByText("Send again in 1:00")).toBeVisible();
+    expect(screen.getByText("You can ask for a new code in 1:00")).toBeVisible();
     await wait(18);
-    expect(screen.getByText("Send again in 0:42")).toBeVisible();
+    expect(screen.getByText("You can ask for a new code in 0:42")).toBeVisible();
     await wait(42.5);
     await press("Send again");
     expect(resend).toHaveBeenCalledTimes(1);
-    expect(screen.getByText("Send again in 1:00")).toBeVisible();
+    expect(screen.getByText("You can ask for a new code in 1:00")).toBeVisible();
   });
   it("clears the input and the error", async () => {
     const { input } = setUp({ finish: refuse("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 3 }) });
@@ -161,7 +173,7 @@ describe("another code", () => {
     setUp({ resend: refuse("too_many", { code: "RESEND_WAIT", retryAfter: 25 }) });
     await wait(61);
     await press("Send again");
-    expect(screen.getByText("Send again in 0:25")).toBeVisible();
+    expect(screen.getByText("You can ask for a new code in 0:25")).toBeVisible();
     expect(screen.queryByRole("alert")).toBeNull();
   });
   it("reports the reason when it could not be sent", async () => {
@@ -183,7 +195,7 @@ it("announces the time at the start, at ten seconds and at the end", async () =>
   observer.disconnect();
   expect([...announcements]).toEqual([
     "We sent a code to +994 50 ••• •• 77",
-    "Send again in 0:10",
+    "You can ask for a new code in 0:10",
     "You can ask for a new code now",
   ]);
 });

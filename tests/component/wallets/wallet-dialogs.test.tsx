@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
@@ -290,5 +290,47 @@ describe("above the person's limit", () => {
     await fill("Description", "Week 47");
     await press("Withdraw 400.00\u00a0AZN");
     expect(await screen.findByRole("button", { name: "Ask for approval of 400.00\u00a0AZN" })).toBeEnabled();
+  });
+});
+
+describe("a form that the session's end has closed", () => {
+  const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith("draft:"));
+  const begin = async () => {
+    answer({ "wallets.withdraw.ask": [ok(quote())] });
+    const dialog = await open("withdraw");
+    await dialog.fill("Amount", "1200");
+    await dialog.fill("Description", "Week 47");
+    return dialog;
+  };
+  it.each(["form", "code"] as const)("has its fields again for the same user (ended at the %s)", async (step) => {
+    const { press, user } = await begin();
+    if (step === "code") {
+      await press(/^Withdraw 1,200/);
+      await user.type(await screen.findByLabelText("One-time code"), "12345");
+    }
+    expect(JSON.stringify(stored())).not.toContain("12345");
+    cleanup();
+    const { dialog } = await open("withdraw");
+    expect(within(dialog).getByLabelText("Amount")).toHaveValue("1200.00");
+    expect(within(dialog).getByLabelText("Description")).toHaveValue("Week 47");
+    expect(within(dialog).getByRole("button", { name: "Discard" })).toBeVisible();
+  });
+  it("shows nothing to another user, in another action or of another wallet", async () => {
+    await begin();
+    for (const [name, record, more] of [
+      ["withdraw", {}, { userId: "U-2" }],
+      ["transfer", {}, {}],
+      ["withdraw", { appId: "10507" }, {}],
+    ] as const) {
+      cleanup();
+      const { dialog } = await open(name, record, more);
+      expect(within(dialog).getByLabelText("Amount")).toHaveValue("");
+    }
+  });
+  it("keeps nothing after the user has left it", async () => {
+    const { press } = await begin();
+    expect(stored()).toHaveLength(1);
+    await press("Cancel");
+    expect(stored()).toHaveLength(0);
   });
 });

@@ -111,6 +111,24 @@ test("another request must wait; a request for another input invalidates the old
   expect((await askFor(token, otherPhone)).status).toBe(200);
 });
 
+test("a code that a newer one has replaced is named as such, and is no wrong try", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const first = await talk.codeFor(owner);
+  await talk.advance(61);
+  await askFor(token, newPhone);
+  const { status, body } = await change(token, first, newPhone);
+  expect([status, body.code, body.fields]).toEqual([422, "REPLACED_CODE", { OTP: "replaced" }]);
+  expect(Number.isNaN(Date.parse(String(body.newerAt)))).toBe(false);
+  const second = await talk.codeFor(owner);
+  if (first !== second)
+    expect((await change(token, wrong(second), newPhone)).body).toMatchObject({ code: "WRONG_CODE", attemptsLeft: 4 });
+  // Of another action, or when it would have expired anyway, it is a wrong code.
+  expect((await talk.post(`api/approveLogin/${first}/${owner}`)).body.code).toBe("WRONG_CODE");
+  await talk.advance(121);
+  expect((await change(token, first, newPhone)).body.code).toBe("WRONG_CODE");
+});
+
 test("five wrong codes lock the action for a minute", async () => {
   const token = await talk.signIn("owner");
   await askFor(token, newPhone);
