@@ -4,7 +4,7 @@ import { InvoicePaymentDialog } from "@/components/invoices/actions/invoice-paym
 import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
 import type { Transaction } from "@/lib/contract/transactions";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
-import { type Replies, answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { type Replies, answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { moved, pageOf, transaction } from "@/tests/support/records";
 import { show, wordsOf } from "../form/setting";
 
@@ -50,7 +50,7 @@ it.each([
   const { calls, dialog } = await open(action, {
     "transactions.list": [page(others, declined, { ...paid, status })],
   });
-  expect(calls).toMatchObject([{ call: "transactions.list", input: { invoiceCode: "INV-20397" } }]);
+  expect(besidesLimits(calls)).toMatchObject([{ call: "transactions.list", input: { invoiceCode: "INV-20397" } }]);
   expect(dialog).toHaveTextContent("TX-9041182");
   expect(within(dialog).getByRole("button", { name: button })).toBeEnabled();
 });
@@ -74,7 +74,7 @@ it("reports that the transaction could not be loaded, and loads it on retry", as
   expect(await within(dialog).findByRole("alert")).toHaveTextContent(wordsOf.en.problems.unreachable);
   await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("button", { name: "Refund 1,240.00\u00a0AZN" })).toBeVisible();
-  expect(calls).toHaveLength(2);
+  expect(besidesLimits(calls)).toHaveLength(2);
 });
 
 it("reports that a colleague changed the invoice and shows its current state", async () => {

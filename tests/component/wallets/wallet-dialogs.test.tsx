@@ -196,8 +196,8 @@ it("a withdrawal of more than is left reads the wallet and its destination again
   expect(await within(dialog).findByText("Available was 1,500.00 AZN and is now 420.00 AZN")).toBeVisible();
   await waitFor(() => expect(words(dialog)).toContain("420.00 AZN available"));
   expect(words(within(dialog).getByRole("group", { name: "Destination" }))).toContain("•••• 1180");
-  await press(/^Withdraw 1,200/);
-  expect(await within(dialog).findByText(/There is not enough money in the wallet\. Available: 420\.00/)).toBeVisible();
+  expect(words(dialog)).toContain("780.00 AZN is missing in the wallet");
+  expect(within(dialog).getByRole("button", { name: /^Withdraw 1,200/ })).toBeDisabled();
 });
 
 it("a transfer goes to exactly one of an application, a merchant ID or a phone", async () => {
@@ -262,37 +262,6 @@ it("explains that a phone has no balance and the next step", async () => {
   ).toBeVisible();
 });
 
-describe("above the person's limit", () => {
-  const limits = ok(ownLimits("withdrawal", { perDay: 50_000, usedToday: 10_000 }));
-
-  it("a withdrawal asks a colleague instead of sending a code", async () => {
-    const calls = answer({ "approvals.own": [limits], "approvals.request": [ok(approval())] });
-    const { fill, press, onOpenChange } = await open("withdraw");
-    await fill("Amount", "400");
-    expect(screen.queryByText("A colleague has to approve this")).toBeNull();
-    await fill("Amount", "400.01");
-    expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
-    await fill("Description", "Week 47");
-    await press("Ask for approval of 400.01\u00a0AZN");
-    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
-    expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
-      [
-        "approvals.request",
-        { call: "wallets.withdraw.act", input: { appId: "10482", amount: "400.01", description: "Week 47" } },
-      ],
-    ]);
-    expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
-  });
-  it("the door's refusal leads to the same question", async () => {
-    answer({ "wallets.withdraw.ask": [problem("refused", { code: "NEEDS_APPROVAL" })] });
-    const { fill, press } = await open("withdraw");
-    await fill("Amount", "400");
-    await fill("Description", "Week 47");
-    await press("Withdraw 400.00\u00a0AZN");
-    expect(await screen.findByRole("button", { name: "Ask for approval of 400.00\u00a0AZN" })).toBeEnabled();
-  });
-});
-
 describe("a form that the session's end has closed", () => {
   const stored = () => Object.entries(sessionStorage).filter(([key]) => key.startsWith("draft:"));
   const begin = async () => {
@@ -332,5 +301,37 @@ describe("a form that the session's end has closed", () => {
     expect(stored()).toHaveLength(1);
     await press("Cancel");
     expect(stored()).toHaveLength(0);
+  });
+});
+
+// Last, because the limits stay in the cache.
+describe("above the person's limit", () => {
+  const limits = ok(ownLimits("withdrawal", { perDay: 50_000, usedToday: 10_000 }));
+
+  it("a withdrawal asks a colleague instead of sending a code", async () => {
+    const calls = answer({ "approvals.own": [limits], "approvals.request": [ok(approval())] });
+    const { fill, press, onOpenChange } = await open("withdraw");
+    await fill("Amount", "400");
+    expect(screen.queryByText("A colleague has to approve this")).toBeNull();
+    await fill("Amount", "400.01");
+    expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
+    await fill("Description", "Week 47");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
+      [
+        "approvals.request",
+        { call: "wallets.withdraw.act", input: { appId: "10482", amount: "400.01", description: "Week 47" } },
+      ],
+    ]);
+    expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
+  });
+  it("the door's refusal leads to the same question", async () => {
+    answer({ "wallets.withdraw.ask": [problem("refused", { code: "NEEDS_APPROVAL" })] });
+    const { fill, press } = await open("withdraw");
+    await fill("Amount", "400");
+    await fill("Description", "Week 47");
+    await press("Withdraw 400.00\u00a0AZN");
+    expect(await screen.findByRole("button", { name: "Ask for approval of 400.00\u00a0AZN" })).toBeEnabled();
   });
 });

@@ -148,7 +148,9 @@ describe("the style", () => {
 
   test("has no refused words", () => {
     // «çıxarış» is a statement and no withdrawal.
-    const judged = (key: string, text: string) => (/\bstatement\b/.test(key) ? text.replace(/çıxarış/giu, "") : text);
+    const withoutSyntax = (text: string) => text.replace(/\{\w+, select,/g, "");
+    const judged = (key: string, text: string) =>
+      withoutSyntax(/\bstatement\b/.test(key) ? text.replace(/çıxarış/giu, "") : text);
     expect(
       keysWhere((key, text, language) => !fixed.test(key) && refusedWords[language].test(judged(key, text))),
     ).toEqual([]);
