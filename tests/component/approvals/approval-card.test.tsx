@@ -58,7 +58,7 @@ describe("the card of an open request", () => {
   });
   it("of an approved one says that the outcome is being checked, and no end", () => {
     const text = card({ state: "sending" });
-    expect(text).toContain("Outcome is being checked");
+    expect(text).toContain("Checking");
     expect(text).not.toContain("Expires");
   });
   it.each<[Language, string]>([

@@ -101,7 +101,7 @@ describe("changing the phone", () => {
     open();
     await askFor(user, "055 318 42 60");
     await user.type(await screen.findByLabelText("One-time code"), "111111");
-    expect(await screen.findByText("Too many attempts. Try again in 1 minute")).toBeInTheDocument();
+    expect(await screen.findByText("Too many wrong codes. You can ask for a new code in 1 minute")).toBeInTheDocument();
     await user.click(screen.getByRole("button", { name: "Start again" }));
     expect(await screen.findByLabelText("New phone")).toBeInTheDocument();
   });
