@@ -1,6 +1,7 @@
 // The policy at the door: counts money out in the person's day, or refuses what a second person has to approve.
 import "server-only";
 import type { z } from "zod";
+import { applicationIn } from "@/lib/contract/access";
 import { wallets } from "@/lib/contract/wallets";
 import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyState } from "@/lib/contract/wallets";
@@ -52,7 +53,7 @@ async function roleFor(money: MoneyOut): Promise<string> {
   const { user } = session;
   const [first, ...others] = (user.access ?? []).map(({ role }) => role);
   if (others.every((role) => role === first)) return first ?? roleOn(user, null);
-  return roleOn(user, (await readSubject(call, checked, caller)).appId);
+  return roleOn(user, applicationIn(checked) ?? (await readSubject(call, checked, caller)).appId);
 }
 
 async function decide(money: MoneyOut, recipientOf = async () => recipientIn(money)): Promise<Decision> {
