@@ -79,7 +79,7 @@ test("an upload is shown row by row to its end, and its failed rows are a file",
   await expect(page).toHaveURL(/\/billing\/history\/\d+/);
 });
 
-test("a batch is paid by a second user, fails in part, and its failed rows are paid again", async ({
+test("a batch above the day's limit waits for a second person, fails in part, and its failed rows are paid again", async ({
   page,
   browser,
 }) => {
@@ -94,13 +94,16 @@ test("a batch is paid by a second user, fails in part, and its failed rows are p
   ];
   const id = await upload(page, "payout", rows, "salaries-47.xlsx");
   await page.goto(await listOf("payout", "default", `&open=${id}`));
-  await expect(page.getByRole("dialog")).toContainText("above what one person may pay alone");
-  await expect(page.getByRole("button", { name: /Pay The File/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Pay The File" }).click();
+  const asking = page.getByRole("dialog", { name: "Pay the file" });
+  await expect(asking).toContainText("A colleague has to approve this");
+  await asking.getByRole("button", { name: /^Ask For Approval/i }).click();
+  await expect(page.getByText("Sent for approval")).toBeVisible();
 
   const context = await browser.newContext();
   const reviewer = await context.newPage();
   await reviewer.setViewportSize(wide);
-  await signIn(reviewer, { account: "finance" });
+  await signIn(reviewer);
   await reviewer.goto(await listOf("payout", "default", `&open=${id}`));
   const drawer = reviewer.getByRole("dialog").first();
   await drawer.getByRole("button", { name: "Pay The File" }).click();
@@ -139,7 +142,7 @@ test("a batch that changed after it was shown is not paid and is shown again", a
   const dialog = page.getByRole("dialog", { name: "Pay the file" });
   await dialog.getByRole("button", { name: /To 2 Recipients/i }).click();
   await expect(dialog).toContainText("This file has changed in the meantime");
-  await expect(dialog).toContainText("1 row is to be paid now");
+  await expect(dialog).toContainText("Rows to pay: 2 before, 1 now");
   await dialog.getByRole("button", { name: /To 1 Recipient/i }).click();
   await expect(dialog).toBeHidden();
 });
