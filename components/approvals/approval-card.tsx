@@ -101,7 +101,7 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
         {state === "sending" ? (
           <Status status={state} />
         ) : (
-          <span>{words("expires", { at: format.isolate(format.shortDayTime(expires)) })}</span>
+          <span>{words("expires", { at: format.shortDayTime(expires) })}</span>
         )}
       </div>
     </>
@@ -133,9 +133,9 @@ function Recipient({ approval: { recipient, batch } }: Pick<ApprovalItemProps, "
     recipient && (
       <>
         <bdi>{recipient.name}</bdi>
-        <bdi dir="ltr" className="note">
-          {shortAccount(recipient.account)}
-        </bdi>
+        <span className="note">
+          <bdi dir="ltr">{shortAccount(recipient.account)}</bdi>
+        </span>
       </>
     )
   );

@@ -41,7 +41,7 @@ export function approvalText(
     },
     /** "approved by you, 17:31" */
     outcome({ state, voidBy, decidedBy, decidedDate, askedBy, isOwn, expires }: Approval, userId: string): string {
-      const at = format.isolate(format.timeOrDay(decidedDate ?? expires));
+      const at = format.timeOrDay(decidedDate ?? expires);
       switch (state) {
         case "approved":
         case "declined":

@@ -77,7 +77,9 @@ function Above({
     <Notice tone="info" announce title={words("title")}>
       {above.rule === "payee"
         ? words("other")
-        : words(above.rule, { limit: text(above.limit ?? 0), used: text(limits?.usedToday ?? 0) })}
+        : above.rule === "day" && limits?.usedToday
+          ? words("day", { limit: text(above.limit ?? 0), used: text(limits.usedToday) })
+          : words(above.rule === "day" ? "firstOfDay" : "act", { limit: text(above.limit ?? 0) })}
     </Notice>
   );
 }
