@@ -251,8 +251,8 @@ export const door = [
       [
         "approval",
         "what is refused stays in the person's day",
-        `if (!problemIn(error).isSilent)`,
-        `if (problemIn(error).kind === "malformed")`,
+        `if (isNew && !problemIn(error).isSilent)`,
+        `if (isNew && problemIn(error).kind === "malformed")`,
       ],
       [
         "approval",
@@ -269,8 +269,8 @@ export const door = [
       [
         "approval",
         "a day has one act",
-        `return result.isAdded && !isRepeat ? { ...entries, [entry]: amount } : undefined;`,
-        `return result.isAdded && !isRepeat ? { [entry]: amount } : undefined;`,
+        `return isAllowed && !isCounted ? { ...entries, [entry]: amount } : undefined;`,
+        `return isAllowed && !isCounted ? { [entry]: amount } : undefined;`,
       ],
       [
         "approval",

@@ -37,19 +37,28 @@ async function changeEntries(place: string, change: (entries: Entries) => Entrie
   }
 }
 
-/** Adds an entry if `allows` agrees with the sum of the others. Returns that sum. A repeat is counted already. */
+interface Counted {
+  /** The sum of the other entries. */
+  readonly others: Minor;
+  readonly isAllowed: boolean;
+  /** Only the call that has added an entry may take it out again. */
+  readonly isNew: boolean;
+}
+/** Adds an entry if `allows` agrees with the sum of the others. A repeat is counted already: an entry never gets smaller. */
 export async function addToDay(
   place: string,
   entry: string,
   amount: Minor,
   allows: (others: Minor) => boolean,
-): Promise<{ readonly others: Minor; readonly isAdded: boolean }> {
-  let result = { others: 0, isAdded: false };
+): Promise<Counted> {
+  let result: Counted = { others: 0, isAllowed: false, isNew: false };
   await changeEntries(place, (entries) => {
     const others = sumWithout(entries, entry);
-    const isRepeat = entries[entry] === amount;
-    result = { others, isAdded: isRepeat || allows(others) };
-    return result.isAdded && !isRepeat ? { ...entries, [entry]: amount } : undefined;
+    const known = entries[entry];
+    const isCounted = known !== undefined && known >= amount;
+    const isAllowed = isCounted || allows(others);
+    result = { others, isAllowed, isNew: isAllowed && known === undefined };
+    return isAllowed && !isCounted ? { ...entries, [entry]: amount } : undefined;
   });
   return result;
 }

@@ -66,22 +66,18 @@ async function decide(money: MoneyOut, recipientOf = async () => recipientIn(mon
   return { policy, role, limits, isNewPayee, amount: amountOf(call, checked) };
 }
 
-const noLimits: OwnLimits = { perAct: null, perDay: null, newPayees: false };
-/** Counts the amount in the day if the limits allow it. */
-async function count({ call, session, entry }: MoneyOut, { amount, isNewPayee, limits }: Decision) {
-  let above: LimitAbove | undefined;
-  const { others } = await addToDay(dayPlace(session, call.approval), entry, amount, (usedToday) => {
-    above = limitAbove(limits, { amount, usedToday, isNewPayee });
-    return above === undefined;
-  });
-  return { above, before: others };
-}
-
 /** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. */
 export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): Promise<T> {
   if (await staysOwn(money)) return send();
-  const { above } = await count(money, await decide(money));
-  if (above) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
+  const { amount, limits, isNewPayee } = await decide(money);
+  const day = dayPlace(money.session, money.call.approval);
+  const { isAllowed, isNew } = await addToDay(
+    day,
+    money.entry,
+    amount,
+    (usedToday) => !limitAbove(limits, { amount, usedToday, isNewPayee }),
+  );
+  if (!isAllowed) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
   try {
     const answer = await send();
     const recipient = recipientIn(money);
@@ -89,8 +85,7 @@ export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): 
     return answer;
   } catch (error) {
     // Money whose fate is unknown stays counted. So does money that the store could not take out: the refusal must not be lost.
-    if (!problemIn(error).isSilent)
-      await takeFromDay(dayPlace(money.session, money.call.approval), money.entry).catch(() => undefined);
+    if (isNew && !problemIn(error).isSilent) await takeFromDay(day, money.entry).catch(() => undefined);
     throw error;
   }
 }
@@ -108,15 +103,16 @@ export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
   if (limitAbove(decision.limits, { ...decision, usedToday })) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
 }
 
-/** For a request: the limit that it is above, and the person's day with it. It is counted in any case. Undefined if none is needed. */
+/** Counts a request in the person's day, with the limit that it is above. Undefined if it needs no approval. */
 export async function countRequest(money: MoneyOut) {
   if (await staysOwn(money)) return undefined;
   const decision = await decide(money);
-  const { above, before } = await count(money, decision);
-  if (!above) {
-    await takeFromDay(dayPlace(money.session, money.call.approval), money.entry);
-    return undefined;
-  }
-  await count(money, { ...decision, limits: noLimits });
-  return { ...decision, above, before };
+  let above: LimitAbove | undefined;
+  const { others } = await addToDay(
+    dayPlace(money.session, money.call.approval),
+    money.entry,
+    decision.amount,
+    (usedToday) => (above = limitAbove(decision.limits, { ...decision, usedToday })) !== undefined,
+  );
+  return above && { ...decision, above, before: others };
 }

@@ -11,7 +11,7 @@ const placeOf = (edition: EditionName, userId: string) => `rights:${edition}:${u
 export const rightsVersion = async (edition: EditionName, userId: string): Promise<string> =>
   (await sharedStore().get(placeOf(edition, userId))) ?? "0";
 
-/** After a call that has changed a person. The value is random, because a count could expire and begin again. */
+/** Before a call that changes a person. The value is random, because a count could expire and begin again. */
 export async function noteRights(call: Call, input: Values, edition: EditionName): Promise<void> {
   const changed = call.changesPerson
     ? input[call.changesPerson]

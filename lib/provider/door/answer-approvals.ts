@@ -84,8 +84,12 @@ function shown(context: Reading, request: Request): Approval {
   };
 }
 
-/** A process may have ended while it sent an approved call: the intent knows what has become of it. */
-const NEVER_BEGAN = 2 * 60_000;
+/**
+ * A process may have ended while it sent an approved call: the intent knows its outcome. Without an intent nothing was sent, as long as
+ * intents are stored. After that only the approver can go on: the provider knows the key.
+ */
+const BEGINS_WITHIN = 2 * 60_000;
+const INTENT_STORED = 23 * 60 * 60_000;
 async function settled(context: Reading, request: Request): Promise<Request> {
   if (request.state !== "sending" || !request.decidedBy) return request;
   const { edition } = context;
@@ -94,9 +98,10 @@ async function settled(context: Reading, request: Request): Promise<Request> {
     actor: { caller: { edition }, user: request.decidedBy },
   });
   const intent = await readIntent(place);
+  const age = Date.now() - Date.parse(request.decidedDate ?? request.askedDate);
   const isOver = intent
     ? intent.state === "done" || intent.state === "notDone" || intent.state === "refused"
-    : Date.now() - Date.parse(request.decidedDate ?? request.askedDate) > NEVER_BEGAN;
+    : age > BEGINS_WITHIN && age < INTENT_STORED;
   if (!isOver) return request;
   const scope = scopeOf(context.session);
   return changeRequest(scope, request.id, (now) =>
@@ -223,7 +228,8 @@ async function askForApproval(context: SignedIn): Promise<Approval> {
   });
   const verdict = mayAsk(session.user, editions[edition], call, { ...input, appId: subject.appId });
   if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
-  const entry = { place: dayPlace(session, call.approval), name: hashOf(intent) };
+  // Not the entry of the action itself: an end of the request must not take out money that has moved.
+  const entry = { place: dayPlace(session, call.approval), name: hashOf("request", intent) };
   const money = { call, checked: input, caller, session, entry: entry.name };
   const decision = await withAppKey(call, input, caller, (sender) => countRequest({ ...money, caller: sender }));
   if (!decision) throw refused("APPROVAL_NOT_NEEDED");

@@ -65,7 +65,6 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
       return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);
     }),
   );
-  await noteRights(call, validated.checked, context.edition);
   await keepKey(context, sent);
   return answer(context, sent);
 }
@@ -117,6 +116,7 @@ const record = (context: AnswerContext, work: () => Promise<ProviderAnswer>): Pr
 async function claim({ call, checked, caller, session }: AnswerContext): Promise<void> {
   if (session) await checkRank(call, checked, caller, session.user);
   await checkVersion(call, checked, caller);
+  await noteRights(call, checked, caller.edition);
   if (session && isMoneyOut(call)) await refuseAboveLimits({ call, checked, caller, session, entry: "" });
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }

@@ -148,6 +148,19 @@ describe.each(moneyOutKinds)("%s", (kind) => {
   });
 });
 
+test("a request with the intent of a payment that was sent does not free the day", async () => {
+  const action = actionOf("refund");
+  const subject = action.fresh();
+  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  const input = await subject.input("12.00", user);
+  const intent = randomUUID();
+  expect((await send(action.call, user, input, intent)).status).toBe(200);
+  const request = await send(approvals.request, user, asked(action, input), intent);
+  if (request.status === 200) await send(approvals.withdraw, user, { id: request.json.id });
+  const second = await send(action.call, user, await action.fresh().input("12.00", user));
+  expect(second.json.code).toBe("NEEDS_APPROVAL");
+});
+
 test("two sessions at once do not stay below a day's limit together", async () => {
   const action = actionOf("refund");
   const subjects = [1, 2, 3].map(() => action.fresh());
