@@ -11,7 +11,7 @@ import { useRead, useSend } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import type { Problem } from "@/lib/provider/problem";
 import { type LimitAbove, limitAbove } from "@/lib/rules/approval";
-import type { Minor } from "@/lib/rules/money";
+import { type Minor, fromDecimal } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
 import { useTypedAmount } from "./typed-amount";
 
@@ -29,7 +29,7 @@ export const isAboveLimits = (problem: Problem | undefined): boolean => problem?
 /** Whether a second person has to decide, and the way to ask. Undefined terms: the action has no limits. */
 export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem | undefined, close: () => void) {
   const words = useTranslations("money.approval");
-  const { data } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
+  const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
   const { send, busy } = useSend("approvals.request");
   const intent = useRef<string>(undefined);
   const limits = terms && data?.find(({ kind }) => kind === terms.kind);
@@ -39,10 +39,16 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     // The door knows more: colleagues and other tabs act too, and a recipient may be new.
     return above ?? (isAboveLimits(refusal) ? { rule: "payee", limit: null } : undefined);
   };
+  /** With the amount of these values, or the whole of a form without an amount. */
+  const isAbove = ({ amount }: { readonly amount?: unknown }): boolean =>
+    aboveAt(typeof amount === "string" ? fromDecimal(amount) : terms?.whole) !== undefined;
   /** Rejects with the Problem. */
   const request = async (input: InputOf<"approvals.request">["input"]): Promise<void> => {
     if (!terms) return;
-    const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent()));
+    // The limits of the screen may be outdated, and a request counts in the day.
+    const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent())).finally(
+      () => void mutate(),
+    );
     intent.current = undefined;
     showToast({
       tone: "success",
@@ -52,7 +58,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     });
     close();
   };
-  return { terms, limits, aboveAt, request, busy };
+  return { terms, limits, aboveAt, isAbove, request, busy };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 

@@ -10,7 +10,6 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import type { Problem } from "@/lib/provider/problem";
-import { fromDecimal } from "@/lib/rules/money";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
@@ -120,9 +119,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           patient
           onSubmit={async (values) => {
             if (!isOpen) return;
-            const { amount } = values as { readonly amount?: string };
-            const isAbove = approval.aboveAt(amount === undefined ? props.approval?.whole : fromDecimal(amount));
-            const input = isAbove && props.approval?.input(values);
+            const input = approval.isAbove(values) && props.approval?.input(values);
             if (input) await approval.request(input);
             else await props.send(values).catch(() => undefined);
           }}

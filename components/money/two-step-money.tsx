@@ -15,7 +15,7 @@ import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
 import { type Problem, problemIn } from "@/lib/provider/problem";
-import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
+import { type Minor, toDecimal } from "@/lib/rules/money";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, useApproval } from "./approval";
 import { MoneyChanges } from "./money-changes";
 import { MoneyDestination } from "./money-destination";
@@ -104,11 +104,8 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   };
   const steps = useTwoSteps(begin);
   const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
-  const submit = async (values: z.input<S>) => {
-    const { amount } = values as { readonly amount?: string };
-    const isAbove = approval.aboveAt(fromDecimal(amount ?? "")) && props.approval?.isFor(values);
-    return isAbove ? approval.request(inputOf(values)) : steps.ask(values);
-  };
+  const submit = (values: z.input<S>) =>
+    approval.isAbove(values) && props.approval?.isFor(values) ? approval.request(inputOf(values)) : steps.ask(values);
   const quote = steps.request?.sent;
   const leaveOutdated = useEffectEvent((refusal: Problem) => {
     steps.startOver();

@@ -1,13 +1,15 @@
-// Approvals for a page: from the portal's own store, not from the provider.
+// Approvals and their policy for a page: from the portal's own store, not from the provider.
 import "server-only";
 import { cache } from "react";
-import type { Approval, approvals } from "@/lib/contract/approvals";
+import type { Approval, Policy, approvals } from "@/lib/contract/approvals";
 import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { currentEdition } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
 import type { Minor } from "@/lib/rules/money";
 import { sum } from "@/lib/rules/money";
+import { readPolicy } from "./approvals/policy-store";
+import { scopeOf } from "./approvals/scope";
 import { listFor, readFor, waitingFor } from "./door/answer-approvals";
 import { type Outcome, currentCaller, currentUser } from "./page";
 import { problemIn } from "./problem";
@@ -36,6 +38,9 @@ export async function loadApproval(id: string): Promise<Outcome<Answer<typeof ap
   const [user, caller] = await Promise.all([currentUser(), currentCaller()]);
   return outcomeOf(readFor({ ...(await readingOf(user)), caller }, id));
 }
+
+export const loadPolicy = async (): Promise<Outcome<Policy>> =>
+  outcomeOf(readPolicy(scopeOf((await readingOf(await currentUser())).session)));
 
 interface Waiting {
   readonly count: number;

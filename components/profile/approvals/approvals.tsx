@@ -12,7 +12,7 @@ import { users } from "@/lib/contract/users";
 import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
-import { loadPolicy } from "@/lib/provider/load-policy";
+import { loadPolicy } from "@/lib/provider/load-approvals";
 import { load } from "@/lib/provider/page";
 import { ApprovalPolicy } from "./approval-policy";
 

@@ -1,4 +1,4 @@
-// What a call would move, and for whom: the facts that a second person decides on.
+// Reads the amount, the fee, the recipient and the wallet of a call. The approver decides on these facts.
 import "server-only";
 import type { z } from "zod";
 import type { Approval } from "@/lib/contract/approvals";

@@ -61,7 +61,7 @@ test("an operator has no such tab", async ({ page }) => {
   await expect(page.getByLabel("Full name")).toBeVisible();
 });
 
-test("a merchant of one person is told before that there is no second one", async ({ page }) => {
+test("a merchant with one user sees that the policy is off", async ({ page }) => {
   await signIn(page, { account: "single", edition: "ae", language: "ar" });
   await page.setViewportSize(narrow);
   await page.goto(`${hosts.ae}/settings?tab=approvals`);
