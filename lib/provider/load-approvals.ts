@@ -10,7 +10,7 @@ import type { Minor } from "@/lib/rules/money";
 import { sum } from "@/lib/rules/money";
 import { readPolicy } from "./approvals/policy-store";
 import { scopeOf } from "./approvals/scope";
-import { listFor, readFor, waitingFor } from "./door/answer-approvals";
+import { listFor, readFor, waitingFor } from "./door/approvals/view";
 import { type Outcome, currentCaller, currentUser } from "./page";
 import { problemIn } from "./problem";
 import { withResponseId } from "./upstream/ask";

@@ -209,7 +209,7 @@ export const door = [
     ],
   ]),
   ...inDoor(
-    "answer-approvals",
+    "approvals/decide",
     [approvals],
     [
       [
@@ -232,15 +232,21 @@ export const door = [
       ],
       [
         "approval",
-        "a colleague without the permission sees a request",
-        `if (!request || !maySee(context, request)) throw new Problem("not_found");`,
-        `if (!request) throw new Problem("not_found");`,
-      ],
-      [
-        "approval",
         "no code is needed to approve",
         `await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });`,
         ``,
+      ],
+    ],
+  ),
+  ...inDoor(
+    "approvals/view",
+    [approvals],
+    [
+      [
+        "approval",
+        "a colleague without the permission sees a request",
+        `if (!request || !maySee(context, request)) throw new Problem("not_found");`,
+        `if (!request) throw new Problem("not_found");`,
       ],
     ],
   ),

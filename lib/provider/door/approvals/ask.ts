@@ -1,0 +1,107 @@
+// Asks for an approval: the facts that the approver decides on, and the place in the person's day.
+import "server-only";
+import { mayAsk } from "@/lib/access/policy";
+import { callNamed } from "@/lib/contract";
+import type { Approval } from "@/lib/contract/approvals";
+import type { Input, MoneyCall } from "@/lib/contract/call";
+import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
+import { wallets } from "@/lib/contract/wallets";
+import type { Values } from "@/lib/contract/wire";
+import { editions } from "@/lib/edition/editions";
+import { dayPlace, sumOfDay } from "@/lib/provider/approvals/day-sums";
+import { countRequest } from "@/lib/provider/approvals/gate";
+import { limitsFor, readPolicy } from "@/lib/provider/approvals/policy-store";
+import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
+import { rightsVersion } from "@/lib/provider/approvals/rights";
+import { hashOf, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
+import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject";
+import { Problem } from "@/lib/provider/problem";
+import { ask, checkInput } from "@/lib/provider/upstream/ask";
+import { withdrawal } from "@/lib/rules/fees";
+import { fromDecimal, toDecimal } from "@/lib/rules/money";
+import type { SignedIn } from "../answer-context";
+import { standsAsDecided } from "../decided-on";
+import { withAppKey } from "../send";
+import { idOf, newRequest } from "./new-request";
+import { isTwoStep, refused, shown } from "./view";
+
+/** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
+async function termsOf({ caller, edition }: SignedIn, { approval }: MoneyOutCall, input: Values) {
+  const appId = String(approval === "transfer" ? input.fromAppId : input.appId);
+  const wallet = (await ask(caller, wallets.mine, {})).find((one) => one.appId === appId);
+  if (!wallet) throw new Problem("not_found");
+  const available = toDecimal(wallet.available);
+  if (approval === "transfer")
+    return {
+      available,
+      fee: "0.00",
+      recipient: await ask(caller, wallets.recipient, input as Input<typeof wallets.recipient>),
+    };
+  if (wallet.destination === null) throw refused("NO_DESTINATION");
+  const { fee } = withdrawal(
+    fromDecimal(String(input.amount)) ?? 0,
+    editions[edition].withdrawalFee,
+    wallet.atPartnerBank,
+  );
+  return { available, fee: toDecimal(fee), recipient: { name: wallet.appName, account: wallet.destination } };
+}
+/** The checked input of the call, without the code: it comes with the approval. */
+async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Promise<Values> {
+  const decidedOn = isTwoStep(call) ? await termsOf(context, call, raw) : raw.decidedOn;
+  const { OTP: _, ...input } = checkInput(call, { ...raw, decidedOn, OTP: "000000" });
+  return input;
+}
+
+export async function askForApproval(context: SignedIn): Promise<Approval> {
+  const { session, caller, edition, checked } = context;
+  const { intent } = caller;
+  if (!intent) throw new Problem("invalid", { fields: { intent: "required" } });
+  const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
+  const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
+  const scope = scopeOf(session);
+  const repeated = await readRequest(scope, idOf(scope, session.user.id, intent));
+  if (repeated) return shown(context, repeated);
+  const subject = await withAppKey(call, input, caller, async (sender) => {
+    if (!(await standsAsDecided(call, input, sender))) throw new Problem("not_found");
+    return readSubject(call, input, sender);
+  });
+  const verdict = mayAsk(session.user, editions[edition], call, { ...input, appId: subject.appId });
+  if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
+  // Not the entry of the action itself: an end of the request must not take out money that has moved.
+  const entry = { place: dayPlace(session, call.approval), name: hashOf("request", intent) };
+  const money = { call, checked: input, caller, session, entry: entry.name };
+  const decision = await withAppKey(call, input, caller, (sender) => countRequest({ ...money, caller: sender }));
+  if (!decision) throw refused("APPROVAL_NOT_NEEDED");
+  const { above, before, amount, role, policy } = decision;
+  const request = newRequest(context, intent, {
+    ...subject,
+    kind: call.approval,
+    rows: null,
+    reason: { ...above, role },
+    day: { before, with: before + amount },
+    kept: {
+      call: call.name,
+      input,
+      policyVersion: policy.version,
+      rights: await rightsVersion(edition, session.user.id),
+      entry,
+    },
+  });
+  if (!(await addRequest(scope, request))) return shown(context, (await readRequest(scope, request.id)) ?? request);
+  return shown(context, request);
+}
+
+export async function ownLimits(context: SignedIn) {
+  const { session, checked } = context;
+  const role = roleOn(session.user, String(checked.appId));
+  const policy = await readPolicy(scopeOf(session));
+  return Promise.all(
+    moneyOutKinds.map(async (kind: MoneyOutKind) => ({
+      kind,
+      role,
+      ...limitsOnly(limitsFor(policy, kind, role)),
+      usedToday: await sumOfDay(dayPlace(session, kind)),
+    })),
+  );
+}
+const limitsOnly = ({ perAct, perDay, newPayees }: ReturnType<typeof limitsFor>) => ({ perAct, perDay, newPayees });

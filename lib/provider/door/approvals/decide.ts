@@ -1,0 +1,170 @@
+// Approves, declines and withdraws requests. An approved one is sent with the approver's token and code.
+import "server-only";
+import { callNamed } from "@/lib/contract";
+import type { Approval } from "@/lib/contract/approvals";
+import { profile } from "@/lib/contract/profile";
+import type { CodeSent } from "@/lib/contract/values";
+import { notePaid } from "@/lib/provider/approvals/payees";
+import { readPolicy } from "@/lib/provider/approvals/policy-store";
+import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
+import { rightsVersion } from "@/lib/provider/approvals/rights";
+import { scopeOf } from "@/lib/provider/approvals/scope";
+import { Problem, problemIn } from "@/lib/provider/problem";
+import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
+import { requestJson } from "@/lib/provider/upstream/request";
+import { toDecimal } from "@/lib/rules/money";
+import type { SignedIn } from "../answer-context";
+import { type MoneyContext, moveOnce } from "../move-money";
+import { personOf } from "./new-request";
+import { applyPolicy } from "./policy";
+import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
+
+/** Throws if the request cannot be decided by this person now. */
+function refuseUndecidable(context: SignedIn, request: Request): void {
+  if (isOwn(context, request)) throw refused("OWN_REQUEST");
+  if (!mayDecide(context, request)) throw new Problem("forbidden", { code: "PRIVILEGE" });
+  const isResumed = request.state === "sending" && request.decidedBy?.id === context.session.user.id;
+  if (request.state !== "waiting" && !isResumed)
+    throw refused(request.state === "void" || request.state === "expired" ? "APPROVAL_OVER" : "ALREADY_DECIDED");
+}
+
+/** `from`: a request that is being sent is void only if it is known that no money has moved. */
+const voided = (
+  context: SignedIn,
+  id: string,
+  voidBy: NonNullable<Approval["voidBy"]>,
+  from: "waiting" | "sending" = "waiting",
+): Promise<Request> =>
+  changeRequest(scopeOf(context.session), id, (now) =>
+    now.state === from ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
+  );
+
+/** The request, if it can be approved by this person and nothing that it was decided on has changed. */
+async function approvable(context: SignedIn): Promise<Request> {
+  const request = await visible(context, context.checked.id);
+  refuseUndecidable(context, request);
+  if (request.state === "sending") return request; // the money may have moved
+  const policy = await readPolicy(scopeOf(context.session));
+  const changed =
+    policy.version !== request.kept.policyVersion
+      ? "policy"
+      : (await rightsVersion(context.edition, request.askedBy.id)) !== request.kept.rights
+        ? "right"
+        : undefined;
+  if (changed) {
+    await voided(context, request.id, changed);
+    throw refused("APPROVAL_OVER");
+  }
+  return request;
+}
+
+const confirmation = (request: Request) =>
+  request.kind === "policy"
+    ? ({ purpose: "policy", about: request.id } as const)
+    : ({ purpose: "approve", about: `${toDecimal(request.total)} ${request.currency}` } as const);
+
+interface Quoted extends CodeSent {
+  readonly available: number;
+  readonly fee: number;
+  readonly recipient: { readonly name: string; readonly account: string };
+}
+/** The name of a withdrawal's recipient is the provider's own. */
+const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
+  recipient.account === request.recipient?.account &&
+  (request.kind === "withdrawal" || recipient.name === request.recipient.name);
+/** The code goes to the approver's own phone. An action with a code has its own first step. */
+export async function askCode(context: SignedIn): Promise<CodeSent> {
+  const { caller } = context;
+  const request = await approvable(context);
+  if (request.kind === "policy" || !isTwoStep(callOf(request)))
+    return ask(caller, profile.confirm.ask, confirmation(request));
+  const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
+  const quote = readResponse(first, await requestJson(upstreamRequest(first, request.kept.input, caller))) as Quoted; // these pairs answer with a quote
+  if (request.state === "waiting" && (quote.fee !== request.fee || !isSamePayee(request, quote))) {
+    await voided(context, request.id, "sum");
+    throw refused("APPROVAL_OVER");
+  }
+  const { available, fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
+  // A try whose outcome is unknown keeps its terms: they are part of its intent.
+  await changeRequest(scopeOf(context.session), request.id, (now) =>
+    now.state === "waiting"
+      ? { ...now, kept: { ...now.kept, input: { ...now.kept.input, decidedOn: { available, fee, recipient } } } }
+      : now,
+  );
+  return { destination, expiresIn, resendIn, attempts };
+}
+
+export async function approve(context: SignedIn): Promise<Approval> {
+  const { caller, checked, session } = context;
+  const request = await approvable(context);
+  const scope = scopeOf(session);
+  const isPolicy = request.kind === "policy";
+  // A wrong code must not change the request.
+  if (isPolicy || !isTwoStep(callOf(request)))
+    await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });
+  await changeRequest(scope, request.id, (now) => {
+    refuseUndecidable(context, now);
+    return { ...now, state: "sending", decidedBy: personOf(context), decidedDate: new Date().toISOString() };
+  });
+  try {
+    const result = isPolicy ? await applyPolicy(context, request) : await moveApproved(context, request);
+    const done = await changeRequest(scope, request.id, (now) => ({ ...now, state: "approved", result }));
+    if (request.recipient && (request.kind === "payout" || request.kind === "transfer"))
+      await notePaid(scope, request.recipient).catch(() => undefined); // asked for again next time
+    return shown(context, done);
+  } catch (error) {
+    const { kind, details } = problemIn(error);
+    // An unknown outcome stays open: the intent is looked up.
+    if (kind === "unknown_outcome") throw error;
+    if (details.code === "STATE_CHANGED" || details.code === "CHANGED") {
+      await voided(context, request.id, details.code === "CHANGED" ? "policy" : "record", "sending");
+      throw refused("APPROVAL_OVER");
+    }
+    await changeRequest(scope, request.id, (now) =>
+      now.state === "sending" ? { ...now, state: "waiting", decidedBy: null, decidedDate: null } : now,
+    );
+    throw error;
+  }
+}
+
+/** Sends the call of the request with the approver's token, code and key, and the intent of the request. */
+async function moveApproved(context: SignedIn, request: Request): Promise<Approval["result"]> {
+  const call = callOf(request);
+  const { OTP } = context.checked;
+  const moving: MoneyContext = {
+    ...context,
+    call,
+    checked: isTwoStep(call) ? { ...request.kept.input, OTP } : request.kept.input,
+    caller: { ...context.caller, intent: request.kept.intent },
+  };
+  const result = await moveOnce(moving, true);
+  if ("problem" in result) throw result.problem;
+  const { id = null, status = null } = (result.answer ?? {}) as Partial<NonNullable<Approval["result"]>>; // what every money call answers
+  return { id, status };
+}
+
+export async function decline(context: SignedIn): Promise<Approval> {
+  const request = await visible(context, context.checked.id);
+  const done = await changeRequest(scopeOf(context.session), request.id, (now) => {
+    refuseUndecidable(context, now);
+    if (now.state !== "waiting") throw refused("ALREADY_DECIDED");
+    return {
+      ...now,
+      state: "declined",
+      note: String(context.checked.note),
+      decidedBy: personOf(context),
+      decidedDate: new Date().toISOString(),
+    };
+  });
+  return shown(context, done);
+}
+
+export async function withdraw(context: SignedIn): Promise<Approval> {
+  const request = await visible(context, context.checked.id);
+  const done = await changeRequest(scopeOf(context.session), request.id, (now) => {
+    if (!isOwn(context, now)) throw new Problem("forbidden", { code: "PRIVILEGE" });
+    if (now.state !== "waiting") throw refused("ALREADY_DECIDED");
+    return { ...now, state: "withdrawn", decidedDate: new Date().toISOString() };
+  });
+  return shown(context, done);
+}

@@ -1,0 +1,74 @@
+// Changes of the policy. A looser one waits for a second owner.
+import "server-only";
+import { mayAsk } from "@/lib/access/policy";
+import type { Approval, Policy, PolicyRow } from "@/lib/contract/approvals";
+import { profile } from "@/lib/contract/profile";
+import { type Others, othersAmong, ownerRole } from "@/lib/contract/role-order";
+import { users } from "@/lib/contract/users";
+import type { CodeSent } from "@/lib/contract/values";
+import { editions } from "@/lib/edition/editions";
+import { readPolicy, writePolicy } from "@/lib/provider/approvals/policy-store";
+import { type Request, addRequest } from "@/lib/provider/approvals/requests";
+import { scopeOf } from "@/lib/provider/approvals/scope";
+import { ask } from "@/lib/provider/upstream/ask";
+import { isLooser } from "@/lib/rules/approval";
+import type { SignedIn } from "../answer-context";
+import { type NewParts, newRequest } from "./new-request";
+import { refused } from "./view";
+
+/** A sole trader may not read the users, and has none. */
+const othersOf = async ({ caller, session: { user }, edition }: SignedIn): Promise<Others> => {
+  const mayRead = mayAsk(user, editions[edition], users.list).allowed;
+  const { rows } = mayRead ? await ask(caller, users.list, { status: "active", offset: 100 }) : { rows: [] };
+  return othersAmong(rows, user.id);
+};
+const policyConfirmation = { purpose: "policy", about: "policy" } as const;
+
+type PolicyChange = Pick<Policy, "version" | "rows">;
+/** Refuses a change that cannot be made, also before a code is sent for it. */
+async function readChange(context: SignedIn) {
+  const change = context.checked as unknown as PolicyChange; // the contract has checked it
+  const [before, { hasOthers, hasOwner }] = await Promise.all([
+    readPolicy(scopeOf(context.session)),
+    othersOf(context),
+  ]);
+  if (before.version !== change.version) throw refused("CHANGED");
+  if (!hasOthers && change.rows.length > 0) throw refused("NO_SECOND_PERSON");
+  return { before, change, needsOwner: hasOwner && isLooser(before.rows, change.rows) };
+}
+export async function askPolicyCode(context: SignedIn): Promise<CodeSent> {
+  await readChange(context);
+  return ask(context.caller, profile.confirm.ask, policyConfirmation);
+}
+export async function setPolicy(context: SignedIn): Promise<{ policy: Policy; waiting: string | null }> {
+  const { caller, checked, session } = context;
+  const scope = scopeOf(session);
+  const { before, change, needsOwner } = await readChange(context);
+  await ask(caller, profile.confirm.act, { ...policyConfirmation, OTP: String(checked.OTP) });
+  if (!needsOwner) return { policy: await writePolicy(scope, change, session.user.fullName), waiting: null };
+  const request = newRequest(context, crypto.randomUUID(), policyRequest(context, change.version, change.rows));
+  await addRequest(scope, request);
+  return { policy: before, waiting: request.id };
+}
+const policyRequest = ({ edition }: SignedIn, policyVersion: number, rows: readonly PolicyRow[]): NewParts => ({
+  kind: "policy",
+  appId: null,
+  appName: "",
+  amount: 0,
+  fee: 0,
+  total: 0,
+  currency: editions[edition].currency,
+  description: "",
+  recipient: null,
+  batch: null,
+  transactionId: null,
+  rows: [...rows],
+  reason: { rule: "act", limit: null, role: ownerRole },
+  day: { before: 0, with: 0 },
+  kept: { call: "", input: {}, policyVersion, rights: "0", entry: null },
+});
+
+export async function applyPolicy(context: SignedIn, { rows, kept, askedBy }: Request): Promise<Approval["result"]> {
+  await writePolicy(scopeOf(context.session), { version: kept.policyVersion, rows: rows ?? [] }, askedBy.fullName);
+  return { id: null, status: null };
+}
