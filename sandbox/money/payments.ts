@@ -200,9 +200,9 @@ const tooHigh = (rule: string): Refusal =>
     fields: { amount: rule },
   });
 
-/** The reference of a refund. Its numbers do not meet those of payments. */
+/** The reference of a refund. Its numbers do not meet those of payments. A prime, because copies of a merchant have ids with round distances. */
 export const refundRrn = ({ calendar }: Pick<EditionProvider, "calendar">, at: number, id: number): string =>
-  rrnOf(at + calendar.offset, 900_000 + (id % 100_000));
+  rrnOf(at + calendar.offset, 900_000 + (id % 99_991));
 
 /** The part of an operation that comes from its payment. */
 const ofPayment = ({ store }: EditionProvider, payment: PaymentRow) => ({
