@@ -123,9 +123,13 @@ export function createAdmission({
     if (now() - sampledAt < LOOK_EVERY) return;
     sampledAt = now();
     isBusy = busyShare() > BUSY_SHARE;
-    if (!isBusy) return;
-    for (const [lane, state] of Object.entries(states))
-      if (lane !== "write") state.limit = Math.max(FEWEST, Math.floor(Math.min(state.limit, state.atWork) * SHRINK));
+    for (const lane of laneNames) {
+      const state = states[lane];
+      // Requests that wait for the provider may fill the lane and not end: others must not wait for them.
+      if (!isBusy && state.queue.length > 0 && isFull(lane)) state.limit = Math.min(lanes[lane].most, state.limit + 1);
+      if (isBusy && lane !== "write")
+        state.limit = Math.max(FEWEST, Math.floor(Math.min(state.limit, state.atWork) * SHRINK));
+    }
   };
   const schedule = () => {
     if (isScheduled) return;
@@ -158,6 +162,7 @@ export function createAdmission({
       isTimed = true;
       later(() => {
         isTimed = false;
+        look();
         beginWaiting();
       });
     }

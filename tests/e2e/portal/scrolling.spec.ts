@@ -133,9 +133,9 @@ test("headers of columns and days stay visible while a list scrolls", async ({ p
   const top = (await page.locator("#content").boundingBox())!.y;
   expect(Math.abs((await page.getByRole("columnheader").first().boundingBox())!.y - top)).toBeLessThanOrEqual(1);
 
-  await page.setViewportSize(phone);
+  await page.setViewportSize({ ...phone, height: 560 });
   await page.goto(`${hosts.default}/billing/transactions`);
-  await page.mouse.move(200, 500);
+  await page.mouse.move(200, 400);
   await page.mouse.wheel(0, 500);
   await expect.poll(() => page.locator("#content").evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(450);
   const phoneTop = (await page.locator("#content").boundingBox())!.y;

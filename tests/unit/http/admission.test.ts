@@ -109,6 +109,22 @@ test("admits two pages at once while the processor is busy", () => {
   expect(loop.entries().length).toBe(at + 1);
 });
 
+test("admits pages again when the processor is idle, while the provider still hangs on those at work", () => {
+  const loop = surroundings();
+  loop.state.busy = 1;
+  many(2, (index) => loop.enter("page", `hangs ${index}`));
+  many(4, () => loop.turn(60));
+  loop.state.busy = 0;
+  many(5, (index) => loop.enter("page", `page ${index}`));
+  loop.turn(60);
+  many(10, () => {
+    loop.wait(100);
+    loop.turn();
+  });
+  expect(loop.entries()).toHaveLength(7);
+  expect(loop.refused).toEqual([]);
+});
+
 test("limits writes too", () => {
   const loop = surroundings();
   many(1_200, (index) => loop.enter("write", `write ${index}`));
