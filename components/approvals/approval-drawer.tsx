@@ -19,8 +19,10 @@ import { getFormat } from "@/lib/i18n/current";
 import { roleLabel } from "@/lib/i18n/labels";
 import { type Outcome, load } from "@/lib/provider/page";
 import { shortAccount, wholeAccount } from "@/lib/rules/mask";
+import { payableRows } from "@/lib/rules/batch";
 import { sum } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
+import "@/components/record/record-table.css";
 import { ApprovalButtons } from "./approval-actions";
 import { type ApprovalSubject, approvalSubject } from "./approval-rules";
 import { type ApprovalText, approvalText, hasFeeInside, isOpen, statusOf } from "./approval-text";
@@ -221,7 +223,9 @@ async function Foot({ subject, phone }: { readonly subject: ApprovalSubject; rea
 }
 
 const FIRST_ROWS = 6;
-/** The first rows of the file, and the sum of the others. */
+/** Rows that cannot be paid stand between the others. */
+const READ_ROWS = 30;
+/** The first rows that the payment is for, and the sum of the others. */
 async function BatchRows({
   batch,
   isOpen,
@@ -235,57 +239,65 @@ async function BatchRows({
     getTranslations("approvals.record"),
     getTranslations("fields"),
     getFormat(),
-    load(bulk.payoutsOf, { id: batch.id, offset: FIRST_ROWS }),
+    load(bulk.payoutsOf, {
+      id: batch.id,
+      offset: READ_ROWS,
+      ...(isOpen && { status: "created,failed" }),
+    }),
   ]);
   return (
     <RecordPart outcome={outcome} what={words("rows")}>
-      {({ rows, total, file }) => (
-        <div>
-          {isOpen && <p className="mb-2 text-caption text-muted">{words("digestHelp")}</p>}
-          <table className="approval-rows">
-            <caption className="sr-only">{words("rows")}</caption>
-            <thead>
-              <tr>
-                <th scope="col">
-                  <span className="sr-only">{fields("id")}</span>
-                </th>
-                <th scope="col">{fields("recipient")}</th>
-                <th scope="col">{words("account")}</th>
-                <th scope="col" className="figure">
-                  {fields("amount")}
-                </th>
-                <th scope="col" className="figure">
-                  {fields("fee")}
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map(({ id, row, payee, fullName, destination, amount, fee }) => (
-                <tr key={id}>
-                  <td className="text-subtle">{format.number(row)}</td>
-                  <td>
-                    <bdi>{payee ?? fullName}</bdi>
-                  </td>
-                  <td>
-                    <bdi dir="ltr">{shortAccount(destination)}</bdi>
-                  </td>
-                  <td className="figure">{format.figure(amount)}</td>
-                  <td className="figure">{format.figure(fee)}</td>
-                </tr>
-              ))}
-              {total > rows.length && (
+      {({ rows: read, file }) => {
+        const rows = read.filter(({ payee, status }) => payee && status !== "takenOut").slice(0, FIRST_ROWS);
+        const all = isOpen ? file.unpaid : payableRows(file);
+        return (
+          <div>
+            {isOpen && <p className="mb-2 text-caption text-muted">{words("digestHelp")}</p>}
+            <table className="record-table">
+              <caption className="sr-only">{words("rows")}</caption>
+              <thead>
                 <tr>
-                  <td colSpan={3}>
-                    {words("more", { count: total - rows.length })} {href}
-                  </td>
-                  <td className="figure">{format.figure(file.amount - sum(rows.map(({ amount }) => amount)))}</td>
-                  <td className="figure">{format.figure(file.fee - sum(rows.map(({ fee }) => fee)))}</td>
+                  <th scope="col">
+                    <span className="sr-only">{fields("id")}</span>
+                  </th>
+                  <th scope="col">{fields("recipient")}</th>
+                  <th scope="col">{words("account")}</th>
+                  <th scope="col" className="figure">
+                    {fields("amount")}
+                  </th>
+                  <th scope="col" className="figure">
+                    {fields("fee")}
+                  </th>
                 </tr>
-              )}
-            </tbody>
-          </table>
-        </div>
-      )}
+              </thead>
+              <tbody>
+                {rows.map(({ id, row, payee, destination, amount, fee }) => (
+                  <tr key={id}>
+                    <td className="text-subtle">{format.number(row)}</td>
+                    <td>
+                      <bdi>{payee}</bdi>
+                    </td>
+                    <td>
+                      <bdi dir="ltr">{shortAccount(destination)}</bdi>
+                    </td>
+                    <td className="figure">{format.figure(amount)}</td>
+                    <td className="figure">{format.figure(fee)}</td>
+                  </tr>
+                ))}
+                {all.count > rows.length && (
+                  <tr>
+                    <td colSpan={3}>
+                      {words("more", { count: all.count - rows.length })} {href}
+                    </td>
+                    <td className="figure">{format.figure(all.amount - sum(rows.map(({ amount }) => amount)))}</td>
+                    <td className="figure">{format.figure(all.fee - sum(rows.map(({ fee }) => fee)))}</td>
+                  </tr>
+                )}
+              </tbody>
+            </table>
+          </div>
+        );
+      }}
     </RecordPart>
   );
 }

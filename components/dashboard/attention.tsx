@@ -113,11 +113,11 @@ async function getMatters({
       sum: { figure: format.figure(amount), currency },
     });
   }
-  const failedFile = ({ failed: count, fileName, id, appId }: BulkFile): Matter => ({
+  const failedFile = ({ sums, fileName, id, appId }: BulkFile): Matter => ({
     key: id,
     icon: <Icon name="circle-x" />,
     look: "bg-error-surface text-error-mark",
-    text: withFile(words("rowsFailed", { count, file: slot }), fileName),
+    text: withFile(words("rowsFailed", { count: sums.failed.count, file: slot }), fileName),
     action: words("fixRows"),
     href: `/billing/bulk-invoice?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}&rowStatus=failed`,
   });
@@ -131,7 +131,7 @@ async function getMatters({
     sum: { figure: format.figure(total), currency },
   });
   // A provider that does not know the filter answers all files.
-  const broken = failed?.files.filter(({ failed: count }) => count > 0) ?? [];
+  const broken = failed?.files.filter(({ sums }) => sums.failed.count > 0) ?? [];
   const payable = unpaid?.files.filter(({ unpaid: { count } }) => count > 0) ?? [];
   const files = [
     ...broken.map((file) => [file.createdDate, failedFile(file)] as const),

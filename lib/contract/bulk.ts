@@ -38,6 +38,9 @@ export const BulkPayoutInput = z.object({
 });
 export type BulkKind = "invoice" | "payout";
 
+/** Some rows of a file. Invoices have no fees. */
+const RowSums = z.object({ count: z.int(), amount: Money, fee: Money, total: Money });
+export type RowSums = z.infer<typeof RowSums>;
 /**
  * An uploaded file. Its status for invoices: in progress, then success, accepted (some rows failed) or failed. For
  * payouts: created until it is paid, then as for invoices.
@@ -46,14 +49,8 @@ export const BulkFile = z.object({
   id: Id,
   appId: Id,
   fileName: z.string(),
-  rows: z.int(),
-  /** Rows with an outcome: made, paid or failed. */
-  done: z.int(),
-  failed: z.int(),
-  /** Of all rows. */
-  amount: Money,
-  /** Of all rows; 0 for invoices. */
-  fee: Money,
+  /** Its rows by their state; together they are all rows of the upload. `done`: made or paid. */
+  sums: z.object({ open: RowSums, done: RowSums, failed: RowSums, takenOut: RowSums }),
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,
@@ -64,8 +61,8 @@ export const BulkFile = z.object({
   digest: z.string(),
   /** Grows when a row is removed or paid. A payment names the version on the screen. */
   version: z.int(),
-  /** The rows that a payment would pay now. Rows without a payee are not among them. */
-  unpaid: z.object({ count: z.int(), amount: Money, fee: Money, total: Money }),
+  /** The rows that a payment would pay now: open and failed ones. Rows without a payee are not among them. */
+  unpaid: RowSums,
 });
 export type BulkFile = z.infer<typeof BulkFile>;
 const rowOf = {

@@ -1,4 +1,21 @@
-import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
+import type { BulkFile, BulkInvoiceRow, BulkPayoutRow, RowSums } from "@/lib/contract/bulk";
+import { sum } from "./money";
+
+type Sums = Pick<BulkFile, "sums">;
+const together = (...parts: readonly RowSums[]): RowSums => {
+  const of = (name: keyof RowSums) => sum(parts.map((part) => part[name]));
+  return { count: of("count"), amount: of("amount"), fee: of("fee"), total: of("total") };
+};
+export const allRows = ({ sums: { open, done, failed, takenOut } }: Sums) => together(open, done, failed, takenOut);
+/** The rows that were not taken out. */
+export const rowsLeft = ({ sums: { open, done, failed } }: Sums) => open.count + done.count + failed.count;
+/** The rows with an outcome. */
+export const rowsEnded = ({ sums: { done, failed } }: Sums) => done.count + failed.count;
+/** The rows that were paid or can be. */
+export const payableRows = ({ sums: { open, done }, unpaid, status }: Pick<BulkFile, "sums" | "unpaid" | "status">) =>
+  status === "inProgress" ? together(open, done, unpaid) : together(done, unpaid);
+/** The file's own sum: failed rows and rows that were taken out are not in it. */
+export const fileSum = ({ sums: { open, done } }: Sums) => together(open, done);
 
 /** Whether the batch has rows to pay. */
 export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>

@@ -1,6 +1,6 @@
 import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Status } from "@/lib/contract/values";
-import { type BulkRow, type FileRow, beginPaying, countsOf, fileOf, keepFile, removeRow } from "../money/bulk";
+import { type BulkRow, type FileRow, beginPaying, fileOf, keepFile, removeRow, sumsOf } from "../money/bulk";
 import type { Payee } from "../money/payees";
 import type { HandlersFor } from "../handle-request";
 import { readSheet } from "../money/read-sheet";
@@ -14,12 +14,11 @@ const fileTable: ListTable = { name: "bulk_files", time: "created_at" };
 const rowTable: ListTable = { name: "bulk_rows", time: "place" };
 
 function fileAs(provider: EditionProvider, row: FileRow): BulkFile {
-  const counts = countsOf(provider, row);
   return {
     id: row.id,
     appId: row.app_id,
     fileName: row.file_name,
-    ...counts,
+    ...sumsOf(provider, row),
     currency: provider.edition.currency,
     status: row.status,
     createdDate: provider.calendar.instant(row.created_at),
@@ -138,7 +137,7 @@ export const bulk: HandlersFor<"bulk"> = {
 };
 /**
  * Duplicates are searched in all applications: the merchant's customers are the same. Failed rows that cannot be paid
- * do not count: a corrected row may be uploaded again.
+ * do not count, nor do rows that were taken out: they may be uploaded again.
  */
 function duplicatesIn(
   provider: EditionProvider,
@@ -149,7 +148,7 @@ function duplicatesIn(
   appOf(provider, user, appId);
   return provider.store
     .rows<{ mark: string; file_id: string; file_name: string; created_at: number }>(
-      "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
+      "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND bulk_rows.status <> 'takenOut' AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
       JSON.stringify(marks),
       kind,
       appIdsOf(provider, user),

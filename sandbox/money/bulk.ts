@@ -5,7 +5,7 @@ import { withoutSpaces } from "@/lib/contract/checks/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
-import { BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
+import { type BulkFile, BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
 import { codesOf } from "@/lib/contract/wire";
 import { refuseWithoutPayments } from "../apps";
 import type { Value } from "../db/store";
@@ -63,43 +63,30 @@ export interface BulkRow {
   invoice_id: number | null;
   payout_id: string | null;
 }
-export interface Counts {
-  readonly rows: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly amount: number;
-  readonly fee: number;
-  readonly unpaid: { readonly count: number; readonly amount: number; readonly fee: number; readonly total: number };
-}
-
-export function countsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "id" | "kind">): Counts {
+const partOf: Readonly<Record<string, keyof BulkFile["sums"]>> = {
+  created: "open",
+  inProgress: "open",
+  success: "done",
+  failed: "failed",
+  takenOut: "takenOut",
+};
+export function sumsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "id" | "kind">) {
   const groups = store.rows<{ status: string; payable: number; count: number; amount: number; fee: number }>(
     "SELECT status, payable, count(*) AS count, sum(amount) AS amount, sum(fee) AS fee FROM bulk_rows WHERE file_id = ? GROUP BY status, payable",
     id,
   );
-  const total = (of: "count" | "amount" | "fee", some = groups) => some.reduce((all, group) => all + group[of], 0);
-  const open = kind === "payout" ? groups.filter(({ status, payable }) => payable === 1 && isOpen(status)) : [];
+  const together = (some: typeof groups) => {
+    const of = (name: "count" | "amount" | "fee") => some.reduce((all, group) => all + group[name], 0);
+    return { count: of("count"), amount: of("amount"), fee: of("fee"), total: of("amount") + of("fee") };
+  };
+  const part = (name: keyof BulkFile["sums"]) => together(groups.filter(({ status }) => partOf[status] === name));
   return {
-    rows: total("count"),
-    done: total(
-      "count",
-      groups.filter(({ status }) => status === "success" || status === "failed"),
+    sums: { open: part("open"), done: part("done"), failed: part("failed"), takenOut: part("takenOut") },
+    unpaid: together(
+      groups.filter(({ status, payable }) => kind === "payout" && payable === 1 && /^(created|failed)$/.test(status)),
     ),
-    failed: total(
-      "count",
-      groups.filter(({ status }) => status === "failed"),
-    ),
-    amount: total("amount"),
-    fee: total("fee"),
-    unpaid: {
-      count: total("count", open),
-      amount: total("amount", open),
-      fee: total("fee", open),
-      total: total("amount", open) + total("fee", open),
-    },
   };
 }
-const isOpen = (status: string): boolean => status === "created" || status === "failed";
 
 export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id: string): FileRow {
   const file = provider.store.row<FileRow>(
@@ -209,15 +196,19 @@ export function keepFile(
   return store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ?", id)!; // just written
 }
 
-/** Rows can be removed until the file is paid. */
+/** Rows can be taken out until the file is paid. They stay in the record. */
 export function removeRow(provider: EditionProvider, user: User, rowId: string): void {
   const { store } = provider;
-  const row = store.row<{ file_id: string }>("SELECT file_id FROM bulk_rows WHERE id = ?", rowId);
+  const row = store.row<BulkRow>("SELECT * FROM bulk_rows WHERE id = ?", rowId);
   const file = fileOf(provider, user, "payout", row?.file_id ?? "");
   if (file.paid_at !== null || file.status === "inProgress")
     throw new Refusal(409, "WRONG_STATUS", "This file was paid already.");
-  store.run("DELETE FROM bulk_rows WHERE id = ?", rowId);
-  const marks = store.rows<{ mark: string }>("SELECT mark FROM bulk_rows WHERE file_id = ? ORDER BY place", file.id);
+  if (row?.status === "takenOut") throw notFound();
+  store.run("UPDATE bulk_rows SET status = 'takenOut' WHERE id = ?", rowId);
+  const marks = store.rows<{ mark: string }>(
+    "SELECT mark FROM bulk_rows WHERE file_id = ? AND status <> 'takenOut' ORDER BY place",
+    file.id,
+  );
   store.run(
     "UPDATE bulk_files SET version = version + 1, digest = ? WHERE id = ?",
     digestOf(marks.map(({ mark }) => mark)),
@@ -234,16 +225,12 @@ export function beginPaying(
 ): FileRow {
   const { store } = provider;
   const file = fileOf(provider, user, "payout", id);
-  const counts = countsOf(provider, file);
-  if (
-    file.version !== decidedOn.version ||
-    counts.unpaid.count !== decidedOn.count ||
-    counts.unpaid.total !== decidedOn.total
-  )
+  const { unpaid } = sumsOf(provider, file);
+  if (file.version !== decidedOn.version || unpaid.count !== decidedOn.count || unpaid.total !== decidedOn.total)
     throw new Refusal(409, "STATE_CHANGED", "This file has changed in the meantime.");
-  if (file.status === "inProgress" || counts.unpaid.count === 0)
+  if (file.status === "inProgress" || unpaid.count === 0)
     throw new Refusal(409, "WRONG_STATUS", "There is nothing to pay in this file.");
-  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), counts.unpaid.total);
+  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), unpaid.total);
   store.run(
     "UPDATE bulk_rows SET status = 'inProgress', problem = NULL, payout_id = NULL WHERE file_id = ? AND payable = 1 AND status IN ('created', 'failed')",
     file.id,
@@ -336,9 +323,9 @@ function finish(provider: EditionProvider, fileId: string): void {
   const { store } = provider;
   const file = store.row<FileRow>("SELECT * FROM bulk_files WHERE id = ? AND status = 'inProgress'", fileId);
   if (!file) return;
-  const { rows, done, failed, amount } = countsOf(provider, file);
-  if (done < rows) return;
-  const status = failed === 0 ? "success" : failed === rows ? "failed" : "accepted";
+  const { open, done, failed } = sumsOf(provider, file).sums;
+  if (open.count > 0) return;
+  const status = failed.count === 0 ? "success" : done.count === 0 ? "failed" : "accepted";
   store.run("UPDATE bulk_files SET status = ?, version = version + 1 WHERE id = ?", status, fileId);
   const isInvoice = file.kind === "invoice";
   const recipient = findUser(provider, (isInvoice ? file.created_by_id : file.paid_by_id) ?? "");
@@ -348,7 +335,7 @@ function finish(provider: EditionProvider, fileId: string): void {
     channel: "email",
     purpose: isInvoice ? "bulk.uploadInvoices" : "bulk.pay",
     text: [
-      `${file.file_name}: ${rows - failed} of ${rows} rows are done, ${failed} failed. In all ${toDecimal(amount)} ${provider.edition.currency}.`,
+      `${file.file_name}: ${done.count} of ${done.count + failed.count} rows are done, for ${toDecimal(done.total)} ${provider.edition.currency}. ${failed.count} failed.`,
       `${provider.portal}/billing/bulk-${file.kind}?appId=${file.app_id}&open=${file.id}`,
     ].join("\n"),
     alsoKnownAs: [recipient.username],

@@ -3,17 +3,15 @@ import { createServer, request } from "node:http";
 
 export const megabyte = 1024 * 1024;
 
+const part = (count) => ({ count, amount: `${count}.00`, fee: "0.00", total: `${count}.00` });
+
 function sink(incoming, answer) {
   incoming.resume().on("end", () => {
     const file = {
       id: "1",
       appId: "1",
       fileName: "bench.xlsx",
-      rows: 1,
-      done: 0,
-      failed: 0,
-      amount: "1.00",
-      fee: "0.00",
+      sums: { open: part(1), done: part(0), failed: part(0), takenOut: part(0) },
       currency: "AZN",
       status: "NEW",
       createdDate: new Date().toISOString(),
@@ -22,8 +20,7 @@ function sink(incoming, answer) {
       paidBy: null,
       digest: "0",
       version: 1,
-      unpaid: { count: 1, amount: "1.00", fee: "0.00", total: "1.00" },
-      needsColleague: false,
+      unpaid: part(1),
     };
     answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(file));
   });

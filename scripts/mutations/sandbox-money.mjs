@@ -307,18 +307,18 @@ export const sandboxMoney = [
     ],
   ]),
   ...inFile("sandbox/money/bulk.ts", bulk, [
-    ["batches", "a batch that has changed is paid", `    file.version !== decidedOn.version ||\n`, ``],
+    ["batches", "a batch that has changed is paid", `file.version !== decidedOn.version || `, ``],
     [
       "batches",
       "a batch is paid without money",
-      `  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), counts.unpaid.total);\n`,
+      `  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), unpaid.total);\n`,
       ``,
     ],
-    ["batches", "two batches are paid from one balance", ` - promised(provider, file.app_id), counts`, `, counts`],
+    ["batches", "two batches are paid from one balance", ` - promised(provider, file.app_id), unpaid`, `, unpaid`],
     [
       "batches",
       "a batch is paid twice",
-      `if (file.status === "inProgress" || counts.unpaid.count === 0)`,
+      `if (file.status === "inProgress" || unpaid.count === 0)`,
       `if (file.status === "")`,
     ],
     [
@@ -340,8 +340,8 @@ export const sandboxMoney = [
     [
       "tenant",
       "marks of another merchant are found",
-      `kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND (bulk`,
-      `kind = ? AND ? IS NOT NULL AND (bulk`,
+      `kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND bulk_rows`,
+      `kind = ? AND ? IS NOT NULL AND bulk_rows`,
     ],
   ]),
   ...inFile("sandbox/pay/form-token.ts", pay, [

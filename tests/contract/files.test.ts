@@ -26,20 +26,22 @@ beforeEach(() => {
 });
 
 const upload = contract.bulk.uploadInvoices;
+const none = { count: 0, amount: "0.00", fee: "0.00", total: "0.00" };
 const received = {
   id: "b1",
   appId: "10482",
   fileName: "guests.xlsx",
-  rows: 1,
-  done: 1,
-  failed: 0,
-  amount: "10.00",
-  fee: "0.00",
+  sums: {
+    open: none,
+    done: { count: 1, amount: "10.00", fee: "0.00", total: "10.00" },
+    failed: none,
+    takenOut: none,
+  },
   paidDate: null,
   paidBy: null,
   digest: "9F2C-71AB-03DE",
   version: 1,
-  unpaid: { count: 0, amount: "0.00", fee: "0.00", total: "0.00" },
+  unpaid: none,
   currency: "AZN",
   status: "accepted",
   createdDate: "2026-11-20T10:00:00+04:00",

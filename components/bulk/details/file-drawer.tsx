@@ -17,11 +17,12 @@ import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
-import { unpaidNames } from "@/lib/rules/batch";
+import { fileSum, rowsEnded, rowsLeft, unpaidNames } from "@/lib/rules/batch";
 import { FileButtons } from "../actions/file-actions";
 import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
+import { FileSums } from "./file-sums";
 
 interface FileDrawerProps {
   readonly kind: BulkKind;
@@ -58,7 +59,9 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
               <h3 className="mb-2 text-section break-words text-strong">
                 <bdi>{file.fileName}</bdi>
               </h3>
-              <FileHead kind={kind} file={file} />
+              <RecordHead facts={{ ...file, amount: fileSum(file).total }}>
+                <FileSums kind={kind} file={file} />
+              </RecordHead>
               <Standing kind={kind} file={file} user={user} edition={edition} />
             </div>
             <FactList
@@ -81,25 +84,6 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
   );
 }
 
-async function FileHead({ kind, file }: { readonly kind: BulkKind; readonly file: BulkFile }) {
-  const fields = await getTranslations("fields");
-  const { amount, fee, currency, status } = file;
-  return (
-    <RecordHead
-      facts={{ amount, currency, status }}
-      sums={
-        kind === "payout"
-          ? [
-              [fields("amount"), amount],
-              [fields("fee"), fee],
-              [fields("amountWithFee"), amount + fee],
-            ]
-          : []
-      }
-    />
-  );
-}
-
 /** The progress, and the user who has to act. */
 async function Standing({
   kind,
@@ -108,7 +92,10 @@ async function Standing({
   edition,
 }: Pick<FileDrawerProps, "kind" | "user" | "edition"> & { readonly file: BulkFile }) {
   const [words, permissions] = await Promise.all([getTranslations("bulkFiles"), getTranslations("permissions")]);
-  const { done, rows, failed, status, unpaid } = file;
+  const { sums, status, unpaid } = file;
+  const done = rowsEnded(file);
+  const rows = rowsLeft(file);
+  const failed = sums.failed.count;
   const progress = words("underWay", { done, rows });
   const permission = permissions("payoutReview");
   const waits = kind === "payout" && status !== "inProgress" && unpaid.count > 0;
@@ -155,14 +142,14 @@ async function FileRowsFrame({
               value: "failed",
               label: (
                 <>
-                  {words("failed")} <span className="tabular-nums">{file.failed}</span>
+                  {words("failed")} <span className="tabular-nums">{file.sums.failed.count}</span>
                 </>
               ),
               href: listingAddress(path, query, { open: id, [INSIDE.status]: "failed" }),
             },
           ]}
         />
-        {file.failed > 0 && (
+        {file.sums.failed.count > 0 && (
           <LinkButton
             size="sm"
             href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}

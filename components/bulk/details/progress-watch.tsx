@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import { readNow } from "@/lib/provider/browser/requests";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { announceFailedRefresh, announcePortalBack, useRefresh } from "@/lib/provider/browser/refresh";
+import { rowsEnded } from "@/lib/rules/batch";
 import type { BulkKind } from "@/lib/contract/bulk";
 
 const EVERY = 2_000;
@@ -29,7 +30,7 @@ export function ProgressWatch({ kind, working }: ProgressWatchProps) {
             const { file } = (
               await readNow(kind === "invoice" ? "bulk.invoicesOf" : "bulk.payoutsOf", { id, offset: 1 })
             ).seen;
-            return file.done !== done || file.status !== "inProgress";
+            return rowsEnded(file) !== done || file.status !== "inProgress";
           }),
         );
         if (isLost) announcePortalBack();

@@ -4,6 +4,7 @@ import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
 import { currency, dateColumn } from "@/components/list/shared-definitions";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import { fileSum, rowsLeft } from "@/lib/rules/batch";
 import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
 
 async function columns(): Promise<readonly Column<BulkFile, never>[]> {
@@ -16,19 +17,19 @@ async function columns(): Promise<readonly Column<BulkFile, never>[]> {
     {
       name: "doneRows",
       kind: "text",
-      of: ({ done, rows }) => words("progress", { done, rows }),
+      of: (file) => words("progress", { done: file.sums.done.count, rows: rowsLeft(file) }),
       width: 112,
       phone: "under",
     },
     {
       name: "failedRows",
       kind: "text",
-      of: ({ failed }) => (failed > 0 ? words("failedRows", { count: failed }) : null),
+      of: ({ sums: { failed } }) => (failed.count > 0 ? words("failedRows", { count: failed.count }) : null),
       width: 144,
       spare: 1,
     },
     { name: "status", kind: "status", of: ({ status }) => status },
-    { name: "amount", kind: "amount", of: ({ amount }) => amount, currency },
+    { name: "amount", kind: "amount", of: (file) => fileSum(file).total, currency },
   ];
 }
 const shared = {

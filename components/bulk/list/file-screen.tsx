@@ -10,6 +10,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { mayAsk } from "@/lib/access/policy";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { rowsEnded } from "@/lib/rules/batch";
 import { listingAddress } from "@/lib/url/listing-address";
 import { FileActions } from "../actions/file-actions";
 import { fileRules } from "../actions/file-rules";
@@ -53,7 +54,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
   const shown = "answer" in outcome ? outcome.answer.rows : [];
   const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
   const working = new Map(
-    [...shown, ...opened].filter(({ status }) => status === "inProgress").map(({ id, done }) => [id, done]),
+    [...shown, ...opened].filter(({ status }) => status === "inProgress").map((file) => [file.id, rowsEnded(file)]),
   );
   const template = (
     <LinkButton key="template" href={`/templates/${kind}s`} download icon={<Icon name="download" />}>

@@ -35,12 +35,17 @@ function Watching({ userId }: { readonly userId: string }) {
   const outcomes = useTranslations("money.outcome");
 
   const tell = useEffectEvent((job: FileJob, file: BulkFile) => {
+    const { done, failed } = file.sums;
     const address = `/billing/bulk-${job.kind}?${new URLSearchParams({ appId: job.appId, open: job.id }).toString()}`;
     showToast({
       id: `job-${job.id}`,
       tone: toneOf(file),
       title: words("done", { file: isolate(job.fileName) }),
-      text: words("text", { done: number(file.done - file.failed), failed: number(file.failed) }),
+      text: words("text", {
+        done: number(done.count),
+        amount: money(done.total, file.currency).text,
+        failed: number(failed.count),
+      }),
       action: { label: words("open"), href: address },
     });
     stale(["bulk", "invoices", "payouts", "wallets", "dashboard"]);

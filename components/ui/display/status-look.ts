@@ -25,6 +25,8 @@ const looks = {
   refundInProgress: { tone: "warning", icon: "refresh-ccw" },
   created: { tone: "line", icon: "circle-dashed" },
   preAuth: { tone: "info", icon: "lock-keyhole" },
+  // Rows of a file.
+  takenOut: { tone: "neutral", icon: "ban" },
   // Approvals.
   waiting: { tone: "warning", icon: "hourglass" },
   waitingForYou: { tone: "warning", icon: "hourglass" },

@@ -7,6 +7,7 @@ import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyState } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import type { Input } from "@/lib/contract/call";
+import { amountIn } from "@/lib/provider/attempts/attempts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { type LimitAbove, type OwnLimits, limitAbove } from "@/lib/rules/approval";
@@ -16,7 +17,7 @@ import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
 import { notePaid, wasPaid } from "./payees";
 import { limitsFor, readPolicy } from "./policy-store";
 import { roleOn, scopeOf } from "./scope";
-import { type MoneyOutCall, amountOf, readSubject } from "./subject";
+import { type MoneyOutCall, readSubject } from "./subject";
 
 /** Who wants to move what. */
 export interface MoneyOut {
@@ -63,7 +64,7 @@ async function decide(money: MoneyOut, recipientOf = async () => recipientIn(mon
   const limits = limitsFor(policy, call.approval, role);
   const recipient = limits.newPayees ? await recipientOf() : undefined;
   const isNewPayee = recipient !== undefined && !(await wasPaid(scope, recipient));
-  return { policy, role, limits, isNewPayee, amount: amountOf(call, checked) };
+  return { policy, role, limits, isNewPayee, amount: amountIn(checked)! }; // every call of money out has one
 }
 
 /** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. */

@@ -2,7 +2,7 @@
 import "server-only";
 import type { z } from "zod";
 import type { Approval } from "@/lib/contract/approvals";
-import { type BulkState, bulk } from "@/lib/contract/bulk";
+import { bulk } from "@/lib/contract/bulk";
 import type { Call } from "@/lib/contract/call";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import { transactions } from "@/lib/contract/transactions";
@@ -88,7 +88,3 @@ export async function readSubject({ approval }: MoneyOutCall, checked: Values, c
     currency: editions[caller.edition].currency,
   };
 }
-
-/** What counts in the person's day: the amount, and for a file its total, which the screen shows. */
-export const amountOf = ({ approval }: MoneyOutCall, { amount, decidedOn }: Values): Minor =>
-  approval === "bulkPayout" ? (decidedOn as z.output<typeof BulkState>).total : Number(amount); // the contract has checked it

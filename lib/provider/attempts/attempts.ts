@@ -58,6 +58,9 @@ export function objectOf(pattern: string | undefined, values: Values, me: string
 }
 
 const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+/** The amount of an action; of a batch its total, which was shown. */
+export const amountIn = ({ amount, decidedOn }: Values): number | null =>
+  numberIn(amount) ?? numberIn((decidedOn as Values | undefined)?.total);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** A new attempt: its outcome is unknown until the next line. */
@@ -67,7 +70,7 @@ export const startedAttempt = (call: Call, input: Values, { caller, user }: Acto
   at: new Date().toISOString(),
   by: { id: user.id, fullName: user.fullName },
   call: call.name,
-  amount: numberIn(input.amount),
+  amount: amountIn(input),
   currency: editions[caller.edition].currency,
   result: "unknown",
   code: null,

@@ -220,7 +220,8 @@ export function useMoney<N extends MoneyName>(
     userId,
     place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
     send,
-    found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // every money call has these in its answer
+    found: ({ id, status, amount, currency }) =>
+      ({ id, status, amount, currency }) as Partial<AnswerOf<MoneyName>> as Partial<AnswerOf<N>>, // money calls have these in their answers
     money: name,
   });
 }

@@ -5,7 +5,7 @@ import type { App } from "@/lib/contract/apps";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import type { OpenMoney } from "@/lib/provider/door/resolve-money";
 import { Problem } from "@/lib/provider/problem";
-import { holder } from "@/tests/support/records";
+import { bulkFile, holder } from "@/tests/support/records";
 
 const load = jest.fn();
 jest.mock("server-only", () => ({}));
@@ -30,26 +30,17 @@ jest.mock("next-intl/server", () => {
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();
-const file = (id: string, hours: number, own: Partial<BulkFile> = {}): BulkFile => ({
-  id,
-  appId: "10482",
-  fileName: `${id}.xlsx`,
-  rows: 9,
-  done: 9,
-  failed: 2,
-  amount: 9_00,
-  fee: 0,
-  currency: "AZN",
-  status: "accepted",
-  createdDate: hoursAgo(hours),
-  createdBy: "Nigar",
-  paidDate: null,
-  paidBy: null,
-  digest: "9F2C",
-  version: 1,
-  unpaid: { count: 3, amount: 3_00, fee: 0, total: 3_00 },
-  ...own,
-});
+const sumsOf = (count: number) => ({ count, amount: count * 100, fee: 0, total: count * 100 });
+const file = (id: string, hours: number, failed = 2, own: Partial<BulkFile> = {}): BulkFile =>
+  bulkFile({
+    id,
+    fileName: `${id}.xlsx`,
+    sums: { open: sumsOf(0), done: sumsOf(9 - failed), failed: sumsOf(failed), takenOut: sumsOf(0) },
+    status: "accepted",
+    createdDate: hoursAgo(hours),
+    unpaid: sumsOf(3),
+    ...own,
+  });
 const money = (place: string, hours: number) =>
   ({
     place,
@@ -83,12 +74,12 @@ async function show(more: Partial<Parameters<typeof Attention>[0]>) {
 }
 
 it("lists every file that waits, the oldest first, and counts them", async () => {
-  const failed = { files: [file("new", 1), file("old", 50), file("older", 70), file("well", 2, { failed: 0 })] };
+  const failed = { files: [file("new", 1), file("old", 50), file("older", 70), file("well", 2, 0)] };
   const unpaid = {
     files: [
       file("batch", 60),
-      file("paid", 62, { unpaid: { count: 0, amount: 0, fee: 0, total: 0 } }),
-      file("again", 3, { paidDate: hoursAgo(2) }),
+      file("paid", 62, 2, { unpaid: { count: 0, amount: 0, fee: 0, total: 0 } }),
+      file("again", 3, 2, { paidDate: hoursAgo(2) }),
     ],
   };
   const { card, lines } = await show({ failed, unpaid });

@@ -1,6 +1,6 @@
 // Reads and changes the sandbox's ledger directly, without the code under test.
 import { randomUUID } from "node:crypto";
-import { countsOf, keepFile, workOnFiles } from "@/sandbox/money/bulk";
+import { sumsOf, keepFile, workOnFiles } from "@/sandbox/money/bulk";
 import { toDecimal } from "@/lib/rules/money";
 import { testCards } from "@/sandbox/money/cards";
 import type { InvoiceRow } from "@/sandbox/money/invoices";
@@ -62,7 +62,7 @@ export class Judge {
     const file = provider.store.atomically(() =>
       keepFile(provider, user, appOf(provider, user, appId), "payout", "salaries.xlsx", [row]),
     );
-    return { id: file.id, version: file.version, total: toDecimal(countsOf(provider, file).unpaid.total) };
+    return { id: file.id, version: file.version, total: toDecimal(sumsOf(provider, file).unpaid.total) };
   }
   changeBatch = (id: string): void =>
     void this.provider.store.run("UPDATE bulk_files SET version = version + 1 WHERE id = ?", id);

@@ -1,6 +1,8 @@
 /** @jest-environment node */
 import { workOnFiles } from "@/sandbox/money/bulk";
 import { available, balanceOf } from "@/sandbox/money/ledger";
+import { Random } from "@/sandbox/db/random";
+import { toDecimal } from "@/lib/rules/money";
 import { editions } from "@/lib/edition/editions";
 import { rowMark } from "@/lib/rules/row-mark";
 import { testPayees } from "@/sandbox/money/payees";
@@ -23,17 +25,19 @@ beforeAll(async () => {
 });
 afterAll(() => sandbox.close());
 
+interface RowSums {
+  readonly count: number;
+  readonly amount: string;
+  readonly fee: string;
+  readonly total: string;
+}
 interface File {
   readonly id: string;
   readonly status: string;
-  readonly rows: number;
-  readonly done: number;
-  readonly failed: number;
-  readonly amount: string;
-  readonly fee: string;
+  readonly sums: Readonly<Record<"open" | "done" | "failed" | "takenOut", RowSums>>;
   readonly version: number;
   readonly digest: string;
-  readonly unpaid: { readonly count: number; readonly amount: string; readonly fee: string; readonly total: string };
+  readonly unpaid: RowSums;
   readonly code?: string;
   readonly missing?: string;
   readonly fields?: Record<string, string>;
@@ -55,6 +59,13 @@ async function upload(
   );
   return (await response.json()) as File;
 }
+/** Net of returns. The balance also changes by the day's fees. */
+const paidOut = () =>
+  -provider.store.row<{ total: number }>(
+    "SELECT coalesce(sum(amount), 0) AS total FROM wallet_operations WHERE app_id = '10482' AND kind IN ('payout', 'payoutReturn') AND movement IS NOT NULL",
+  )!.total;
+const countsIn = ({ sums: { open, done: made, failed, takenOut } }: File) =>
+  [open, made, failed, takenOut].map((part) => part.count);
 const done = () => {
   while (workOnFiles(provider));
   workOnFiles(provider);
@@ -89,18 +100,17 @@ test("an upload is in progress, then each row is created once, and its sender is
     invoiceRow(122, { linkExpirationDate: "2020-01-01" }),
     invoiceRow(123, { fullName: "" }),
   ]);
-  expect(file).toMatchObject({
-    status: "inProgress",
-    rows: 124,
-    done: 3,
-    failed: 3,
-    version: 1,
-  });
+  expect(file).toMatchObject({ status: "inProgress", version: 1 });
+  expect(countsIn(file)).toEqual([121, 0, 3, 0]);
   workOnFiles(provider);
-  expect((await rowsOf("invoice", file.id)).file).toMatchObject({ status: "inProgress", done: 53 });
+  const half = (await rowsOf("invoice", file.id)).file;
+  expect(half.status).toBe("inProgress");
+  expect(countsIn(half)).toEqual([71, 50, 3, 0]);
   done();
   const { file: ended, rows } = await rowsOf("invoice", file.id, "&status=failed");
-  expect(ended).toMatchObject({ status: "accepted", done: 124, failed: 4 });
+  expect(ended.status).toBe("accepted");
+  expect(countsIn(ended)).toEqual([0, 120, 4, 0]);
+  expect(ended.sums.done).toEqual({ count: 120, amount: "1500.00", fee: "0.00", total: "1500.00" });
   expect(rows.map(({ row, problem, invoiceId }) => [row, problem, invoiceId])).toEqual([
     [121, "amount:min", null],
     [122, "mobilePhone:tooShort", null],
@@ -145,10 +155,9 @@ test("a batch waits for payment, names its recipients, and stores no number", as
   const file = await upload("payout", [...rows, payoutRow(4, "4000000000000002"), payoutRow(5, "12")], "user");
   expect(file).toMatchObject({
     status: "created",
-    rows: 6,
-    failed: 2,
     unpaid: { count: 4, amount: "40.00", fee: "4.00", total: "44.00" },
   });
+  expect(countsIn(file)).toEqual([4, 0, 2, 0]);
   const seen = await rowsOf("payout", file.id);
   expect(seen.rows[0]).toMatchObject({
     destination: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
@@ -162,11 +171,11 @@ test("a batch waits for payment, names its recipients, and stores no number", as
   for (const { destination } of rows) expect(stored).not.toContain(destination);
 
   // Of four, one fails, one waits, and one is returned.
-  const before = balanceOf(provider.store, available("10482"));
+  const before = paidOut();
   const paid = await pay(file);
   expect(paid).toMatchObject({ id: file.id, status: "inProgress", version: 2, unpaid: { count: 0 } });
   done();
-  expect(balanceOf(provider.store, available("10482"))).toBe(before - 3300);
+  expect(paidOut()).toBe(before + 3300);
   expect((await rowsOf("payout", file.id)).rows.map(({ status, problem }) => [status, problem]).slice(0, 4)).toEqual([
     ["success", null],
     ["failed", "TRANSFER_FAILED"],
@@ -177,18 +186,53 @@ test("a batch waits for payment, names its recipients, and stores no number", as
   const result = await rowsOf("payout", file.id);
   expect(result.file).toMatchObject({
     status: "accepted",
-    failed: 4,
     version: 3,
+    sums: { done: { count: 2, total: "22.00" }, failed: { count: 4 } },
     unpaid: { count: 2, total: "22.00" },
   });
   expect(result.rows[3]).toMatchObject({ status: "failed", problem: "PAYOUT_RETURNED" });
-  expect(balanceOf(provider.store, available("10482"))).toBe(before - 2200);
+  expect(paidOut()).toBe(before + 2200);
 
   // A second payment pays only the failed ones, and refuses the old version.
   expect((await pay(file)).code).toBe("STATE_CHANGED");
   expect((await pay(result.file)).status).toBe("inProgress");
   done();
   expect(count("payouts WHERE description LIKE 'salary %'")).toBe(4); // paid, waited, returned, returned again
+});
+test("a file's sums are those of the ledger", async () => {
+  const random = new Random(32);
+  await talk.advance(121); // earlier payouts are returned now
+  const behaviours = ["pays", "fails", "waits", "returns"] as const;
+  const minor = (part: RowSums) => Math.round(Number(part.total) * 100);
+  const partsOf = ({ sums }: File) => Object.values(sums);
+  for (let round = 0; round < 6; round += 1) {
+    const rows = Array.from({ length: random.between(3, 10) }, (_, place) => {
+      const destination = random.chance(0.2) ? "12" : numberOf(random.pick(behaviours));
+      return payoutRow(place, destination, { amount: toDecimal(random.between(100, 9_000)) });
+    });
+    const uploaded = await upload("payout", [...rows, payoutRow(50, numberOf("pays"))], "user");
+    const all = partsOf(uploaded).reduce((total, part) => total + minor(part), 0);
+    for (const { id } of (await rowsOf("payout", uploaded.id)).rows.filter(() => random.chance(0.2)).slice(0, 2))
+      await talk.post(`api/bulk/payout/details/delete/${String(id)}`, {}, tokens.get("owner"));
+    const before = paidOut();
+    for (let payments = 0; payments < 2; payments += 1) {
+      const { file } = await rowsOf("payout", uploaded.id);
+      if (file.unpaid.count === 0) break;
+      await pay(file);
+      done();
+      const during = (await rowsOf("payout", uploaded.id)).file;
+      expect(paidOut() - before).toBe(minor(during.sums.done) + minor(during.sums.open));
+      await talk.advance(121);
+    }
+    const { file, rows: ended } = await rowsOf("payout", uploaded.id);
+    expect(paidOut() - before).toBe(minor(file.sums.done));
+    expect(file.sums.open.count).toBe(0);
+    expect(partsOf(file).reduce((total, part) => total + part.count, 0)).toBe(ended.length);
+    expect(ended).toHaveLength(rows.length + 1);
+    expect(partsOf(file).reduce((total, part) => total + minor(part), 0)).toBe(all);
+    for (const part of partsOf(file))
+      expect(minor(part)).toBe(Math.round(Number(part.amount) * 100 + Number(part.fee) * 100));
+  }
 });
 test("a row can be removed before payment, and an older version then pays nothing", async () => {
   const file = await upload(
@@ -202,15 +246,16 @@ test("a row can be removed before payment, and an older version then pays nothin
   expect((await remove("office")).body.missing).toBe("payoutReview");
   expect((await remove("other")).body.code).toBe("NOT_FOUND");
   expect((await remove("owner")).status).toBe(200);
+  expect((await remove("owner")).status).toBe(404);
   expect((await pay(file)).code).toBe("STATE_CHANGED");
   const { file: now } = await rowsOf("payout", file.id);
-  expect(now).toMatchObject({ version: 2, rows: 1, unpaid: { count: 1, total: "11.00" } });
+  expect(now).toMatchObject({ version: 2, unpaid: { count: 1, total: "11.00" } });
+  expect(now.sums.takenOut).toEqual({ count: 1, amount: "10.00", fee: "1.00", total: "11.00" });
   expect(now.digest).not.toBe(file.digest);
   expect((await pay({ ...now, version: 1 })).code).toBe("STATE_CHANGED");
   const paid = await pay(now);
   expect(paid.status).toBe("inProgress");
   expect((await pay(paid)).code).toBe("WRONG_STATUS");
-  expect((await remove("owner")).status).toBe(404);
   const other = String(rows[1]!.id);
   expect((await talk.post(`api/bulk/payout/details/delete/${other}`, {}, tokens.get("owner"))).body.code).toBe(
     "WRONG_STATUS",
@@ -259,7 +304,7 @@ test("the filter of waiting files finds all and only those with failed rows or r
   done();
   for (const path of ["", "payout/"]) {
     const all = await filesOf(path, "");
-    const expected = all.filter((file) => (path === "" ? file.failed > 0 : file.unpaid.count > 0));
+    const expected = all.filter((file) => (path === "" ? file.sums.failed.count > 0 : file.unpaid.count > 0));
     const waiting = await filesOf(path, "&waits=yes");
     expect(waiting.map(({ id }) => id)).toEqual(
       expected.filter(({ status }) => status !== "inProgress").map(({ id }) => id),

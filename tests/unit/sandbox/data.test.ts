@@ -268,7 +268,9 @@ describe("the dashboard", () => {
       count: 3,
       amount: "1860.00",
     });
-    expect((await talk.get("api/bulk/10482", token)).body.rows?.[0]).toMatchObject({ rows: 48, failed: 7 });
+    expect((await talk.get("api/bulk/10482", token)).body.rows?.[0]).toMatchObject({
+      sums: { done: { count: 41 }, failed: { count: 7 } },
+    });
   });
   test("pages through all rows without a repetition", async () => {
     const talk = new Talk(sandbox);

@@ -1,0 +1,81 @@
+import { getTranslations } from "next-intl/server";
+import { getFormat } from "@/lib/i18n/current";
+import type { BulkFile, BulkKind, RowSums } from "@/lib/contract/bulk";
+import { allRows } from "@/lib/rules/batch";
+import "@/components/record/record-table.css";
+
+/** Count and money of a file's rows, by their state. The states add up to all rows. */
+export async function FileSums({ kind, file }: { readonly kind: BulkKind; readonly file: BulkFile }) {
+  const [words, fields, format] = await Promise.all([
+    getTranslations("bulkFiles.sums"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
+  const { sums, unpaid, status } = file;
+  const isPayout = kind === "payout";
+  const all = allRows(file);
+  const repaid = sums.open.count === 0 ? unpaid : undefined;
+  const lines = [
+    [words(status === "inProgress" ? "inProgress" : "open"), sums.open],
+    [words(isPayout ? "paid" : "made"), sums.done],
+    [words("failed"), sums.failed],
+    ...(repaid ? [[words("payable"), repaid, "part"] as const] : []),
+    [words("takenOut"), sums.takenOut],
+  ] as const satisfies readonly (readonly [string, RowSums, "part"?])[];
+  const cells = ({ count, amount, fee, total }: RowSums) => (
+    <>
+      <td className="figure">{format.number(count)}</td>
+      <td className="figure">{format.figure(amount)}</td>
+      {isPayout && (
+        <>
+          <td className="figure">{format.figure(fee)}</td>
+          <td className="figure">{format.figure(total)}</td>
+        </>
+      )}
+    </>
+  );
+  return (
+    <table className="record-table mt-4">
+      <caption className="sr-only">{words("title", { currency: file.currency })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words("state")}</th>
+          <th scope="col" className="figure">
+            {words("rows")}
+          </th>
+          <th scope="col" className="figure">
+            {fields("amount")}
+          </th>
+          {isPayout && (
+            <>
+              <th scope="col" className="figure">
+                {fields("fee")}
+              </th>
+              <th scope="col" className="figure">
+                {words("total")}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {lines
+          .filter(([, { count }]) => count > 0)
+          .map(([label, part, isPart]) => (
+            <tr key={label}>
+              <th scope="row" className={isPart && "ps-3 text-muted"}>
+                {label}
+              </th>
+              {cells(part)}
+            </tr>
+          ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words("all")}</th>
+          {cells(all)}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
