@@ -79,6 +79,7 @@ export async function signIn(backend: SandboxBackend, account: string, edition: 
     cookie: cookiesFrom(firstStep),
     input: { OTP: await codeFor(backend, email, edition) },
   });
+  if (!answer.ok) throw new Error(`${email} was not signed in: ${answer.status} ${await answer.text()}`);
   const { user } = (await answer.json()) as { readonly user: unknown };
   return { user: Holder.parse(user), cookie: cookiesFrom(answer) };
 }

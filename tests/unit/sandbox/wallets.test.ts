@@ -21,12 +21,18 @@ const as = (account: string) => tokens[account]!;
 const one = (sql: string) => provider.store.row<{ n: number }>(sql)!.n;
 const balance = (account: string) =>
   provider.store.row<{ n: number }>("SELECT balance AS n FROM accounts WHERE name = ?", account)?.n ?? 0;
-const money = () => ({
-  wallets: one("SELECT sum(balance) AS n FROM accounts WHERE name NOT LIKE 'outside:%'"),
-  fees: balance("outside:fees"),
-  banks: balance("outside:banks"),
-  phones: balance("outside:phones"),
-});
+/** Without the fees that are taken at midnight. */
+const money = () => {
+  const daily = one(
+    "SELECT coalesce(sum(amount), 0) AS n FROM ledger WHERE movement LIKE 'FE-%' AND account = 'outside:fees'",
+  );
+  return {
+    wallets: one("SELECT sum(balance) AS n FROM accounts WHERE name NOT LIKE 'outside:%'") + daily,
+    fees: balance("outside:fees") - daily,
+    banks: balance("outside:banks"),
+    phones: balance("outside:phones"),
+  };
+};
 const put = (appId: string, minor: number) => {
   // The wallet has this amount; the rest comes from or goes to cards.
   const difference = minor - balance(`available:${appId}`);
