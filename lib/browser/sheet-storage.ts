@@ -13,6 +13,9 @@ export interface StoredSheet {
   readonly fileName: string;
   readonly size: number;
   readonly changedAt: number;
+  /** Rows and faults when it was stored last. */
+  readonly rows?: number;
+  readonly faults?: number;
   readonly sheetName: string;
   readonly otherSheets: readonly string[];
   /** Unknown headers. */
@@ -22,7 +25,7 @@ export interface StoredSheet {
   readonly sending?: { readonly key: string; readonly places: readonly number[] };
 }
 
-const DAYS_KEPT = 14;
+export const DAYS_KEPT = 14;
 const holdsCards = ({ kind }: StoredSheet): boolean => kind === "payout";
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -96,9 +99,14 @@ export async function openSheetStorage<Block>(owner: string) {
         sheets.delete(id);
         rows.delete(blocksOf(id));
       }),
+    /** The newest first. */
+    all: async (): Promise<StoredSheet[]> => {
+      const found = await settled<StoredSheet[]>(database.transaction("sheets").objectStore("sheets").getAll());
+      return found.sort((one, other) => other.changedAt - one.changedAt);
+    },
     async removeOld(now: number): Promise<void> {
-      const all = await settled<StoredSheet[]>(database.transaction("sheets").objectStore("sheets").getAll());
-      for (const { id, changedAt } of all) if (now - changedAt > DAYS_KEPT * 86_400_000) await storage.remove(id);
+      for (const { id, changedAt } of await storage.all())
+        if (now - changedAt > DAYS_KEPT * 86_400_000) await storage.remove(id);
     },
     close: () => database.close(),
   };

@@ -83,7 +83,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
             )}
             {mayUpload && appId && (
               <div className="mb-5">
-                <UploadZone kind={kind} appId={appId} />
+                <UploadZone kind={kind} appId={appId} apps={mine} />
               </div>
             )}
             <ProgressWatch kind={kind} working={[...working].map(([id, done]) => ({ id, done }))} />

@@ -1,6 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { bulkAddress } from "@/lib/url/page-addresses";
+import { useRouter } from "next/navigation";
+import { useEffect } from "react";
+import { bulkAddress, previewAddress } from "@/lib/url/page-addresses";
+import { UnfinishedFiles } from "@/components/sheet/unfinished-files";
+import { useStoredSheets } from "@/components/sheet/use-stored-sheets";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
 import { Button } from "@/components/ui/controls/button";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
@@ -16,19 +20,58 @@ interface PreviewProps extends Omit<SheetRules, "monthNames"> {
   readonly phoneExample: string;
 }
 
-export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewProps) {
+/** Without a file in the address, the newest one opens. */
+export function Preview({ draft, ...props }: PreviewProps) {
+  return draft === undefined ? <NewestFile {...props} /> : <OpenFile draft={draft} {...props} />;
+}
+
+function NewestFile({ owner, kind }: Omit<PreviewProps, "draft">) {
+  const { sheets } = useStoredSheets(owner);
+  const router = useRouter();
+  const newest = sheets?.find((sheet) => sheet.kind === kind) ?? sheets?.[0];
+  useEffect(() => {
+    if (newest) router.replace(previewAddress(newest.kind, newest.id));
+  }, [newest, router]);
+  return sheets && !newest ? <MissingFile kind={kind} owner={owner} /> : <LoadingFile />;
+}
+
+function LoadingFile() {
+  const words = useTranslations("sheet.head");
+  return (
+    <p role="status" className="flex items-center gap-2 py-10 text-muted">
+      <Spinner />
+      {words("loading")}
+    </p>
+  );
+}
+
+/** The other files of this browser are offered instead. */
+function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner"> & { readonly failed?: boolean }) {
+  const words = useTranslations("sheet");
+  return (
+    <>
+      <EmptyState
+        title={words("missing.title")}
+        text={failed ? words("problem.failed") : words("missing.text")}
+        actions={
+          <LinkButton variant="primary" href={bulkAddress(kind)}>
+            {words(kind === "invoice" ? "missing.invoices" : "missing.payouts")}
+          </LinkButton>
+        }
+      />
+      <UnfinishedFiles kind={kind} owner={owner} />
+    </>
+  );
+}
+
+function OpenFile({ draft, owner, phoneExample, ...entryRules }: PreviewProps & { readonly draft: string }) {
   const words = useTranslations("sheet");
   const rules = useSheetRules(entryRules);
   const { opening, takeHere } = useOpenSheet(draft, owner, rules);
   const { kind } = rules;
   switch (opening) {
     case "opening":
-      return (
-        <p role="status" className="flex items-center gap-2 py-10 text-muted">
-          <Spinner />
-          {words("head.loading")}
-        </p>
-      );
+      return <LoadingFile />;
     case "elsewhere":
       return (
         <NoResults
@@ -43,17 +86,7 @@ export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewPr
       );
     case "missing":
     case "failed":
-      return (
-        <EmptyState
-          title={words("missing.title")}
-          text={opening === "failed" ? words("problem.failed") : words("missing.text")}
-          actions={
-            <LinkButton variant="primary" href={bulkAddress(kind)}>
-              {words(kind === "invoice" ? "missing.invoices" : "missing.payouts")}
-            </LinkButton>
-          }
-        />
-      );
+      return <MissingFile kind={kind} owner={owner} failed={opening === "failed"} />;
     default:
       return (
         <PreviewScreen

@@ -1,6 +1,7 @@
 "use client";
 // A file in this browser, open in one tab at a time: from the screen that read it, or from the browser's storage.
 import { useCallback, useEffect, useState } from "react";
+import { lockSheet } from "@/components/sheet/lock-sheet";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
 
@@ -10,25 +11,10 @@ interface OpenedSheet {
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
-/** Locks the file for this tab until the returned function is called. Without locks (plain http) every tab may open it. */
-async function lock(id: string, take: boolean, onTaken: () => void): Promise<(() => void) | undefined> {
-  const { locks } = navigator as Partial<Pick<Navigator, "locks">>;
-  if (!locks) return () => undefined;
-  return new Promise((resolve) => {
-    locks
-      .request(`sheet ${id}`, take ? { steal: true } : { ifAvailable: true }, (held) => {
-        if (!held) return resolve(undefined);
-        return new Promise<void>((release) => resolve(release));
-      })
-      .catch(onTaken);
-  });
-}
-
-export function useOpenSheet(id: string | undefined, owner: string, rules: SheetRules) {
-  const [opening, setOpening] = useState<Opening>(id === undefined ? "missing" : "opening");
+export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
+  const [opening, setOpening] = useState<Opening>("opening");
   const [turn, setTurn] = useState(0);
   useEffect(() => {
-    if (id === undefined) return;
     let isShown = true;
     let client = takeOver(id);
     let release: (() => void) | undefined;
@@ -36,7 +22,7 @@ export function useOpenSheet(id: string | undefined, owner: string, rules: Sheet
       if (isShown) setOpening(next);
     };
     const open = async () => {
-      release = await lock(id, turn > 0, () => {
+      release = await lockSheet(id, turn > 0, () => {
         void client?.close();
         show("elsewhere");
       });

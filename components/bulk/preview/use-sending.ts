@@ -30,7 +30,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     const sent = client.news()?.status.valid ?? 0;
     const left = await client.ask("sent", true);
     showToast({
-      tone: "success",
+      tone: left > 0 ? "warning" : "success", // it stays: its link leads to the rest
       title: text("done", { count: sent }),
       ...(left > 0 && {
         text: text("leftText", { count: left }),

@@ -50,7 +50,8 @@ function store(blocks: Iterable<number>): Promise<void> {
     .then(async () => {
       if (!storage) throw new Error("no storage");
       const rows = new Map(numbers.map((number) => [number, draft.block(number)]));
-      await storage.put({ ...current().sheet, changedAt: Date.now() }, rows);
+      const { rows: count, faults } = draft.status();
+      await storage.put({ ...current().sheet, changedAt: Date.now(), rows: count, faults }, rows);
     })
     .catch(() => {
       isStored = false; // storage is switched off or full
@@ -175,8 +176,7 @@ const work: SheetWork = {
         },
       };
       draft.checkFor(SLICE);
-      void storeAll(draft);
-      void checkAll(draft);
+      void Promise.all([storeAll(draft), checkAll(draft)]).then(() => store([])); // with the count of its faults
       return { sheet: opened.sheet, status: draft.status() };
     } catch (error) {
       if (error instanceof SheetProblem) return { problem: error.code };

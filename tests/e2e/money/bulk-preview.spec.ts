@@ -102,6 +102,43 @@ test.describe("a file with corrections", () => {
     await expect(page.getByText("3 rows may be duplicates")).toBeVisible();
   });
 
+  test("that was not sent is listed until it is discarded, and the preview without a file opens it", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await drop(page, await guests(uniqueRun()), "December.xlsx");
+    await expect(page.getByText("2 rows need fixing")).toBeVisible();
+    await page.goto(`${hosts.default}/billing/bulk-invoice`);
+    const unfinished = page.getByRole("region", { name: "Unfinished in this browser" });
+    await expect(unfinished).toContainText("December.xlsx");
+    await expect(unfinished).toContainText("5 rows");
+    await expect(unfinished).toContainText("2 faults");
+    await expectNoViolations(page);
+    await unfinished.getByRole("link", { name: "Continue with December.xlsx" }).click();
+    await expect(grid(page)).toBeVisible();
+    await page.goto(`${hosts.default}/billing/preview`);
+    await expect(page.getByRole("heading", { name: "December.xlsx" })).toBeVisible();
+
+    // A file that is edited in another tab stays.
+    const other = await page.context().newPage();
+    await other.goto(`${hosts.default}/billing/preview?draft=unknown`);
+    const offered = other.getByRole("region", { name: "Unfinished in this browser" });
+    const discard = async () => {
+      await offered.getByRole("button", { name: "Discard December.xlsx" }).click();
+      await other.getByRole("alertdialog").getByRole("button", { name: "Remove" }).click();
+    };
+    await discard();
+    if (await other.evaluate(() => "locks" in navigator)) {
+      await expect(other.getByText("The file is open in another tab")).toBeVisible();
+      await page.close();
+      await discard();
+    }
+    await expect(offered).toHaveCount(0);
+    await other.reload();
+    await expect(other.getByText("The file is not in this browser")).toBeVisible();
+    await expect(offered).toHaveCount(0);
+  });
+
   test("is removed on sign-out with a message", async ({ page }) => {
     await signInHere(page);
     await drop(page, await guests(uniqueRun()));
