@@ -61,7 +61,13 @@ const inMenu = [
     calls: [invoices.create, invoices.edit],
   },
   { word: "invoices", path: "/billing/invoices", noun: "invoices", group: "billing", file: { name: "invoices" } },
-  { word: "bulkInvoice", path: "/billing/bulk-invoice", noun: "bulk", group: "billing" },
+  {
+    word: "bulkInvoice",
+    path: "/billing/bulk-invoice",
+    noun: "bulk",
+    group: "billing",
+    file: { name: "bulk-invoices" },
+  },
   {
     word: "payouts",
     path: "/billing/payouts",
@@ -70,7 +76,14 @@ const inMenu = [
     calls: [payouts.search],
     file: { name: "payouts" },
   },
-  { word: "bulkPayout", path: "/billing/bulk-payout", noun: "bulk", group: "billing", calls: [bulk.payouts] },
+  {
+    word: "bulkPayout",
+    path: "/billing/bulk-payout",
+    noun: "bulk",
+    group: "billing",
+    calls: [bulk.payouts],
+    file: { name: "bulk-payouts" },
+  },
   {
     word: "transactions",
     path: "/billing/transactions",

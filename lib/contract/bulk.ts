@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defineCalls, call } from "./call";
+import { defineCalls, call, mailsFile } from "./call";
 import { MARKS_LIMIT } from "./constants";
 import { InvoiceInput } from "./invoices";
 import { Destination, readsPayouts } from "./payouts";
@@ -15,6 +15,9 @@ import {
   StatusList,
   StatusSeen,
   Text,
+  filters,
+  inLanguage,
+  line,
   page,
   pageOf,
 } from "./values";
@@ -101,7 +104,12 @@ export const BulkPayoutRow = z.object({
 export type BulkPayoutRow = z.infer<typeof BulkPayoutRow>;
 const rowsOf = <R extends z.ZodType>(row: R) => pageOf(row).extend({ file: BulkFile });
 /** `waits`: only files that wait for a person, because rows of them failed or can be paid now. */
-const FilesAsked = z.object({ waits: z.enum(["yes"]).optional(), ...page });
+const FilesAsked = filters({
+  waits: z.enum(["yes"]).optional(),
+  /** The file's name, its id, or who uploaded it. */
+  name: line(120).optional(),
+  status: StatusList.optional(),
+});
 const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
 
@@ -131,6 +139,15 @@ export const bulk = defineCalls("bulk", {
     invalidates: ["invoices", "dashboard"],
   }),
   payouts: call("GET api/bulk/payout/{appId}", { query: FilesAsked, returns: pageOf(BulkFile), ...readsPayouts }),
+  exportInvoicesByEmail: call("POST api/exports/bulk/{appId}", {
+    body: FilesAsked.safeExtend(inLanguage),
+    ...mailsFile,
+  }),
+  exportPayoutsByEmail: call("POST api/exports/bulk/payout/{appId}", {
+    body: FilesAsked.safeExtend(inLanguage),
+    ...mailsFile,
+    alsoNeedsOne: readsPayouts.needsOne,
+  }),
   payoutsOf: call("GET api/bulk/payout/details/{id}", {
     query: RowsAsked,
     returns: rowsOf(BulkPayoutRow),

@@ -7,10 +7,10 @@ import { readSheet } from "../money/read-sheet";
 import { appIdsOf, appOf } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 import type { ReceivedFile } from "../form";
-import { Conditions } from "./filters";
+import { sendExport } from "./export-letter";
+import { type BulkFilesQuery, Conditions, bulkFileTable, bulkFilesWhere } from "./filters";
 import { type ListTable, pageFrom } from "./listing";
 
-const fileTable: ListTable = { name: "bulk_files", time: "created_at" };
 const rowTable: ListTable = { name: "bulk_rows", time: "place" };
 
 function fileAs(provider: EditionProvider, row: FileRow): BulkFile {
@@ -33,24 +33,15 @@ interface PageQuery {
   readonly page: number;
   readonly offset: number;
 }
-/** The rows that keep a file waiting. */
-const waitingRow: Readonly<Record<BulkKind, string>> = {
-  invoice: "status = 'failed'",
-  payout: "payable = 1 AND status IN ('created', 'failed')",
-};
 function filesOf(
   provider: EditionProvider,
   user: User,
   kind: BulkKind,
-  query: PageQuery & { appId: string; waits?: "yes" | undefined },
+  query: PageQuery & BulkFilesQuery & { readonly appId: string },
 ) {
-  const conditions = new Conditions().add("app_id = ?", appOf(provider, user, query.appId).id).add("kind = ?", kind);
-  const { where } = conditions.when(query.waits, () =>
-    conditions.add(
-      `status <> 'inProgress' AND id IN (SELECT file_id FROM bulk_rows WHERE file_id = bulk_files.id AND ${waitingRow[kind]})`,
-    ),
-  );
-  const { rows, total } = pageFrom<FileRow>(provider, fileTable, "*", where, query);
+  const app = appOf(provider, user, query.appId);
+  const where = bulkFilesWhere(provider, app.id, kind, query);
+  const { rows, total } = pageFrom<FileRow>(provider, bulkFileTable, "*", where, query);
   return { rows: rows.map((row) => fileAs(provider, row)), total };
 }
 type Listed = BulkRow & { invoice_code: string | null };
@@ -132,6 +123,8 @@ export const bulk: HandlersFor<"bulk"> = {
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
   pay: ({ provider, user, input }) => fileAs(provider, beginPaying(provider, user, input.id, input.decidedOn)),
   uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
+  exportInvoicesByEmail: (context) => sendExport(context, "bulk-invoices"),
+  exportPayoutsByEmail: (context) => sendExport(context, "bulk-payouts"),
   seenInvoices: ({ provider, user, input }) => duplicatesIn(provider, user, "invoice", input),
   seenPayouts: ({ provider, user, input }) => duplicatesIn(provider, user, "payout", input),
 };

@@ -1,4 +1,5 @@
 // List filters in SQL, in one place: the list, its totals and its export must find the same rows.
+import type { BulkKind } from "@/lib/contract/bulk";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { DAY } from "../db/calendar";
 import type { Value } from "../db/store";
@@ -288,6 +289,43 @@ export function transactionsWhere(
       all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)),
     )
     .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone))).where;
+}
+
+export const bulkFileTable: ListTable = { name: "bulk_files", time: "created_at" };
+/** The rows that keep a file waiting. */
+const waitingRow: Readonly<Record<BulkKind, string>> = {
+  invoice: "status = 'failed'",
+  payout: "payable = 1 AND status IN ('created', 'failed')",
+};
+export type BulkFilesQuery = Pick<Common, "from" | "to" | "name" | "status"> & { readonly waits?: "yes" | undefined };
+export function bulkFilesWhere(
+  provider: EditionProvider,
+  appId: string,
+  kind: BulkKind,
+  filter: BulkFilesQuery,
+): Where {
+  const all = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
+  period(all, provider, filter, bulkFileTable);
+  return all
+    .when(filter.waits, () =>
+      all.add(
+        `status <> 'inProgress' AND id IN (SELECT file_id FROM bulk_rows WHERE file_id = bulk_files.id AND ${waitingRow[kind]})`,
+      ),
+    )
+    .when(filter.status, (list) => all.add("status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.name, (typed) => {
+      // An application has few files: their names are compared without an index.
+      const files = provider.store.rows<{ id: string; file_name: string; created_by: string }>(
+        "SELECT id, file_name, created_by FROM bulk_files WHERE app_id = ? AND kind = ?",
+        appId,
+        kind,
+      );
+      const sought = fold(typed.trim());
+      const found = files.filter((file) =>
+        [file.id, file.file_name, file.created_by].some((text) => fold(text).includes(sought)),
+      );
+      all.add("id IN (SELECT value FROM json_each(?))", JSON.stringify(found.map(({ id }) => id)));
+    }).where;
 }
 
 export const refundTable: ListTable = {

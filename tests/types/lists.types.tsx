@@ -55,7 +55,7 @@ void (<ListPage {...page} list={bulkFiles} params={{ appId: "7" }} screen={() =>
 // @ts-expect-error the value of its path is missing
 void (<ListPage {...page} list={bulkFiles} screen={() => null} />);
 // @ts-expect-error its call takes no search
-defineList({ ...invoiceList, call: bulk.invoices, search: "invoices" });
+defineList({ ...invoiceList, call: bulk.invoicesOf, search: "invoices" });
 // @ts-expect-error its call sorts nothing
 defineList({ ...invoiceList, call: bulk.invoices, order: "createdDate" });
 

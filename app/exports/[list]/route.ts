@@ -1,4 +1,5 @@
 // The file of a list or of a statement, at an address that users may share: the list's filters, and `page` for one page only.
+import { invoiceFileList, payoutFileList } from "@/components/bulk/list/define-file-lists";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";
@@ -19,6 +20,8 @@ export const dynamic = "force-dynamic";
 const files: Readonly<Record<ExportName | "statement" | "camt", (request: Request) => Promise<Response>>> = {
   statement: (request) => answerStatement(request, "xlsx"),
   camt: (request) => answerStatement(request, "xml"),
+  "bulk-invoices": (request) => exportFile(exportedList(invoiceFileList), request),
+  "bulk-payouts": (request) => exportFile(exportedList(payoutFileList), request),
   movements: (request) => exportFile(exportedList(movementList), request),
   invoices: (request) => exportFile(exportedList(invoiceList), request),
   payouts: (request) => exportFile(exportedList(payoutList), request),

@@ -4,6 +4,7 @@ import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
 import { currency, dateColumn } from "@/components/list/shared-definitions";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import type { Status } from "@/lib/contract/values";
 import { fileSum, rowsLeft } from "@/lib/rules/batch";
 import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
 
@@ -34,17 +35,21 @@ async function columns(): Promise<readonly Column<BulkFile, never>[]> {
 }
 const shared = {
   empty: "bulkFiles",
+  search: "bulkFiles",
   id: ({ id }: BulkFile) => id,
   day: ({ createdDate }: BulkFile) => createdDate,
   inside: rowsQuery,
   columns,
 } as const;
+const statusFilter = (...statuses: Status[]) => [{ name: "status", kind: "status", statuses }] as const;
 
 export const invoiceFileList = defineList({
   ...shared,
   title: "bulkInvoice",
   path: "/billing/bulk-invoice",
   call: bulk.invoices,
+  filters: statusFilter("inProgress", "success", "accepted", "failed"),
+  export: { name: "bulk-invoices", email: "bulk.exportInvoicesByEmail" },
   record: readInvoiceFile,
 });
 export const payoutFileList = defineList({
@@ -52,5 +57,7 @@ export const payoutFileList = defineList({
   title: "bulkPayout",
   path: "/billing/bulk-payout",
   call: bulk.payouts,
+  filters: statusFilter("created", "inProgress", "success", "accepted", "failed"),
+  export: { name: "bulk-payouts", email: "bulk.exportPayoutsByEmail" },
   record: readPayoutFile,
 });

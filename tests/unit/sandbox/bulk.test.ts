@@ -313,6 +313,27 @@ test("the filter of waiting files finds all and only those with failed rows or r
     expect(path === "" ? [found(failing), found(good)] : [found(unpaid), found(lost)]).toEqual([true, false]);
   }
 });
+test("files are found by name, ID, person, state and day", async () => {
+  const form = await bulkForm("invoice", [invoiceRow(960)], "Sentyabr qonaqları.xlsx");
+  const { id } = await upload("invoice", form);
+  done();
+  const found = async (query: string) => {
+    const { rows } = (await talk.get(`api/bulk/10482?offset=100${query}`, tokens.get("owner"))).body;
+    return (rows as unknown as File[]).some((file) => file.id === id);
+  };
+  const today = new Date(provider.now() + provider.calendar.offset).toISOString().slice(0, 10);
+  const queries = ["&name=qonaqlari", `&name=${id}`, "&status=success", `&from=${today}&to=${today}`];
+  expect(await Promise.all(queries.map(found))).toEqual([true, true, true, true]);
+  const others = ["&name=oktyabr", "&status=failed", "&from=2020-01-01&to=2020-01-02"];
+  expect(await Promise.all(others.map(found))).toEqual([false, false, false]);
+  expect(
+    await talk.post("api/exports/bulk/10482", { name: "qonaq", status: "success" }, tokens.get("owner")),
+  ).toMatchObject({ status: 200 });
+  expect((await talk.messages("owner@sandbox.test"))[0]!.text).toContain(
+    "/exports/bulk-invoices?appId=10482&name=qonaq&status=success",
+  );
+  expect((await talk.post("api/exports/bulk/10482", {}, tokens.get("other"))).body.code).toBe("NOT_FOUND");
+});
 test("the demonstration's rows link to existing records", () => {
   const rows =
     "bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE bulk_files.id LIKE 'B_-2__' OR bulk_files.id LIKE 'BF-6__'";
