@@ -29,6 +29,8 @@ export interface SharedNumber {
   readonly destination: string;
   readonly names: readonly string[];
 }
+/** Enough for a warning: each name is compared with those before it. */
+const MOST_NAMES = 5;
 /** Numbers that stand in one file under different names. */
 export function sharedNumbers(
   rows: readonly Pick<Row, "fullName" | "payee" | "destination">[],
@@ -38,7 +40,8 @@ export function sharedNumbers(
     const key = `${destination} ${payee ?? ""}`; // two cards may have the same mask
     const number = numbers.get(key) ?? { destination, names: [] };
     numbers.set(key, number);
-    if (number.names.every((name) => compareNames(name, fullName) === "other")) number.names.push(fullName);
+    if (number.names.length < MOST_NAMES && number.names.every((name) => compareNames(name, fullName) === "other"))
+      number.names.push(fullName);
   }
   return [...numbers.values()].filter(({ names }) => names.length > 1);
 }

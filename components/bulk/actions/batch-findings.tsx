@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFormBlock } from "@/components/form/form";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
@@ -13,11 +13,10 @@ import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages"
 import { readNow } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { addDays } from "@/lib/rules/day";
-import { shortAccount } from "@/lib/rules/mask";
 import { type BatchFindings, checkBatch } from "@/lib/rules/payout-checks";
+import { FirstLines, SharedNumbers } from "../shared-numbers";
 import type { FileSubject } from "./file-rules";
 
-const SHOWN = 3;
 /** Payouts of the last day, the newest first: more are not compared. */
 const MOST_PAYOUTS = 2_000;
 
@@ -104,28 +103,17 @@ export function Findings({ record }: { readonly record: FileSubject }) {
     <>
       {renamed.length > 0 && (
         <Notice tone="warning" announce title={words("renamed", { count: renamed.length })}>
-          <First
+          <FirstLines
             lines={renamed.map(({ row: at, fullName, payee }) =>
               words("renamedRow", { row: row(at), name: isolateName(fullName), bank: isolateName(payee ?? "") }),
             )}
           />
         </Notice>
       )}
-      {shared.length > 0 && (
-        <Notice tone="warning" announce title={words("shared", { count: shared.length })}>
-          <First
-            lines={shared.map(({ destination, names }) =>
-              words("sharedNumber", {
-                account: format.isolate(shortAccount(destination)),
-                names: names.slice(0, SHOWN).map(isolateName).join(", "),
-              }),
-            )}
-          />
-        </Notice>
-      )}
+      <SharedNumbers numbers={shared} />
       {repeated.length > 0 && (
         <Notice tone="warning" announce title={words("repeated", { count: repeated.length })}>
-          <First
+          <FirstLines
             lines={repeated.map(({ row: at, fullName, amount }) =>
               words("repeatedRow", {
                 row: row(at),
@@ -144,18 +132,5 @@ export function Findings({ record }: { readonly record: FileSubject }) {
         />
       )}
     </>
-  );
-}
-
-/** The first lines, and how many more there are. */
-function First({ lines }: { readonly lines: readonly string[] }): ReactNode {
-  const words = useTranslations("bulkFiles.findings");
-  return (
-    <ul className="tabular-nums">
-      {lines.slice(0, SHOWN).map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {lines.length > SHOWN && <li>{words("more", { count: lines.length - SHOWN })}</li>}
-    </ul>
   );
 }
