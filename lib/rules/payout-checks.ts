@@ -19,7 +19,6 @@ export const isRepeated = (
   now - Date.parse(createdDate) < DAY;
 
 type Row = Pick<BulkPayoutRow, "row" | "fullName" | "payee" | "destination" | "amount">;
-export type CheckedRow = Row;
 
 /** The file names another recipient than the bank. */
 export const isRenamed = ({ fullName, payee }: Pick<Row, "fullName" | "payee">): boolean =>

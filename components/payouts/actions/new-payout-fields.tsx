@@ -71,8 +71,8 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
         max={most ?? LARGEST_AMOUNT}
         size="money"
       />
-      <TextAreaField name="description" />
       {payee && <EarlierPayments key={payee.destination} payee={payee} />}
+      <TextAreaField name="description" />
       <Sums context={context} lookUp={lookUp} />
     </>
   );
@@ -216,7 +216,9 @@ function Recipient({ lookUp: { payee, isLooking, look }, chosen }: ChosenProps) 
             <span className="block text-caption text-muted tabular-nums">
               <bdi dir="ltr">{wholeAccount(payee.destination)}</bdi>
             </span>
-            {verdict === "same" && <span className="block text-caption text-muted">{compared("agrees")}</span>}
+            {verdict === "same" && !chosen && (
+              <span className="block text-caption text-muted">{compared("agrees")}</span>
+            )}
             {chosen?.destination === payee.destination && (
               <span className="block text-caption text-muted">
                 {compared("sameNumber", { date: day(chosen.createdDate) })}

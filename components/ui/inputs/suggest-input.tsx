@@ -4,7 +4,7 @@ import "@/components/ui/layers/layers.css";
 import { classes } from "@/components/ui/classes";
 import { TextInput, type TextInputProps } from "./text-input";
 
-export interface Suggestion {
+interface Suggestion {
   readonly id: string;
   readonly content: ReactNode;
 }
