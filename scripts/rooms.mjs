@@ -86,6 +86,7 @@ export const layers = [
   "lib/sheet",
   "lib/session",
   "lib/provider/problem",
+  "lib/provider/all-pages",
   "lib/provider/failed-address",
   "lib/provider/upstream",
   "lib/provider/attempts",

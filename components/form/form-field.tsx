@@ -14,7 +14,7 @@ import { useRuleText, type RuleValues } from "./rule-text";
 import type { BrokenRule } from "./schema-check";
 
 /** Fields of a single form, with their own labels and sentences. */
-type OwnField = "reason" | "ownReason" | "note" | "agreed" | "certificate";
+type OwnField = "reason" | "ownReason" | "note" | "agreed" | "certificate" | "payeeName";
 export interface FieldFrame {
   readonly name: FieldName | OwnField;
   /** Instead of the name in `fields`. */

@@ -7,7 +7,7 @@ import type { Messages } from "@/lib/i18n/messages";
 import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/contract/call";
 import type { ReadName, WriteName } from "@/lib/contract/names";
 import { Id, inPath } from "@/lib/contract/values";
-import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/all-pages";
 import type { Day } from "@/lib/rules/day";
 import type { Preset } from "@/lib/rules/periods";
 import type { SumPart } from "@/lib/rules/sums";

@@ -8,7 +8,7 @@ import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
-import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/all-pages";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { periodOf } from "@/lib/rules/periods";
 import { type SearchParams, type ListingState, filterIn, readListing, withPeriod } from "@/lib/url/listing-state";

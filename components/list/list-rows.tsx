@@ -12,7 +12,7 @@ import { PAGE_SIZE } from "@/lib/contract/constants";
 import { statuses as statusNames } from "@/lib/contract/values";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
-import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/all-pages";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { listingAddress } from "@/lib/url/listing-address";

@@ -1,7 +1,7 @@
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Call } from "@/lib/contract/call";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
-import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/all-pages";
 import type { RowOf } from "@/components/list/define-list";
 
 /** For a record without its own call: the list's search finds it by id, without page and filters. */

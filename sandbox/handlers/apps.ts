@@ -23,7 +23,7 @@ import { signedContractFile } from "../connect/signed-contract-file";
 import { signatureOf } from "../connect/signing";
 import { type AppRow, appOf, appsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
-import { fold } from "./spelling";
+import { fold } from "@/lib/rules/spelling";
 
 const appAs = (provider: EditionProvider, row: AppRow): App => ({
   appId: row.id,

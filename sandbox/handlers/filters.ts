@@ -6,7 +6,8 @@ import type { Value } from "../db/store";
 import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
 import type { ListTable } from "./listing";
-import { fold, spelledPart, digitsIn, latinDigits } from "./spelling";
+import { fold } from "@/lib/rules/spelling";
+import { spelledPart, digitsIn, latinDigits } from "./spelling";
 
 export interface Where {
   readonly sql: string;

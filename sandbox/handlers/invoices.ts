@@ -35,7 +35,7 @@ import { appIdsOf, appOf, hasOn } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { invoiceTable, invoicesWhere, refundCode, transactionTable, transactionsWhere } from "./filters";
-import { fold } from "./spelling";
+import { fold } from "@/lib/rules/spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
 const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | null =>

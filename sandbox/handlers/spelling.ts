@@ -1,54 +1,6 @@
 // Names and numbers in any spelling: with other accents, in another script, with other digits.
+import { fold } from "@/lib/rules/spelling";
 
-/**
- * Folds case, accents and script in all four languages: "RƏŞAD", "rəşad" and "Resad" are one name, and so are
- * "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد", "Лейла" and "Leyla".
- */
-export function fold(text: string): string {
-  let folded = known.get(text);
-  if (folded === undefined) {
-    if (known.size > 2000) known.clear();
-    known.set(text, (folded = folding(text)));
-  }
-  return folded;
-}
-/** A cache: names and goods repeat. */
-const known = new Map<string, string>();
-const folding = (text: string): string =>
-  inLatin(text.normalize("NFC").toLocaleLowerCase("az"))
-    .normalize("NFKD")
-    .replace(/\p{M}/gu, "")
-    .toLocaleLowerCase("az")
-    .replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "")
-    .replace(/[sckgz]h/g, (pair) => alike[pair] ?? pair)
-    .replace(/iy/g, "i")
-    .replace(/(\p{L})\1+/gu, "$1")
-    .replace(/\s+/g, " ")
-    .normalize("NFC");
-const latin: Readonly<Record<string, string>> = Object.fromEntries(
-  [..."абвгдеёжзийклмнопрстуфхцчшщъыьэюя"].map((letter, at) => [
-    letter,
-    "a b v g d e e j z i y k l m n o p r s t u f x ts c s s  i  e u a".split(" ")[at]!,
-  ]),
-);
-/** Azerbaijani names in Russian spelling, and back. */
-const inLatin = (text: string): string =>
-  text
-    .replace(/дж/g, "c")
-    .replace(/(?<![а-яё])[юя]|(?<=[аеёиоуыэюя])[юя]/g, (letter) => `y${latin[letter]}`)
-    .replace(/[а-яё]/g, (letter) => latin[letter] ?? letter);
-/** Interchangeable letters; the kashida only stretches a word. */
-const alike: Readonly<Record<string, string>> = {
-  ı: "i",
-  ə: "e",
-  ة: "ه",
-  ى: "ي",
-  sh: "s",
-  ch: "c",
-  kh: "x",
-  gh: "g",
-  zh: "j",
-};
 /** Letters with several spellings in another script: Гасанова, Həsənova; Кулиев, Quliyev. */
 const spelled: Readonly<Record<string, string>> = {
   a: "[ae]",

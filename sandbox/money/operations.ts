@@ -2,7 +2,7 @@
 import type { OperationKind, PaymentWay, WalletOperation } from "@/lib/contract/wallets";
 import type { Store, Value } from "../db/store";
 import type { EditionProvider } from "../edition-provider";
-import { fold } from "../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { available, balanceOf } from "./ledger";
 
 /** The kinds that are sums of a day. Other movements are the merchant's own. */

@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { TransactionState } from "@/lib/contract/transactions";
 import { type TestCard } from "./cards";
 import { DAY } from "../db/calendar";
-import { fold } from "../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { type InstallmentTerms, type InvoiceRow, installmentOf, note } from "./invoices";
 import { available, held, move, outside } from "./ledger";
 import { maskedCard } from "../masks";

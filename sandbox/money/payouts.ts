@@ -2,7 +2,7 @@
 import type { Payout } from "@/lib/contract/payouts";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import type { EditionProvider, User } from "../edition-provider";
-import { fold } from "../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { nextNumber, rrnOf } from "../numbers";
 import { declined } from "../refusal";
 import type { AppRow } from "../users/users";

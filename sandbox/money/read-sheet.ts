@@ -7,7 +7,7 @@ import arFields from "@/messages/ar/fields.json";
 import enFields from "@/messages/en/fields.json";
 import ruFields from "@/messages/ru/fields.json";
 import type { ReceivedFile } from "../form";
-import { fold } from "../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { invalid } from "../refusal";
 
 const MOST_ROWS = 100_000;

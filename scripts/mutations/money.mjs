@@ -148,6 +148,16 @@ export const money = [
       `return status === "preAuth" || status === "paid";`,
     ],
   ]),
+  ...rows("masked-name", [
+    ["recipient's name", "a name that differs is not told", `if (weakest === 0) return "other";`, ``],
+    ["recipient's name", "initials alone agree", `weakest >= 2 && most === 3`, `weakest >= 2`],
+    ["recipient's name", "two words take one word of the bank", `many.toSpliced(at, 1)`, `many`],
+  ]),
+  ...rows("payout-checks", [
+    ["recipient's name", "a row with another name passes", `payee !== null && compareNames(fullName, payee)`, `payee`],
+    ["recipient's name", "a failed payout counts as paid", `!failed.includes(status) &&`, ``],
+    ["recipient's name", "another amount counts as repeated", `amount === next.amount &&`, ``],
+  ]),
   ...rows("payout-destination", [
     ["payout destination", "a card with a wrong digit passes", ` && hasCheckDigit(plain)`, ``],
     ["payout destination", "zeros pass as a card", ` && !/^0+$/.test(plain)`, ``],

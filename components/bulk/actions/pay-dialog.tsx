@@ -16,6 +16,7 @@ import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/intent";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { isPayable, unpaidNames } from "@/lib/rules/batch";
+import { Findings } from "./batch-findings";
 import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
 import type { FileSubject } from "./file-rules";
@@ -159,6 +160,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
           ]}
         />
       )}
+      <Findings record={record} />
       <ShortWallet available={available} total={total} currency={currency} />
     </MoneyDialog>
   );

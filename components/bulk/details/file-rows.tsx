@@ -7,6 +7,7 @@ import { currentEdition, getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { shortAccount } from "@/lib/rules/mask";
+import { isRenamed } from "@/lib/rules/payout-checks";
 import { formatPhone } from "@/lib/rules/phone";
 import { TakeOutButton } from "../actions/file-actions";
 import { getProblemText } from "./problem-text";
@@ -21,10 +22,12 @@ const RowList = ({ children }: { readonly children: ReactNode }) => (
 async function RowLine({
   row,
   under,
+  warning,
   action,
 }: {
   readonly row: Row;
   readonly under: ReactNode;
+  readonly warning?: string | false;
   readonly action?: ReactNode;
 }) {
   const [words, format, problemText] = await Promise.all([getTranslations("bulkFiles"), getFormat(), getProblemText()]);
@@ -46,6 +49,7 @@ async function RowLine({
             <span className="min-w-0 break-words">{under}</span>
             <Status status={row.status} />
           </div>
+          {warning && <p className="mt-1.5 text-caption text-warning">{warning}</p>}
           {row.problem && <p className="mt-1.5 text-caption text-error">{problemText(row.problem)}</p>}
         </div>
         {action}
@@ -84,7 +88,10 @@ interface PayoutRowsProps {
   readonly edition: Edition;
 }
 export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps) {
-  const words = await getTranslations("bulkFiles.remove");
+  const [words, findings] = await Promise.all([
+    getTranslations("bulkFiles.remove"),
+    getTranslations("bulkFiles.findings"),
+  ]);
   const mayTakeOut =
     file.paidDate === null && file.status !== "inProgress" && mayAsk(user, edition, bulk.removePayout, file).allowed;
   return (
@@ -113,6 +120,7 @@ export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps)
               )}
             </>
           }
+          warning={isRenamed(row) && findings("row")}
           action={
             mayTakeOut && (
               <TakeOutButton

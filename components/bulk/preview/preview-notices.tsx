@@ -3,19 +3,22 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
+import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetNews } from "@/lib/sheet/editor";
+import { SharedNumbers } from "../shared-numbers";
 
 interface PreviewNoticesProps {
   readonly sheet: StoredSheet;
   readonly news: SheetNews;
+  readonly shared: readonly SharedNumber[];
   readonly onErrorFile: () => void;
   readonly onDuplicates: () => void;
 }
 
 /** Notices about the whole file. */
-export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: PreviewNoticesProps) {
+export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates }: PreviewNoticesProps) {
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");
   const action = useTranslations("actions.file");
@@ -62,6 +65,7 @@ export function PreviewNotices({ sheet, news, onErrorFile, onDuplicates }: Previ
           </Notice>
         )
       )}
+      <SharedNumbers numbers={shared} />
       {aside.length > 0 && (
         <Notice tone="info">
           {aside.map((line) => (

@@ -27,6 +27,7 @@ import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
 import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
+import { useSharedNumbers } from "./use-shared-numbers";
 import { useSheetText } from "./use-sheet-text";
 
 interface PreviewScreenProps {
@@ -71,6 +72,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
   };
   const sending = useSending(client, sheet, fileWords);
   useEarlierUploads(client, kind, appId);
+  const shared = useSharedNumbers(client, news);
   if (!news) return null;
 
   const { status } = news;
@@ -111,6 +113,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       <PreviewNotices
         sheet={sheet}
         news={news}
+        shared={shared}
         onErrorFile={() => void saveErrors().catch(reportError)}
         onDuplicates={() => setView("duplicates")}
       />

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
-import type { RowsPage } from "@/lib/provider/upstream/all-pages";
+import type { RowsPage } from "@/lib/provider/all-pages";
 import { presetOf } from "@/lib/rules/periods";
 import { exportAddress } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";

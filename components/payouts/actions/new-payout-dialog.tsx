@@ -100,8 +100,8 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
         schema={() => import("./payout-schema").then(({ payoutSchema: schema }) => schema(facts, currency))}
         facts={JSON.stringify(facts)}
         // The confirmed recipient is the number with a name.
-        draft={{ name: "money:payouts.pay", userId, except: ["destination", "recipient"], stays: true }}
-        values={{ appId: apps[0].appId, destination: "", recipient: "", amount: "", description: "" }}
+        draft={{ name: "money:payouts.pay", userId, except: ["payeeName", "destination", "recipient"], stays: true }}
+        values={{ appId: apps[0].appId, payeeName: "", destination: "", recipient: "", amount: "", description: "" }}
         sentences={{
           destination: {
             required: words("required"),

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefCallback } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ReactNode, type RefCallback } from "react";
 import { useController, useFormContext, useFormState, useWatch } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
@@ -11,16 +11,21 @@ import { MoneySums } from "@/components/money/money-sums";
 import { ShortWallet } from "@/components/money/short-wallet";
 import { useAmountInRange, useTypedAmount } from "@/components/money/typed-amount";
 import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { storeApp } from "@/lib/browser/storage";
+import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
-import { wholeAccount } from "@/lib/rules/mask";
+import { shortAccount, wholeAccount } from "@/lib/rules/mask";
+import { compareNames } from "@/lib/rules/masked-name";
 import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
+import { EarlierPayments } from "./earlier-payments";
+import { type Earlier, PayeeName } from "./payee-name";
 import type { NewPayoutContext } from "./payout-actions";
 import { type PayeeLookUp, nameOf } from "./use-payee";
 
@@ -32,15 +37,16 @@ interface FieldsProps {
 /** Recipient, amount and purpose. */
 export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
   const { apps, currency } = context;
-  const { most } = lookUp;
+  const { most, payee } = lookUp;
+  const [chosen, setChosen] = useState<Earlier>();
   const isEnough = most !== undefined && most >= LEAST_AMOUNT;
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const { money } = useFormat();
   // A restored draft may name another application than the look-up.
-  const chosen = useWatch<{ appId: string }, "appId">({ name: "appId" });
-  const follow = useEffectEvent(() => chosen !== lookUp.app.appId && lookUp.chooseApp(chosen));
-  useEffect(() => void follow(), [chosen]);
+  const appId = useWatch<{ appId: string }, "appId">({ name: "appId" });
+  const follow = useEffectEvent(() => appId !== lookUp.app.appId && lookUp.chooseApp(appId));
+  useEffect(() => void follow(), [appId]);
   return (
     <>
       {apps.length > 1 && (
@@ -54,8 +60,9 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
           }}
         />
       )}
-      <Destination lookUp={lookUp} keyNotice={keyNotice} />
-      <Recipient lookUp={lookUp} />
+      <PayeeName chosen={chosen} onChoose={setChosen} />
+      <Destination lookUp={lookUp} keyNotice={keyNotice} chosen={chosen} />
+      <Recipient lookUp={lookUp} chosen={chosen} />
       <AmountEntryField
         name="amount"
         mark={isEnough && outcome("upTo", { max: money(most, currency).text })}
@@ -64,15 +71,23 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
         max={most ?? LARGEST_AMOUNT}
         size="money"
       />
+      {payee && <EarlierPayments key={payee.destination} payee={payee} />}
       <TextAreaField name="description" />
       <Sums context={context} lookUp={lookUp} />
     </>
   );
 }
 
+interface ChosenProps extends Pick<FieldsProps, "lookUp"> {
+  /** The payment whose recipient was chosen. */
+  readonly chosen: Earlier | undefined;
+}
+
 /** The number, its card type and bank, and problems of the look-up. */
-function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { readonly keyNotice: ReactNode }) {
+function Destination({ lookUp, keyNotice, chosen }: ChosenProps & { readonly keyNotice: ReactNode }) {
   const words = useTranslations("payouts.pay");
+  const again = useTranslations("payouts.payee");
+  const { isolate } = useFormat();
   const action = useTranslations("actions.common");
   const { trigger } = useFormContext();
   const { recognised, isLooking, isUnknown, problem } = lookUp;
@@ -86,7 +101,11 @@ function Destination({ lookUp, keyNotice }: Pick<FieldsProps, "lookUp"> & { read
         name="destination"
         label={words("destination")}
         // "Card • Visa • Partner bank"
-        help={kind && [words(`kind.${kind}`), cardType, bank].filter(Boolean).join(" • ")}
+        help={
+          kind
+            ? [words(`kind.${kind}`), cardType, bank].filter(Boolean).join(" • ")
+            : chosen && again("typeAgain", { account: isolate(shortAccount(chosen.destination)) })
+        }
       >
         {({ value, onChange, onBlur, ref }) => (
           <DestinationInput
@@ -169,8 +188,11 @@ function DestinationInput({ value, onChange, onBlur, ref }: DestinationInputProp
 }
 
 /** The recipient's name with a tick for confirmation. Without it the form cannot be sent, and the number gets the focus. */
-function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lookUp">) {
+function Recipient({ lookUp: { payee, isLooking, look }, chosen }: ChosenProps) {
   const words = useTranslations("payouts.pay");
+  const compared = useTranslations("payouts.payee");
+  const { day, isolate } = useFormat();
+  const written = useWatch<{ payeeName: string }, "payeeName">({ name: "payeeName" }).trim();
   const { setFocus } = useFormContext();
   const { submitCount } = useFormState();
   const { field } = useController({ name: "recipient" }); // registered here also without a payee: fields get the focus in this order
@@ -183,6 +205,8 @@ function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lo
   }, [submitCount]);
   if (!payee) return null;
   const name = nameOf(payee);
+  const verdict = compareNames(written, payee.fullName);
+  const names = { written: isolateName(written), bank: isolateName(payee.fullName) };
   return (
     <ControlledField name="recipient" group>
       {({ value, onChange, ref }) => (
@@ -192,10 +216,30 @@ function Recipient({ lookUp: { payee, isLooking, look } }: Pick<FieldsProps, "lo
             <span className="block text-caption text-muted tabular-nums">
               <bdi dir="ltr">{wholeAccount(payee.destination)}</bdi>
             </span>
+            {verdict === "same" && !chosen && (
+              <span className="block text-caption text-muted">{compared("agrees")}</span>
+            )}
+            {chosen?.destination === payee.destination && (
+              <span className="block text-caption text-muted">
+                {compared("sameNumber", { date: day(chosen.createdDate) })}
+              </span>
+            )}
           </div>
+          {chosen && chosen.destination !== payee.destination && (
+            <Notice
+              tone="warning"
+              announce
+              title={compared("otherNumber", { account: isolate(shortAccount(chosen.destination)) })}
+            />
+          )}
+          {verdict === "other" && (
+            <Notice tone="warning" announce title={compared("differs")}>
+              {compared("differsText", names)}
+            </Notice>
+          )}
           <Checkbox
             ref={ref}
-            label={words("confirm")}
+            label={verdict === "other" ? compared("confirmOther", names) : words("confirm")}
             checked={value === name}
             onChange={({ target }) => onChange(target.checked ? name : "")}
           />

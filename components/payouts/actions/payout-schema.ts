@@ -22,6 +22,8 @@ export const payoutSchema = ({ most = Infinity, recipient, isUnknown }: PayoutFa
       const code = brokenDestination(plain) ?? (isUnknown && "unknown");
       if (code) addIssue({ code: "custom", message: code });
     }),
+    /** For the comparison with the bank's name alone. */
+    payeeName: z.string().optional(),
     recipient: z.string().refine((name) => name === recipient, "required"),
     amount: amountEntry(
       Money.refine((minor) => minor !== 0, { error: "zero", abort: true })

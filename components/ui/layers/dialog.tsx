@@ -35,6 +35,10 @@ export type DialogProps = {
   children?: ReactNode;
 };
 
+/** The first Escape closes the list of a field, the next one the dialog. */
+const isListOpen = (field: EventTarget | null) =>
+  field instanceof Element && field.matches("[role=combobox][aria-expanded=true]");
+
 export function Dialog({
   open,
   onOpenChange,
@@ -66,7 +70,7 @@ export function Dialog({
             aria-modal
             {...(description ? {} : { "aria-describedby": undefined })}
             tabIndex={-1}
-            onEscapeKeyDown={stayIf(locked)}
+            onEscapeKeyDown={(event) => stayIf(locked || isListOpen(event.target))(event)}
             onInteractOutside={stayIf(alert || dirty || locked)}
             className={classes("layer dialog", size)}
           >

@@ -13,7 +13,7 @@ import { inLanguage } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
 import { currentCaller } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
-import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
+import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
 import { askUntyped } from "@/lib/provider/upstream/ask";
 import { sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";

@@ -1,6 +1,7 @@
 // The rows of a file while it is edited: cells, faults, duplicates, totals, undo and redo.
 import type { Minor } from "@/lib/rules/money";
-import { maskCard } from "@/lib/rules/mask";
+import { maskCard, maskIban } from "@/lib/rules/mask";
+import { type SharedNumber, sharedNumbers } from "@/lib/rules/payout-checks";
 import { destinationKind, groupDestination } from "@/lib/rules/payout-destination";
 import { formatPhone } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
@@ -126,6 +127,20 @@ export class SheetDraft {
       mayRedo: this.history.mayRedo,
       wholeFile: isWhole ? this.duplicates.commonUpload() : undefined,
     };
+  }
+  /** Of the rows that can be sent: numbers that stand under different names. */
+  sharedNumbers(): readonly SharedNumber[] {
+    const [name, number] = (["fullName", "destination"] as const).map((key) =>
+      this.columns.findIndex((column) => column.key === key),
+    ) as [number, number];
+    if (number < 0) return [];
+    const rows = this.validPlaces().map((place) => this.valuesAt(place));
+    return sharedNumbers(
+      rows.map((values) => ({ fullName: values[name]!, destination: values[number]!, payee: null })),
+    ).map(({ destination, names }) => ({
+      destination: (destinationKind(destination) === "card" ? maskCard : maskIban)(destination),
+      names,
+    }));
   }
   takeMarks(most: number): string[] {
     return this.duplicates.takeMarks(most);

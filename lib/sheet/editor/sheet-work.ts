@@ -1,5 +1,6 @@
 // The messages between the page and the worker that holds a file.
 import type { Minor } from "@/lib/rules/money";
+import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { EarlierUpload } from "./duplicates";
 import type { SheetRules } from "./row-check";
@@ -85,6 +86,7 @@ export interface SheetWork {
   correctAll(column: number, code: string): number;
   /** Each fault once: "amount:min". */
   faultCodes(): readonly string[];
+  sharedNumbers(): readonly SharedNumber[];
   takeMarks(most: number): readonly string[];
   setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): void;
   /** The file of the valid rows. The key and the rows are stored before the file is sent. */

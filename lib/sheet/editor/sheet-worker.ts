@@ -214,6 +214,7 @@ const work: SheetWork = {
   suggestions: (place, column) => current().draft.suggestions(place, column),
   correctAll: (column, code) => afterEdit(current().draft.correctAll(column, code)),
   faultCodes: () => current().draft.faultCodes(),
+  sharedNumbers: () => current().draft.sharedNumbers(),
   takeMarks: (most) => current().draft.takeMarks(most),
   setUploads(marks, uploads) {
     current().draft.setUploads(marks, uploads);

@@ -7,7 +7,7 @@ import { DAY, HOUR } from "../calendar";
 import { feesOperation } from "../../money/fees";
 import { type NewOperation, operationColumns, operationValues } from "../../money/operations";
 import { returnOf } from "../../money/payouts";
-import { fold } from "../../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";
 import { rrnOf } from "../../numbers";
 import { ibanOf } from "../sample/sample-data";

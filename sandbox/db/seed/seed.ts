@@ -1,7 +1,7 @@
 // The demonstration's data: deterministic, twelve months back from now.
 import { editionNames } from "@/lib/contract/constants";
 import type { Edition } from "@/lib/edition/editions";
-import { fold } from "../../handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { paymentFee } from "../../money/fees";
 import { available, held, outside } from "../../money/ledger";
 import { refundRrn } from "../../money/payments";

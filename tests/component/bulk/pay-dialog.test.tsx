@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import type { FileSubject } from "@/components/bulk/actions/file-rules";
 import { PayDialog } from "@/components/bulk/actions/pay-dialog";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
-import { bulkFile, bulkPayoutRow, wallet } from "@/tests/support/records";
+import { bulkFile, bulkPayoutRow, payout, wallet } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
@@ -20,7 +20,7 @@ const left = { count: 1, amount: 10_000, fee: 100, total: 10_100 };
 const file = bulkFile({ version: 2, digest: "9F9F-0000", unpaid: left });
 const rows = [
   bulkPayoutRow({ status: "failed", payee: null }),
-  bulkPayoutRow({ status: "success", payee: "Rəşad Q••••••" }),
+  bulkPayoutRow({ id: "R-2", status: "success", fullName: "Rəşad Quliyev", payee: "Rəşad Q••••••" }),
   bulkPayoutRow(),
 ];
 const wallets = [wallet({ available: 42_000 })];
@@ -42,9 +42,15 @@ async function open() {
   );
   const user = userEvent.setup();
   const dialog = await screen.findByRole("dialog");
-  const press = () => user.click(within(dialog).getByRole("button", { name: /^Pay out / }));
-  return { dialog, press };
+  const button = () => within(dialog).getByRole("button", { name: /^Pay out / });
+  const isRead = () => waitFor(() => expect(dialog).not.toHaveTextContent("Comparing the names"));
+  const press = async () => {
+    await isRead();
+    await user.click(button());
+  };
+  return { user, dialog, button, isRead, press };
 }
+const noPayouts = [ok({ rows: [], total: 0 })];
 beforeEach(() => sessionStorage.clear());
 
 it("reads rows, names and the balance again together when the batch has changed", async () => {
@@ -52,6 +58,7 @@ it("reads rows, names and the balance again together when the batch has changed"
     "bulk.pay": [problem("refused", { code: "STATE_CHANGED" }), ok(file)],
     "bulk.payoutsOf": [ok({ file, rows, total: 3 })],
     "wallets.mine": [ok(wallets)],
+    "payouts.search": noPayouts,
   });
   const { dialog, press } = await open();
   expect(dialog).toHaveTextContent("Nigar H••••••");
@@ -77,9 +84,85 @@ it("shows the balance that is left when it does not cover the batch any more", a
     "bulk.pay": [problem("refused", { code: "INSUFFICIENT_BALANCE" })],
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows, total: 3 })],
     "wallets.mine": [ok(wallets)],
+    "payouts.search": noPayouts,
   });
   const { dialog, press } = await open();
   await press();
   expect(await within(dialog).findByText("Available was 1,000.00 AZN and is now 420.00 AZN")).toBeVisible();
   expect(dialog).not.toHaveTextContent("Rows to pay");
+});
+
+const renamed = (row: number) =>
+  bulkPayoutRow({ id: `R-${row}`, row, payee: "Vüsal K••••••", destination: `401288******188${row}` });
+
+it("pays a file with other names at the bank only after a tick, and names the first of them", async () => {
+  const some = [bulkPayoutRow({ id: "R-0", row: 9 }), ...[1, 2, 3, 4].map(renamed)];
+  const calls = answer({
+    "bulk.pay": [ok(file)],
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 5 })],
+    "payouts.search": noPayouts,
+  });
+  const { user, dialog, button, press } = await open();
+  expect(button()).toBeDisabled(); // the rows are not read yet
+  expect(await within(dialog).findByText("4 names differ from the bank’s")).toBeVisible();
+  expect(dialog).toHaveTextContent(/Row 3: .?Leyla Məmmədova.?, at the bank .?Vüsal K••••••/);
+  expect(dialog).not.toHaveTextContent("Row 4:");
+  expect(dialog).toHaveTextContent("and 1 more");
+  expect(button()).toBeDisabled();
+  await user.click(within(dialog).getByRole("checkbox", { name: "The names differ. Pay these 4 rows anyway" }));
+  await press();
+  await waitFor(() => expect(inputsOf(calls, "bulk.pay")).toHaveLength(1));
+  expect(inputsOf(calls, "bulk.payoutsOf")).toEqual([
+    { id: "BP-7", status: "created,failed", page: "0", offset: "100" },
+  ]);
+});
+
+it("requires a new tick when the batch has changed", async () => {
+  answer({
+    "bulk.pay": [problem("refused", { code: "STATE_CHANGED" })],
+    "bulk.payoutsOf": [
+      ok({ file: bulkFile(), rows: [renamed(1)], total: 1 }),
+      ok({ file, rows: [renamed(1), renamed(2)], total: 2 }),
+    ],
+    "wallets.mine": [ok(wallets)],
+    "payouts.search": noPayouts,
+  });
+  const { user, dialog, button, press } = await open();
+  await user.click(await within(dialog).findByRole("checkbox", { name: "The name differs. Pay this row anyway" }));
+  await press();
+  const box = await within(dialog).findByRole("checkbox", { name: "The names differ. Pay these 2 rows anyway" });
+  expect(box).not.toBeChecked();
+  expect(button()).toBeDisabled();
+});
+
+it("points out one number under different names and rows like payments of the last day, and pays", async () => {
+  const some = [
+    bulkPayoutRow({ id: "R-1", row: 1, payee: "••••••" }),
+    bulkPayoutRow({ id: "R-2", row: 2, fullName: "Vüsal Kərimov", payee: "••••••" }),
+  ];
+  const before = payout({ destination: some[0]!.destination, amount: 10_000, createdDate: new Date().toISOString() });
+  answer({
+    "bulk.pay": [ok(file)],
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 2 })],
+    "payouts.search": [ok({ rows: [before], total: 1 })],
+  });
+  const { dialog, button, isRead } = await open();
+  await isRead();
+  expect(dialog).toHaveTextContent("One number stands under different names");
+  expect(dialog).toHaveTextContent(/•••• 1180.?: .?Leyla Məmmədova.?, .?Vüsal Kərimov/);
+  expect(dialog).toHaveTextContent("2 rows are like payments of the last day");
+  expect(within(dialog).queryByRole("checkbox")).toBeNull();
+  expect(button()).toBeEnabled();
+});
+
+it("sends nothing while the rows cannot be read, and reads them again", async () => {
+  answer({
+    "bulk.payoutsOf": [problem("unavailable"), ok({ file: bulkFile(), rows: [bulkPayoutRow()], total: 1 })],
+    "payouts.search": noPayouts,
+  });
+  const { user, dialog, button } = await open();
+  const again = await within(dialog).findByRole("button", { name: "Try again" });
+  expect(button()).toBeDisabled();
+  await user.click(again);
+  await waitFor(() => expect(button()).toBeEnabled());
 });

@@ -1,12 +1,16 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { PayDialog } from "@/components/bulk/actions/pay-dialog";
-import { answer } from "@/tests/support/answer";
+import { answer, ok } from "@/tests/support/answer";
+import { bulkFile } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 
 async function open(available: number | undefined) {
-  answer({});
+  answer({
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [], total: 0 })],
+    "payouts.search": [ok({ rows: [], total: 0 })],
+  });
   await act(
     async () =>
       void show(
@@ -42,6 +46,7 @@ it.each([
   [undefined, false, undefined],
 ])("a wallet with %s pays a file of 10200 (not: %s)", async (available, isShort, text) => {
   const { dialog, button } = await open(available);
+  await waitFor(() => expect(dialog).not.toHaveTextContent("Comparing the names"));
   expect((button as HTMLButtonElement).disabled).toBe(isShort);
   if (text) expect(dialog).toHaveTextContent(text);
   else expect(dialog).not.toHaveTextContent("is missing");

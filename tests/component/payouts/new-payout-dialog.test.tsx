@@ -55,7 +55,8 @@ async function open(more: Partial<NewPayoutContext> = {}, language: Language = "
   /** The lines of the summary. */
   const sums = () =>
     [...dialog().querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
-  return { user, dialog, destination, button, press, confirm, fill, sums, onOpenChange };
+  const recipient = () => within(dialog()).getByRole<HTMLInputElement>("combobox", { name: "Recipient’s name" });
+  return { user, dialog, destination, recipient, button, press, confirm, fill, sums, onOpenChange };
 }
 
 beforeEach(() => {
@@ -371,3 +372,119 @@ it.each([card, iban, "411111", "AZ58XXXX0000"])(
     expect(within(again.dialog()).getByRole("textbox", { name: "Description" })).toHaveValue("Week 47");
   },
 );
+
+const otherName = "The names differ. Pay \u2068Nigar H••••••\u2069 anyway";
+
+it("requires a confirmation that names the difference when the bank has another name", async () => {
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee())],
+    "payouts.pay": [ok(payout())],
+    "payouts.search": [ok({ rows: [], total: 0 })],
+  });
+  const { user, dialog, destination, recipient, fill, confirm, press } = await open();
+  await user.type(destination(), card);
+  await confirm();
+  await fill();
+  await user.type(recipient(), "Leyla Həsənova");
+  const box = await screen.findByRole("checkbox", { name: otherName });
+  expect(box).not.toBeChecked(); // the tick was for another name
+  expect(within(dialog()).getByText("The names differ")).toBeVisible();
+  expect(dialog()).toHaveTextContent(/You entered .?Leyla Həsənova.?\. The bank has .?Nigar H••••••/);
+  await press("Pay out 120.00 AZN");
+  expect(box).toHaveAccessibleDescription("Confirm the recipient before you pay");
+  expect(inputsOf(sentCalls, "payouts.pay")).toEqual([]);
+  await user.click(box);
+  await user.type(recipient(), "a");
+  expect(box).not.toBeChecked();
+  await user.click(box);
+  await press("Pay out 120.00 AZN");
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(JSON.stringify(inputsOf(sentCalls, "payouts.pay"))).not.toContain("Leyla");
+  expect(JSON.stringify([...Object.entries(sessionStorage), ...Object.entries(localStorage)])).not.toContain("Leyla");
+});
+
+it("says that the name agrees in any spelling", async () => {
+  answer({ "payouts.payee": [ok(payee())], "payouts.search": [ok({ rows: [], total: 0 })] });
+  const { user, dialog, destination, recipient } = await open();
+  await user.type(recipient(), "ГАСАНОВА НИГЯР");
+  await user.type(destination(), card);
+  expect(await within(dialog()).findByText("Agrees with the name you entered")).toBeVisible();
+  expect(screen.getByRole("checkbox", { name: "Yes, this is the recipient" })).toBeVisible();
+});
+
+it("offers recipients who were paid before, and compares the number that is typed again", async () => {
+  const earlier = [
+    payout(),
+    payout({ id: "PO-70", amount: 5_000, createdDate: "2026-11-02T08:42:00Z" }),
+    payout({ id: "PO-69", fullName: "Nigar Q••••••", destination: "401288******1881" }),
+  ];
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee()), ok(payee({ destination: "400010******0018" }))],
+    "payouts.search": ({ input }) =>
+      "fullName" in input ? ok({ rows: earlier, total: 3 }) : ok({ rows: [], total: 0 }),
+  });
+  const { user, dialog, destination, recipient } = await open();
+  await user.type(recipient(), "nig");
+  const list = await screen.findByRole("listbox", { name: "Recipients paid before" });
+  const options = within(list).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent!.replace(/\u00a0/g, " "))).toEqual([
+    "Nigar H••••••120.00 AZN•••• 111120 Nov 2026",
+    "Nigar Q••••••120.00 AZN•••• 188120 Nov 2026",
+  ]);
+  await user.keyboard("{Escape}");
+  expect(dialog()).toBeVisible();
+  expect(recipient()).toHaveAttribute("aria-expanded", "false");
+  await user.keyboard("{ArrowDown}{ArrowDown}{ArrowUp}{Enter}");
+  expect(recipient()).toHaveValue("Nigar H••••••");
+  expect(destination()).toHaveFocus();
+  expect(destination()).toHaveAccessibleDescription(/Enter .?•••• 1111.? again: the portal keeps no numbers/);
+  await user.type(destination(), card);
+  expect(await within(dialog()).findByText("The digits that can be seen are the same as on 20 Nov 2026")).toBeVisible();
+  await user.clear(destination());
+  await user.type(destination(), partnerCard);
+  expect(await within(dialog()).findByText(/This is not the number .?•••• 1111.?, which you chose/)).toBeVisible();
+  for (const { fullName } of inputsOf(sentCalls, "payouts.search")) expect(fullName ?? "nig").toMatch(/^ni?g?$/);
+});
+
+it("searches no recipient by a number in the field of the name", async () => {
+  const sentCalls = answer({ "payouts.search": [ok({ rows: [payout()], total: 1 })] });
+  const { user, recipient } = await open();
+  await user.click(recipient());
+  await user.paste(`Nigar ${card}`);
+  await act(async () => new Promise((resolve) => void setTimeout(resolve, 400)));
+  expect(besidesLimits(sentCalls)).toEqual([]);
+});
+
+it("points out a payment like this of the last day and another name, and sends it", async () => {
+  const hour = new Date(Date.now() - 3_600_000).toISOString();
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee())],
+    "payouts.pay": [ok(payout())],
+    "payouts.search": [
+      ok({
+        rows: [
+          payout({ createdDate: hour }),
+          payout({ id: "PO-12", fullName: "Vüsal K••••••" }),
+          payout({ id: "PO-13", fullName: "Rəşad M••••••", destination: "AZ21 •••• 1111" }),
+        ],
+        total: 3,
+      }),
+    ],
+  });
+  const { user, dialog, destination, fill, confirm, press } = await open();
+  await user.type(destination(), card);
+  expect(await within(dialog()).findByText("This number was paid under another name")).toBeVisible();
+  expect(dialog()).toHaveTextContent(/Vüsal K••••••.? on 20 Nov 2026/);
+  expect(dialog()).not.toHaveTextContent("Rəşad");
+  expect(dialog()).not.toHaveTextContent("The same amount went");
+  await fill();
+  expect(within(dialog()).getByText("The same amount went to this number in the last day")).toBeVisible();
+  expect(within(dialog()).getAllByRole("link", { name: "View" })[0]).toHaveAttribute(
+    "href",
+    "/billing/payouts?open=PO-71",
+  );
+  expect(inputsOf(sentCalls, "payouts.search")).toEqual([{ cardNumber: payee().destination, offset: "50" }]);
+  await confirm();
+  await press("Pay out 120.00 AZN");
+  await waitFor(() => expect(push).toHaveBeenCalled());
+});

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
@@ -40,6 +40,8 @@ async function upload(
   if (!answer.id) throw new Error(`The file was not taken: ${JSON.stringify(answer)}`);
   return answer.id;
 }
+/** The files of these tests name no recipient as the bank does. */
+const confirmNames = (dialog: Locator) => dialog.getByRole("checkbox", { name: /^The names? differs?\./ }).check();
 const listOf = async (kind: "invoice" | "payout", edition: EditionHost = "default", more = "") =>
   `${hosts[edition]}/billing/bulk-${kind}?appId=${await ownId("10482", edition)}${more}`;
 
@@ -97,7 +99,11 @@ test("a batch above the day's limit waits for a second person, fails in part, an
   await page.getByRole("button", { name: "Pay The File" }).click();
   const asking = page.getByRole("dialog", { name: "Pay the file" });
   await expect(asking).toContainText("A colleague has to approve this");
-  await asking.getByRole("button", { name: /^Ask For Approval/i }).click();
+  const askForApproval = asking.getByRole("button", { name: /^Ask For Approval/i });
+  await expect(asking).toContainText("3 names differ from the bank’s");
+  await expect(askForApproval).toBeDisabled();
+  await confirmNames(asking);
+  await askForApproval.click();
   await expect(page.getByText("Sent for approval")).toBeVisible();
 
   const context = await browser.newContext();
@@ -110,6 +116,7 @@ test("a batch above the day's limit waits for a second person, fails in part, an
   const dialog = reviewer.getByRole("dialog", { name: "Pay the file" });
   await expect(dialog).toContainText("5,2");
   await expectNoViolations(reviewer, { within: "[role=dialog]:last-of-type" });
+  await confirmNames(dialog);
   await dialog.getByRole("button", { name: /^Pay Out .* To 3 Recipients/i }).click();
   await expect(dialog).toBeHidden();
   await expect(drawer).toContainText("The bank refused this payout", { timeout: 60_000 });
@@ -140,9 +147,11 @@ test("a batch that changed after it was shown is not paid and is shown again", a
   await expect(other.getByText("Row 2 was taken out")).toBeVisible();
   await other.close();
   const dialog = page.getByRole("dialog", { name: "Pay the file" });
+  await confirmNames(dialog);
   await dialog.getByRole("button", { name: /To 2 Recipients/i }).click();
   await expect(dialog).toContainText("This file has changed in the meantime");
   await expect(dialog).toContainText("Rows to pay: 2 before, 1 now");
+  await confirmNames(dialog);
   await dialog.getByRole("button", { name: /To 1 Recipient/i }).click();
   await expect(dialog).toBeHidden();
 });

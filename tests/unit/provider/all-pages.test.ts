@@ -1,6 +1,6 @@
 // Reading a whole list while others change it returns every remaining row once, in order.
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/upstream/all-pages";
+import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
 
 const rowsFrom = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => `r${start + index}`);
 /** A list that changes before some of its pages are read. */

@@ -1,5 +1,5 @@
 import { Conditions } from "@/sandbox/handlers/filters";
-import { fold } from "@/sandbox/handlers/spelling";
+import { fold } from "@/lib/rules/spelling";
 import { type ListTable, allFrom, pageFrom } from "@/sandbox/handlers/listing";
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
 

@@ -144,6 +144,32 @@ describe("earlier uploads", () => {
   });
 });
 
+describe("one number under different names", () => {
+  it("is found among the rows that can be sent, and is masked", () => {
+    const draft = new SheetDraft({ ...rules, kind: "payout" });
+    const cells = [
+      ["Leyla Həsənova", "4111 1111 1111 1111"],
+      ["Həsənova L.", "4111111111111111"],
+      ["Vüsal Kərimov", "4111-1111-1111-1111"],
+      ["Rəşad Quliyev", "4111111111111112"],
+      ["Aynur Quliyeva", "AZ58XXXX00000000000004400001"],
+      ["Kamran Şirinov", "az58xxxx00000000000004400001"],
+    ].map(([name = "", number = ""]) => [name, number, "+994502140877", "10.00", "Salary"]);
+    draft.add({ cells, numbers: cells.map((_, at) => at + 2), removed: [] });
+    while (!draft.checkFor(1));
+    expect(draft.sharedNumbers()).toEqual([
+      { destination: "4111 11•• •••• 1111", names: ["Leyla Həsənova", "Vüsal Kərimov"] },
+      { destination: "AZ58 •••• 0001", names: ["Aynur Quliyeva", "Kamran Şirinov"] },
+    ]);
+    draft.remove(2, 2);
+    draft.remove(4, 4);
+    expect(draft.sharedNumbers()).toEqual([]);
+  });
+  it("is not looked for in a file of invoices", () => {
+    expect(draftOf(row(), row({ [NAME]: "Vüsal" })).sharedNumbers()).toEqual([]);
+  });
+});
+
 describe("the stored draft", () => {
   it("is written in blocks and read back unchanged", () => {
     const rows = Array.from({ length: BLOCK_ROWS + 2 }, (_, at) => row({ [NAME]: `Guest ${at}` }));

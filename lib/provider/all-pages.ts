@@ -1,5 +1,4 @@
 // Reads every row of a list once, page by page, although the list may change meanwhile.
-import "server-only";
 import { Problem } from "@/lib/provider/problem";
 
 export interface RowsPage<Row> {

@@ -1,0 +1,57 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useTypedAmount } from "@/components/money/typed-amount";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
+import { isolateName } from "@/lib/i18n/bidi";
+import { useFormat } from "@/lib/i18n/use-format";
+import { useRead } from "@/lib/provider/browser/calls";
+import { compareNames } from "@/lib/rules/masked-name";
+import { isRepeated } from "@/lib/rules/payout-checks";
+import { listingAddress } from "@/lib/url/listing-address";
+import type { Payee } from "./use-payee";
+
+const READ = 50;
+
+/** Payments to the same number: one like this of the last day, and one under another name. They do not keep the form from being sent. */
+export function EarlierPayments({ payee: { destination, fullName, currency } }: { readonly payee: Payee }) {
+  const words = useTranslations("payouts.payee");
+  const { dayTime, money } = useFormat();
+  const [now] = useState(() => Date.now());
+  const amount = useTypedAmount(currency);
+  const { data } = useRead("payouts.search", { cardNumber: destination, offset: READ });
+  const payments = data?.rows.filter((payment) => payment.destination === destination) ?? [];
+  const repeated = payments.find(
+    (payment) => amount !== undefined && isRepeated({ destination, amount }, payment, now),
+  );
+  const renamed = payments.find((payment) => compareNames(fullName, payment.fullName) === "other");
+  const view = (id: string) => (
+    <LinkButton
+      size="sm"
+      href={listingAddress("/billing/payouts", {}, { open: id })}
+      // The form stays.
+      target="_blank"
+      rel="noopener"
+    >
+      {words("view")}
+    </LinkButton>
+  );
+  return (
+    <>
+      {repeated && (
+        <Notice tone="warning" announce title={words("repeated")} action={view(repeated.id)}>
+          {words("repeatedText", {
+            amount: money(repeated.amount, repeated.currency).text,
+            date: dayTime(repeated.createdDate),
+          })}
+        </Notice>
+      )}
+      {renamed && (
+        <Notice tone="warning" announce title={words("renamed")} action={view(renamed.id)}>
+          {words("renamedText", { name: isolateName(renamed.fullName), date: dayTime(renamed.createdDate) })}
+        </Notice>
+      )}
+    </>
+  );
+}
