@@ -14,7 +14,7 @@ import { bulk } from "@/lib/contract/bulk";
 import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
-import { isolateName, keepOnLine } from "@/lib/i18n/bidi";
+import { keepOnLine } from "@/lib/i18n/bidi";
 import { getFormat } from "@/lib/i18n/current";
 import { roleLabel } from "@/lib/i18n/labels";
 import { type Outcome, load } from "@/lib/provider/page";
@@ -144,7 +144,11 @@ function recordOf({ kind, appId, batch, transactionId, result }: Approval): Reco
 }
 
 async function Sums({ facts }: { readonly facts: Facts }) {
-  const [words, fields] = await Promise.all([getTranslations("approvals.record"), getTranslations("fields")]);
+  const [words, fields, money] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("fields"),
+    getTranslations("messages.money"),
+  ]);
   const { amount, fee, total, currency, batch, now } = facts;
   return (
     <MoneySums
@@ -152,8 +156,15 @@ async function Sums({ facts }: { readonly facts: Facts }) {
       currency={currency}
       lines={[
         [batch ? words("amount", { count: batch.count }) : fields("amount"), amount],
-        [hasFeeInside(facts) ? words("feeInside") : batch ? words("fees") : fields("fee"), fee],
-        [hasFeeInside(facts) ? fields("total") : words("total"), total],
+        ...(hasFeeInside(facts)
+          ? ([
+              [words("feeInside"), 0 - fee],
+              [money("youReceive"), amount - fee],
+            ] as const)
+          : ([
+              [batch ? words("fees") : fields("fee"), fee],
+              [words("total"), total],
+            ] as const)),
         ...(isOpen(facts) && now.available !== null ? [[words("after"), now.available - total] as const] : []),
       ]}
     />
@@ -161,7 +172,7 @@ async function Sums({ facts }: { readonly facts: Facts }) {
 }
 
 async function Standing({ facts, outcome }: { readonly facts: Facts; readonly outcome: string }) {
-  const words = await getTranslations("approvals.record");
+  const [words, format] = await Promise.all([getTranslations("approvals.record"), getFormat()]);
   const { state, now, askedBy } = facts;
   if (state === "sending")
     return (
@@ -172,7 +183,7 @@ async function Standing({ facts, outcome }: { readonly facts: Facts; readonly ou
   if (state === "waiting" && now.hasChanged)
     return (
       <Notice tone="warning" className="mt-4" title={words("changed.title")}>
-        {words("changed.text", { name: isolateName(askedBy.fullName) })}
+        {words("changed.text", { name: format.isolate(askedBy.fullName) })}
       </Notice>
     );
   return state === "void" ? (

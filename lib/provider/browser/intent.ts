@@ -216,11 +216,12 @@ export function useMoney<N extends MoneyName>(
   { userId, record }: { readonly userId: string; readonly record: string },
 ) {
   const { send } = useSend(name);
-  return useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
+  const intent = useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
     userId,
     place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
     send,
     found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // every money call has these in its answer
     money: name,
   });
+  return { ...intent, name };
 }

@@ -75,7 +75,7 @@ describe("the line of a decided request", () => {
   it.each<[string, Partial<Approval>]>([
     ["approved by you", { state: "approved", ...decided }],
     [
-      "approved by \u2068Aysel Quliyeva\u2069",
+      "approved by Aysel Quliyeva",
       { state: "approved", ...decided, decidedBy: { id: "U-2", fullName: "Aysel Quliyeva" } },
     ],
     ["declined by you", { state: "declined", note: "Ask the guest first", ...decided }],

@@ -90,6 +90,7 @@ test("a colleague's request is approved with a code, by keyboard, and its number
   await card.getByRole("link").press("Enter");
   const drawer = page.getByRole("dialog").filter({ hasText: id });
   await expect(drawer).toContainText("Wallet after");
+  await expect(drawer).toContainText(new RegExp(`\\d of ${before}`));
   await drawer.getByRole("button", { name: "Approve 5.00 AZN" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Approve this request" });
   await expect(dialog).toContainText("5.00 AZN");
