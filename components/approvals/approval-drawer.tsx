@@ -158,7 +158,7 @@ async function Sums({ facts }: { readonly facts: Facts }) {
         [batch ? words("amount", { count: batch.count }) : fields("amount"), amount],
         ...(hasFeeInside(facts)
           ? ([
-              [words("feeInside"), 0 - fee],
+              [fields("fee"), 0 - fee],
               [money("youReceive"), amount - fee],
             ] as const)
           : ([
