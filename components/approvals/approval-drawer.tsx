@@ -23,7 +23,7 @@ import { sum } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
 import { ApprovalButtons } from "./approval-actions";
 import { type ApprovalSubject, approvalSubject } from "./approval-rules";
-import { type ApprovalText, approvalText, hasFeeInside, isOpen, statusOf } from "./approval-text";
+import { type ApprovalText, approvalText, hasFeeInside, isOpen, missingFor, statusOf } from "./approval-text";
 
 type Facts = Answer<typeof approvals.read>;
 interface ApprovalDrawerProps {
@@ -172,13 +172,26 @@ async function Sums({ facts }: { readonly facts: Facts }) {
 }
 
 async function Standing({ facts, outcome }: { readonly facts: Facts; readonly outcome: string }) {
-  const [words, format] = await Promise.all([getTranslations("approvals.record"), getFormat()]);
-  const { state, now, askedBy } = facts;
+  const [words, money, format] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("money"),
+    getFormat(),
+  ]);
+  const { state, now, askedBy, currency } = facts;
   if (state === "sending")
     return (
       <Notice tone="info" className="mt-4">
         {words("sending")}
       </Notice>
+    );
+  const missing = state === "waiting" ? missingFor(facts, now.available) : 0;
+  if (missing > 0)
+    return (
+      <Notice
+        tone="warning"
+        className="mt-4"
+        title={money("missing", { amount: format.money(missing, currency).text })}
+      />
     );
   if (state === "waiting" && now.hasChanged)
     return (
@@ -196,7 +209,9 @@ const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + s
 
 /** Undefined if this user can do nothing with it. */
 function footOf(facts: Facts, title: string, user: Holder, edition: Edition): ReactNode {
-  const subject = approvalSubject(facts, title, user, edition);
+  const { can, ...allowed } = approvalSubject(facts, title, user, edition);
+  const isRefused = facts.now.hasChanged || missingFor(facts, facts.now.available) > 0;
+  const subject = { ...allowed, can: isRefused ? can.filter((name) => name !== "approve") : can };
   return subject.can.length > 0 && <Foot subject={subject} phone={user.mobilePhone} />;
 }
 async function Foot({ subject, phone }: { readonly subject: ApprovalSubject; readonly phone: string }) {

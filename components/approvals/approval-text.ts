@@ -4,6 +4,7 @@ import type { Approval, PolicyRow } from "@/lib/contract/approvals";
 import type { Format } from "@/lib/i18n/format";
 import { roleLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
+import type { Minor } from "@/lib/rules/money";
 
 export const isOpen = ({ state }: Pick<Approval, "state">): boolean => state === "waiting" || state === "sending";
 export const statusOf = ({ state, mayDecide }: Approval): string =>
@@ -12,6 +13,9 @@ export const statusOf = ({ state, mayDecide }: Approval): string =>
 export const hasFeeInside = ({ kind }: Pick<Approval, "kind">): boolean => kind === "withdrawal";
 export const isToPhone = ({ kind, recipient }: Pick<Approval, "kind" | "recipient">): boolean =>
   kind === "transfer" && recipient?.account.startsWith("+") === true;
+/** What the wallet lacks for it. A refund is not paid from the balance alone, so the provider decides. */
+export const missingFor = ({ kind, total }: Approval, available: Minor | null): Minor =>
+  kind === "refund" || available === null ? 0 : Math.max(0, total - available);
 
 export type ApprovalText = ReturnType<typeof approvalText>;
 

@@ -24,12 +24,20 @@ it("shows what the recipient of a withdrawal gets after the fee", async () => {
   expect(sums).toBe("Amount700.00 AZNFee\u22121.05 AZNYou receive698.95 AZN");
 });
 
-it("of a request that is over offers only to close, and the request behind it is read again", async () => {
-  answer({ "approvals.approve.ask": [problem("refused", { code: "APPROVAL_OVER" })] });
+it.each([
+  ["of a request that is over", problem("refused", { code: "APPROVAL_OVER" }), /can no longer be approved/],
+  [
+    "of more than the wallet has",
+    problem("invalid", { fields: { amount: "balance" } }),
+    /not enough money in the wallet/,
+  ],
+])("%s offers only to close, and the request behind it is read again", async (_, refusal, sentence) => {
+  router.refresh.mockClear();
+  answer({ "approvals.approve.ask": [refusal] });
   const { dialog, onOpenChange } = await open();
   const user = userEvent.setup();
   await user.click(within(dialog).getByRole("button", { name: "Send the code" }));
-  expect(await within(dialog).findByText(/can no longer be approved/)).toBeVisible();
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
   await waitFor(() => expect(router.refresh).toHaveBeenCalled());
   expect(within(dialog).queryByRole("button", { name: "Send the code" })).toBeNull();
   await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!);
