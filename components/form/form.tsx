@@ -69,9 +69,11 @@ const FormInside = createContext<Inside>({ names: new Set(), leave: (_, check) =
 const pressedIn = (target: EventTarget): "submit" | "control" | undefined =>
   !(target instanceof Element) || target.closest("input:not([type=radio], [type=checkbox]), textarea, select")
     ? undefined
-    : target.closest("[type=submit]")
+    : target.closest("[type=submit]:enabled")
       ? "submit"
-      : "control";
+      : target.closest(":disabled")
+        ? undefined
+        : "control";
 
 /** How many parts of the form, besides the rules of its fields, keep it from being sent. */
 const FormBlocks = createContext<readonly [blocks: number, change: (by: (blocks: number) => number) => void]>([
