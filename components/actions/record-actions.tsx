@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/layers/menu-button";
 import type { RowMenu } from "@/components/list/table/list-table";
 import { showToast } from "@/components/ui/layers/toast-store";
+import { returnToAction } from "@/lib/provider/browser/session-clock";
 
 /** The data of a record for its actions. It is sent with every row, so keep it small. */
 export interface ActionSubject<Name extends string> {
@@ -45,6 +46,12 @@ type RecordAction<Name extends string, Subject, Context> = Effect<Name, Subject,
   readonly apart?: true;
 };
 
+interface EntriesOptions<Name> {
+  readonly openHref?: string | undefined;
+  readonly except?: readonly Name[];
+  readonly hasAddress?: boolean;
+}
+
 interface ButtonsProps<Name extends string, Subject> {
   readonly record: Subject;
   /** "Actions: INV-20397" */
@@ -70,12 +77,14 @@ export function recordActions<
     readonly name: Name;
     readonly record: Subject;
     readonly open: boolean;
+    /** An address with the name of the action opens it again. */
+    readonly hasAddress: boolean;
     /** Each opening has a new form. */
     readonly openCount: number;
   }
   interface Inside {
     readonly words: ActionWords<Name>;
-    readonly ask: (name: Name, record: Subject) => void;
+    readonly ask: (name: Name, record: Subject, hasAddress?: boolean) => void;
   }
   const dialogs = new Map<string, Dialog<Name, Subject, Context>>(
     Object.entries<RecordAction<Name, Subject, Context>>(table).flatMap(([name, action]) =>
@@ -99,11 +108,20 @@ export function recordActions<
     readonly children: ReactNode;
   }) {
     const [opened, setOpened] = useState<OpenDialog>();
-    const ask = (name: Name, record: Subject) => {
+    const ask = (name: Name, record: Subject, hasAddress = false) => {
       const dialog = dialogs.get(name);
       if (dialog)
-        setOpened((before) => ({ dialog, name, record, open: true, openCount: (before?.openCount ?? 0) + 1 }));
+        setOpened((before) => ({
+          dialog,
+          name,
+          record,
+          open: true,
+          hasAddress,
+          openCount: (before?.openCount ?? 0) + 1,
+        }));
     };
+    const addressed = opened?.open && opened.hasAddress ? opened.name : undefined;
+    useEffect(() => (addressed === undefined ? undefined : returnToAction(addressed)), [addressed]);
     return (
       <InsideContext value={{ words, ask }}>
         {children}
@@ -122,13 +140,16 @@ export function recordActions<
     );
   }
 
-  function useEntries(record: Subject, openHref?: string, except: readonly Name[] = []): () => readonly MenuEntry[] {
+  function useEntries(
+    record: Subject,
+    { openHref, except = [], hasAddress = false }: EntriesOptions<Name>,
+  ): () => readonly MenuEntry[] {
     const { words, ask } = useInside();
     function entryOf(name: Name): MenuEntry {
       const action = table[name];
       const shown = { label: words.names[name], icon: action.icon, danger: action.danger ?? false };
       if ("href" in action) return { ...shown, href: action.href(record) };
-      if (!("copies" in action)) return { ...shown, onSelect: () => ask(name, record) };
+      if (!("copies" in action)) return { ...shown, onSelect: () => ask(name, record, hasAddress) };
       const text = action.copies(record);
       const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
       return { ...shown, onSelect: () => void navigator.clipboard.writeText(text).then(tell, () => undefined) };
@@ -146,7 +167,7 @@ export function recordActions<
 
   /** The open menu of one row. */
   const Menu: RowMenu<Subject> = ({ record, openHref, ...layer }) => (
-    <MenuLayer {...layer} entries={useEntries(record, openHref)()} />
+    <MenuLayer {...layer} entries={useEntries(record, { openHref })()} />
   );
 
   /** At the foot of a record: the primary button, and a menu with the other actions. An address with "#refund" opens that dialog. */
@@ -156,7 +177,7 @@ export function recordActions<
       const nameInHash = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
       if (!nameInHash) return;
       history.replaceState(history.state, "", location.pathname + location.search); // a reload does not open it again
-      ask(nameInHash, record);
+      ask(nameInHash, record, true);
     });
     useEffect(() => {
       opening();
@@ -165,7 +186,7 @@ export function recordActions<
     }, []);
     const primaries = primary ? [primary] : [];
     const shown = primaryLast ? [...others, ...primaries] : [...primaries, ...others];
-    const entries = useEntries(record, undefined, shown);
+    const entries = useEntries(record, { except: shown, hasAddress: true });
     return (
       <>
         {shown.map((name) => {
@@ -177,7 +198,7 @@ export function recordActions<
               {text}
             </LinkButton>
           ) : (
-            <Button key={name} onClick={() => ask(name, record)} {...look}>
+            <Button key={name} onClick={() => ask(name, record, true)} {...look}>
               {text}
             </Button>
           );

@@ -10,13 +10,13 @@ import { statusLook } from "@/components/ui/display/status-look";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { shortAccount } from "@/lib/rules/mask";
-import { isOpen, useApprovalText } from "./approval-text";
+import { isOpen, isToPhone, useApprovalText } from "./approval-text";
 import "./approvals.css";
 
 const icons: Readonly<Record<Approval["kind"], IconName>> = {
   payout: "banknote-arrow-up",
   bulkPayout: "file-spreadsheet",
-  transfer: "smartphone",
+  transfer: "arrow-left-right",
   withdrawal: "landmark",
   refund: "undo-2",
   policy: "shield-check",
@@ -59,7 +59,10 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
     <>
       <div className="approval-body">
         <span aria-hidden className="approval-icon">
-          <Icon name={icons[kind]} className={kind === "refund" ? "flip" : undefined} />
+          <Icon
+            name={isToPhone(approval) ? "smartphone" : icons[kind]}
+            className={kind === "refund" ? "flip" : undefined}
+          />
         </span>
         <div className="min-w-0 flex-1">
           <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">

@@ -14,7 +14,7 @@ import { bulk } from "@/lib/contract/bulk";
 import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
-import { isolateName, keepOnLine } from "@/lib/i18n/bidi";
+import { keepOnLine } from "@/lib/i18n/bidi";
 import { getFormat } from "@/lib/i18n/current";
 import { roleLabel } from "@/lib/i18n/labels";
 import { type Outcome, load } from "@/lib/provider/page";
@@ -25,7 +25,7 @@ import { listingAddress } from "@/lib/url/listing-address";
 import "@/components/record/record-table.css";
 import { ApprovalButtons } from "./approval-actions";
 import { type ApprovalSubject, approvalSubject } from "./approval-rules";
-import { type ApprovalText, approvalText, hasFeeInside, isOpen, statusOf } from "./approval-text";
+import { type ApprovalText, approvalText, hasFeeInside, isOpen, missingFor, statusOf } from "./approval-text";
 
 type Facts = Answer<typeof approvals.read>;
 interface ApprovalDrawerProps {
@@ -146,7 +146,11 @@ function recordOf({ kind, appId, batch, transactionId, result }: Approval): Reco
 }
 
 async function Sums({ facts }: { readonly facts: Facts }) {
-  const [words, fields] = await Promise.all([getTranslations("approvals.record"), getTranslations("fields")]);
+  const [words, fields, money] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("fields"),
+    getTranslations("messages.money"),
+  ]);
   const { amount, fee, total, currency, batch, now } = facts;
   return (
     <MoneySums
@@ -154,8 +158,15 @@ async function Sums({ facts }: { readonly facts: Facts }) {
       currency={currency}
       lines={[
         [batch ? words("amount", { count: batch.count }) : fields("amount"), amount],
-        [hasFeeInside(facts) ? words("feeInside") : batch ? words("fees") : fields("fee"), fee],
-        [hasFeeInside(facts) ? fields("total") : words("total"), total],
+        ...(hasFeeInside(facts)
+          ? ([
+              [fields("fee"), 0 - fee],
+              [money("youReceive"), amount - fee],
+            ] as const)
+          : ([
+              [batch ? words("fees") : fields("fee"), fee],
+              [words("total"), total],
+            ] as const)),
         ...(isOpen(facts) && now.available !== null ? [[words("after"), now.available - total] as const] : []),
       ]}
     />
@@ -163,18 +174,31 @@ async function Sums({ facts }: { readonly facts: Facts }) {
 }
 
 async function Standing({ facts, outcome }: { readonly facts: Facts; readonly outcome: string }) {
-  const words = await getTranslations("approvals.record");
-  const { state, now, askedBy } = facts;
+  const [words, money, format] = await Promise.all([
+    getTranslations("approvals.record"),
+    getTranslations("money"),
+    getFormat(),
+  ]);
+  const { state, now, askedBy, currency } = facts;
   if (state === "sending")
     return (
       <Notice tone="info" className="mt-4">
         {words("sending")}
       </Notice>
     );
+  const missing = state === "waiting" ? missingFor(facts, now.available) : 0;
+  if (missing > 0)
+    return (
+      <Notice
+        tone="warning"
+        className="mt-4"
+        title={money("missing", { amount: format.money(missing, currency).text })}
+      />
+    );
   if (state === "waiting" && now.hasChanged)
     return (
       <Notice tone="warning" className="mt-4" title={words("changed.title")}>
-        {words("changed.text", { name: isolateName(askedBy.fullName) })}
+        {words("changed.text", { name: format.isolate(askedBy.fullName) })}
       </Notice>
     );
   return state === "void" ? (
@@ -187,7 +211,9 @@ const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + s
 
 /** Undefined if this user can do nothing with it. */
 function footOf(facts: Facts, title: string, user: Holder, edition: Edition): ReactNode {
-  const subject = approvalSubject(facts, title, user, edition);
+  const { can, ...allowed } = approvalSubject(facts, title, user, edition);
+  const isRefused = facts.now.hasChanged || missingFor(facts, facts.now.available) > 0;
+  const subject = { ...allowed, can: isRefused ? can.filter((name) => name !== "approve") : can };
   return subject.can.length > 0 && <Foot subject={subject} phone={user.mobilePhone} />;
 }
 async function Foot({ subject, phone }: { readonly subject: ApprovalSubject; readonly phone: string }) {

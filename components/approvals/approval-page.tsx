@@ -7,6 +7,7 @@ import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
+import type { Approval } from "@/lib/contract/approvals";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -43,6 +44,10 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   const query = { tab };
   const shown = rowsOf(tab, all, user.id, format);
   const rows = [...shown.open, ...shown.decided];
+  const placeIn = (open: readonly Approval[], id: string) => {
+    const at = open.findIndex((one) => one.id === id);
+    return at < 0 ? undefined : words("place", { place: format.number(at + 1), count: format.number(open.length) });
+  };
   const counts = { waiting: rowsOf("waiting", all, user.id, format), asked: rowsOf("asked", all, user.id, format) };
   return (
     <ApprovalActions words={menuWords} context={{}}>
@@ -96,6 +101,7 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
                 rows.map(({ id }) => id),
                 rows.length,
               ),
+              place: placeIn(shown.open, state.open),
             }}
             user={user}
             edition={edition}

@@ -2,15 +2,20 @@
 import { useTranslations } from "next-intl";
 import type { Approval, PolicyRow } from "@/lib/contract/approvals";
 import type { Format } from "@/lib/i18n/format";
-import { isolateName } from "@/lib/i18n/bidi";
 import { roleLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
+import type { Minor } from "@/lib/rules/money";
 
 export const isOpen = ({ state }: Pick<Approval, "state">): boolean => state === "waiting" || state === "sending";
 export const statusOf = ({ state, mayDecide }: Approval): string =>
   state === "waiting" && mayDecide ? "waitingForYou" : state;
 /** The fee is taken out of the amount. */
 export const hasFeeInside = ({ kind }: Pick<Approval, "kind">): boolean => kind === "withdrawal";
+export const isToPhone = ({ kind, recipient }: Pick<Approval, "kind" | "recipient">): boolean =>
+  kind === "transfer" && recipient?.account.startsWith("+") === true;
+/** What the wallet lacks for it. A refund is not paid from the balance alone, so the provider decides. */
+export const missingFor = ({ kind, total }: Approval, available: Minor | null): Minor =>
+  kind === "refund" || available === null ? 0 : Math.max(0, total - available);
 
 export type ApprovalText = ReturnType<typeof approvalText>;
 
@@ -24,9 +29,10 @@ export function approvalText(
 ) {
   const money = (minor: number, currency: string) => format.money(minor, currency).text;
   return {
-    title({ kind, batch, recipient }: Approval): string {
+    title(approval: Approval): string {
+      const { kind, batch } = approval;
       if (kind === "bulkPayout") return words("kinds.bulkPayout", { count: batch?.count ?? 0 });
-      return words(`kinds.${kind === "transfer" && recipient?.account.startsWith("+") ? "phoneTransfer" : kind}`);
+      return words(`kinds.${isToPhone(approval) ? "phoneTransfer" : kind}`);
     },
     /** "1,830.00 + 12.00 fees" */
     parts(approval: Approval): string {
@@ -47,11 +53,11 @@ export function approvalText(
         case "declined":
           return decidedBy?.id === userId
             ? words(`outcome.${state}ByYou`, { at })
-            : words(`outcome.${state}`, { name: isolateName(decidedBy?.fullName ?? ""), at });
+            : words(`outcome.${state}`, { name: format.isolate(decidedBy?.fullName ?? ""), at });
         case "withdrawn":
           return isOwn
             ? words("outcome.withdrawnByYou", { at })
-            : words("outcome.withdrawn", { name: isolateName(askedBy.fullName), at });
+            : words("outcome.withdrawn", { name: format.isolate(askedBy.fullName), at });
         case "void":
           return words(`outcome.void.${voidBy ?? "record"}`);
         default:

@@ -10,7 +10,6 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Button } from "@/components/ui/controls/button";
 import { showToast } from "@/components/ui/layers/toast-store";
 import type { CodeSent } from "@/lib/contract/values";
-import { isolateName } from "@/lib/i18n/bidi";
 import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -19,6 +18,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { problemIn } from "@/lib/provider/problem";
 import { shortAccount } from "@/lib/rules/mask";
 import type { ApprovalSubject } from "./approval-rules";
+import { hasFeeInside } from "./approval-text";
 import { useDecisionRefusal } from "./use-decision-refusal";
 
 export const ApproveDialog = withWords(Approving, families.ApproveDialog);
@@ -32,15 +32,21 @@ function Approving({ record, open, onOpenChange }: ActionDialogProps<ApprovalSub
   const refusalOf = useDecisionRefusal();
   const refresh = useRefresh();
   const { begin, finish, problem } = useTwoStep("approvals.approve");
-  const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ id }));
+  const { money, isolate } = useFormat();
+  const steps = useTwoSteps<Record<string, never>, CodeSent>(() =>
+    begin({ id }).catch((error: unknown) => {
+      if (refusalOf(problemIn(error))) void refresh(); // the request behind the dialog is another now
+      throw error;
+    }),
+  );
   const isPolicy = kind === "policy";
-  const amount = useFormat().money(total, currency).text;
+  const amount = money(total, currency).text;
   const close = () => {
     steps.back(true);
     onOpenChange(false);
   };
   const failed = steps.step === "code" && problem && troubleOf(problem).kind === "other" ? problem : undefined;
-  const refusal = failed && refusalOf(failed);
+  const refusal = problem && refusalOf(problem);
   const isOver = refusal !== undefined || failed?.kind === "unknown_outcome";
   const summary = <Summary record={record} />;
   return (
@@ -71,26 +77,32 @@ function Approving({ record, open, onOpenChange }: ActionDialogProps<ApprovalSub
       }}
       isSaid={(other) => other === failed}
       sending={
-        failed && {
-          notice: (
-            <ProblemNotice problem={failed} sentence={failed.kind === "unknown_outcome" ? words("unknown") : refusal} />
-          ),
-          locked: false,
-          ...(isOver && {
-            instead: (
-              <Button variant="primary" onClick={close}>
-                {action("common.close")}
-              </Button>
-            ),
-          }),
-        }
+        failed || isOver
+          ? {
+              // The form shows the problem of the first step.
+              notice: failed && (
+                <ProblemNotice
+                  problem={failed}
+                  sentence={failed.kind === "unknown_outcome" ? words("unknown") : refusal}
+                />
+              ),
+              locked: false,
+              ...(isOver && {
+                instead: (
+                  <Button variant="primary" onClick={close}>
+                    {action("common.close")}
+                  </Button>
+                ),
+              }),
+            }
+          : undefined
       }
       busyLabel={action("busy.processing")}
       confirmLabel={isPolicy ? button("approvePolicy") : button("approveAmount", { amount })}
       changeLabel={words("back")}
       summary={summary}
     >
-      <p className="text-muted">{words(isPolicy ? "policyText" : "text", { name: isolateName(askedBy) })}</p>
+      <p className="text-muted">{words(isPolicy ? "policyText" : "text", { name: isolate(askedBy) })}</p>
       {summary}
     </TwoStepDialog>
   );
@@ -102,6 +114,7 @@ function Summary({
   readonly record: ApprovalSubject;
 }) {
   const field = useTranslations("fields");
+  const money = useTranslations("messages.money");
   if (kind === "policy") return null;
   return (
     <>
@@ -109,8 +122,8 @@ function Summary({
         currency={currency}
         lines={[
           [field("amount"), amount],
-          [field("fee"), fee],
-          [field("total"), total],
+          [field("fee"), hasFeeInside({ kind }) ? 0 - fee : fee],
+          hasFeeInside({ kind }) ? [money("youReceive"), amount - fee] : [field("total"), total],
         ]}
       />
       <MoneyDestination

@@ -4,8 +4,8 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextAreaField } from "@/components/form/text-field";
 import { showToast } from "@/components/ui/layers/toast-store";
-import { isolateName } from "@/lib/i18n/bidi";
 import * as families from "@/lib/i18n/families";
+import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { ApprovalSubject } from "./approval-rules";
@@ -16,13 +16,14 @@ export const DeclineDialog = withWords(Declining, families.DeclineDialog);
 function Declining({ record: { id, askedBy }, open, onOpenChange }: ActionDialogProps<ApprovalSubject>) {
   const words = useTranslations("approvals.decline");
   const action = useTranslations("actions.busy");
+  const { isolate } = useFormat();
   const { write } = useWrite("approvals.decline");
   return (
     <FormDialog
       open={open}
       onOpenChange={onOpenChange}
       title={words("title")}
-      description={words("text", { name: isolateName(askedBy) })}
+      description={words("text", { name: isolate(askedBy) })}
       schema={() => import("@/lib/contract/approvals").then(({ Decline }) => Decline)}
       values={{ note: "" }}
       sentences={{ note: { required: words("needWhy") } }}

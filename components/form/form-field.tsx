@@ -100,9 +100,9 @@ export function FormField({
     if (defaultValue !== undefined && typed !== undefined && typed !== defaultValue)
       setValue(frame.name, typed, { shouldDirty: true });
   };
-  const { checksOnBlur } = useFormInside(frame.name);
-  const onBlur: typeof control.onBlur = (event: { readonly target: { readonly value?: string } }) =>
-    checksOnBlur(event.target.value) ? control.onBlur(event) : Promise.resolve();
+  const { leave } = useFormInside(frame.name);
+  const onBlur: typeof control.onBlur = async (event: { readonly target: { readonly value?: string } }) =>
+    leave(event.target.value, () => control.onBlur(event));
   return <Framed {...frame}>{children({ ...control, ref, onBlur, defaultValue })}</Framed>;
 }
 
@@ -124,7 +124,7 @@ type ControlledFieldProps = FieldFrame & {
 /** A controlled field: a date, an amount, a choice. */
 export function ControlledField({ children, read, ...frame }: ControlledFieldProps) {
   const { field } = useController({ name: frame.name });
-  const { checksOnBlur } = useFormInside(frame.name);
+  const { leave } = useFormInside(frame.name);
   const [early] = useState(() => new Map<"text", string | undefined>());
   const ref: typeof field.ref = (element: object | null) => {
     field.ref(element);
@@ -136,7 +136,5 @@ export function ControlledField({ children, read, ...frame }: ControlledFieldPro
     early.set("text", undefined);
     if (text !== undefined && read) take(text);
   }, [early, read]);
-  return (
-    <Framed {...frame}>{children({ ...field, ref, onBlur: () => checksOnBlur(field.value) && field.onBlur() })}</Framed>
-  );
+  return <Framed {...frame}>{children({ ...field, ref, onBlur: () => leave(field.value, field.onBlur) })}</Framed>;
 }

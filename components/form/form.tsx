@@ -11,7 +11,6 @@ import {
   useState,
   type KeyboardEvent,
   type ReactNode,
-  type RefObject,
 } from "react";
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
@@ -58,18 +57,23 @@ export interface FormProps<S extends z.ZodObject> {
   readonly children: ReactNode;
 }
 
-/** Names of the fields in their order, and whether the submit button is being pressed. */
 interface Inside {
+  /** Names of the fields in their order. */
   readonly names: Set<string>;
-  readonly pressing: RefObject<boolean>;
-  /** Whether a field with this value is checked when it loses the focus. */
-  readonly checksOnBlur: (value: unknown) => boolean;
+  /** Checks a field with this value that loses the focus. */
+  readonly leave: (value: unknown, check: () => unknown) => void;
 }
-const FormInside = createContext<Inside>({
-  names: new Set(),
-  pressing: { current: false },
-  checksOnBlur: () => true,
-});
+const FormInside = createContext<Inside>({ names: new Set(), leave: (_, check) => void check() });
+
+/** The pressed control. The submit button checks all fields itself. */
+const pressedIn = (target: EventTarget): "submit" | "control" | undefined =>
+  !(target instanceof Element) || target.closest("input:not([type=radio], [type=checkbox]), textarea, select")
+    ? undefined
+    : target.closest("[type=submit]:enabled")
+      ? "submit"
+      : target.closest(":disabled")
+        ? undefined
+        : "control";
 
 /** How many parts of the form, besides the rules of its fields, keep it from being sent. */
 const FormBlocks = createContext<readonly [blocks: number, change: (by: (blocks: number) => number) => void]>([
@@ -130,13 +134,17 @@ export function Form<S extends z.ZodObject>({
   children,
 }: FormProps<S>) {
   const [names] = useState(() => new Set<string>());
-  const pressing = useRef(false);
+  const pressed = useRef<ReturnType<typeof pressedIn>>(undefined);
   const blocks = useState(0);
   const inside = useMemo(
     () => ({
       names,
-      pressing,
-      checksOnBlur: (value: unknown) => !pressing.current && (!patient || Boolean(value)),
+      leave(value: unknown, check: () => unknown) {
+        if (pressed.current === "submit" || (patient && !value)) return;
+        // An error that appears during a press would move the pressed control away.
+        if (pressed.current) addEventListener("click", () => void check(), { once: true });
+        else void check();
+      },
     }),
     [names, patient],
   );
@@ -193,10 +201,8 @@ export function Form<S extends z.ZodObject>({
           action={() => void submit()}
           onReset={keepValues}
           onFocus={() => void load().catch(ignore)}
-          onPointerDownCapture={({ target }) =>
-            (pressing.current = target instanceof Element && target.closest("[type=submit]") !== null)
-          }
-          onKeyDownCapture={() => (pressing.current = false)}
+          onPointerDownCapture={({ target }) => (pressed.current = pressedIn(target))}
+          onKeyDownCapture={() => (pressed.current = undefined)}
           onKeyDown={long ? sendByChord : undefined}
           className={classes("flex flex-col", className)}
         >

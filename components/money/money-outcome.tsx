@@ -10,7 +10,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRefresh } from "@/lib/provider/browser/refresh";
-import type { IntentState } from "@/lib/provider/browser/intent";
+import type { IntentState, MoneyName } from "@/lib/provider/browser/intent";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
@@ -21,7 +21,12 @@ export interface MoneyAction {
   readonly problem?: Problem;
   readonly result?: { readonly id?: string; readonly amount?: Minor };
   readonly again: () => void;
+  readonly name: MoneyName;
 }
+type NounIn<N> = N extends `${infer Noun}.${string}` ? Noun : never;
+/** Where its outcome is found: "payouts" of "payouts.pay". */
+const nounIn = (name: MoneyName) => name.slice(0, name.indexOf(".")) as NounIn<MoneyName>; // every name begins with its noun
+
 /** Sent, without a known outcome. */
 export const isUnderWay = ({ state }: MoneyAction) => state === "running" || state === "checking" || state === "done";
 export const isUnknown = ({ state }: MoneyAction) => state === "checking" || state === "unknown";
@@ -57,7 +62,7 @@ export function useMoneyOutcome(
 }
 
 export function MoneyNotices({
-  move: { state, problem },
+  move: { state, problem, name },
   refusalOf,
 }: {
   readonly move: MoneyAction;
@@ -66,12 +71,17 @@ export function MoneyNotices({
 }) {
   const words = useTranslations("money");
   const outcome = useTranslations("messages.money");
+  const noun = nounIn(name);
   switch (state) {
     case "checking":
     case "unknown":
       return (
         <Notice tone="warning" announce title={outcome("unknownOutcome")}>
-          {state === "unknown" ? outcome("unknownHelp") : words("checking")}
+          {state !== "unknown"
+            ? words("checking")
+            : noun === "transactions"
+              ? outcome("unknownHelp")
+              : words(`unknownHelp.${noun}`)}
         </Notice>
       );
     case "free":

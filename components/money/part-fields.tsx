@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { AmountEntryField } from "@/components/form/amount-entry-field";
-import { useFormInside } from "@/components/form/form";
 import { Button } from "@/components/ui/controls/button";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -27,7 +26,6 @@ export function PartFields({ remaining, currency, label, limit }: PartFieldsProp
   const outcome = useTranslations("messages.money");
   const { money, percent } = useFormat();
   const { getValues, setValue, clearErrors } = useFormContext();
-  const { pressing: pressingRef } = useFormInside("amount");
   /** The last part, while the whole sum is chosen; `undefined` while a part is. */
   const [typed, setTyped] = useState<string | undefined>("");
   const isFull = typed !== undefined;
@@ -67,12 +65,7 @@ export function PartFields({ remaining, currency, label, limit }: PartFieldsProp
             size="money"
           />
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-            <div
-              role="group"
-              aria-label={words("parts")}
-              className="flex gap-1.5"
-              onPointerDownCapture={() => (pressingRef.current = true)} // an error that appears above would move the button away
-            >
+            <div role="group" aria-label={words("parts")} className="flex gap-1.5">
               {quickParts(remaining).map(({ percent: share, amount }) => (
                 <Button
                   key={share}

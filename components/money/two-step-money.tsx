@@ -147,6 +147,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       sentenceOf={(failed) => refusalOf?.(failed) ?? props.sentenceOf?.(failed)}
       sentences={props.sentences}
       draft={draft}
+      patient
       finish={(OTP) => {
         const { values, sent } = steps.request!;
         return move.run({ ...inputOf(values), OTP, decidedOn: decidedOn(sent) } as unknown as Parameters<

@@ -15,6 +15,7 @@ interface RecordDrawerProps {
   readonly closeHref: string;
   readonly previousHref?: string;
   readonly nextHref?: string;
+  readonly place?: string | undefined;
   readonly words: { readonly previous: string; readonly next: string };
   readonly tools?: ReactNode;
   readonly foot?: ReactNode;
@@ -37,6 +38,7 @@ export function RecordDrawer({
   closeHref,
   previousHref,
   nextHref,
+  place,
   words,
   tools,
   foot,
@@ -84,6 +86,7 @@ export function RecordDrawer({
       title,
       tools: (
         <>
+          {place && <span className="me-1 text-caption whitespace-nowrap text-muted">{place}</span>}
           {step(previousHref, words.previous, <Icon name="arrow-up" />)}
           {step(nextHref, words.next, <Icon name="arrow-down" />)}
           {tools}

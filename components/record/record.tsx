@@ -27,6 +27,8 @@ export interface RecordNeighbors {
   readonly closeHref: string;
   readonly previousHref: string | undefined;
   readonly nextHref: string | undefined;
+  /** "1 of 3", of records that are handled one after the other. */
+  readonly place?: string | undefined;
 }
 
 interface RecordProps<Facts> {

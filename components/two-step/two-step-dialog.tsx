@@ -13,7 +13,7 @@ import type { useTwoSteps } from "./use-two-steps";
 
 type FormPart<S extends z.ZodObject> = Pick<
   FormProps<S>,
-  "schema" | "facts" | "values" | "sentenceOf" | "sentences" | "draft"
+  "schema" | "facts" | "values" | "sentenceOf" | "sentences" | "draft" | "patient"
 >;
 type CodePart = Pick<CodeDialogProps, "finish" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
@@ -68,6 +68,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
             sentenceOf={sentenceOf}
             sentences={sentences}
             draft={props.draft}
+            patient={props.patient}
             onSubmit={props.onSubmit ?? steps.ask}
           >
             <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">

@@ -2,7 +2,7 @@
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { daysBetween, isDay, partsOf, weekdayOf, type Day } from "@/lib/rules/day";
 import { clockAt, dayAt, type Instant } from "@/lib/rules/zone";
-import { isolate } from "./bidi";
+import { hasRightToLeft, isolate } from "./bidi";
 import { calendars, marks } from "./calendar";
 import { languages, type Language } from "./languages";
 
@@ -37,7 +37,7 @@ function build(language: Language, timeZone: string) {
     const plain = value.toFixed(digits);
     return /[1-9]/.test(plain) ? plain : plain.replace("-", "");
   };
-  const inSentence = (text: string): string => (rightToLeft ? isolate(text) : text);
+  const inSentence = (text: string): string => (rightToLeft || hasRightToLeft(text) ? isolate(text) : text);
   const dayOf = (value: Day | Instant): Day => (isDay(value) ? value : dayAt(value, timeZone));
 
   const day = (value: Day | Instant): string => {
@@ -146,7 +146,7 @@ function build(language: Language, timeZone: string) {
       return words("andEnd", { a: start, b: last });
     },
 
-    /** Isolates a code, a phone or a file name in a message. Only Arabic needs it. */
+    /** Isolates a name, a code, a phone or a file name in a message: in Arabic each, elsewhere an Arabic one. */
     isolate: inSentence,
   };
 }

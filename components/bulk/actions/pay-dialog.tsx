@@ -8,7 +8,6 @@ import { ShortWallet } from "@/components/money/short-wallet";
 import type { MoneyAction } from "@/components/money/money-outcome";
 import { useCurrentRecord } from "@/components/money/use-current-record";
 import { watchJob } from "@/lib/browser/jobs";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -67,7 +66,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
   const { record, ...current } = useCurrentBatch(opened, move);
   const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
   const { count, amount, fee, total } = unpaid;
-  const firstNames = names.slice(0, NAMES).map(isolateName).join(", ");
+  const firstNames = names.slice(0, NAMES).map(format.isolate).join(", ");
   const rest = count - Math.min(NAMES, names.length);
   return (
     <MoneyDialog

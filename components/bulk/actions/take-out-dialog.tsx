@@ -2,8 +2,8 @@
 import { useTranslations } from "next-intl";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
-import { isolateName } from "@/lib/i18n/bidi";
 import * as families from "@/lib/i18n/families";
+import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { RowSubject } from "./file-actions";
 import { useRefusal } from "./use-refusal";
@@ -14,6 +14,7 @@ export const TakeOutDialog = withWords(TakingOut, families.TakeOutDialog);
 function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: ActionDialogProps<RowSubject>) {
   const words = useTranslations("bulkFiles.remove");
   const refusalOf = useRefusal();
+  const { isolate } = useFormat();
   return (
     <ConfirmDialog
       deletes
@@ -22,7 +23,7 @@ function TakingOut({ record: { id, row, fullName }, open, onOpenChange }: Action
       open={open}
       onOpenChange={onOpenChange}
       title={words("title", { row })}
-      description={words("text", { name: isolateName(fullName) })}
+      description={words("text", { name: isolate(fullName) })}
       button={words("button")}
       done={{ title: words("done", { row }) }}
       sentenceOf={({ details }) => refusalOf(details.code)}

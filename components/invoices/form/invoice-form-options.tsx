@@ -127,7 +127,7 @@ function Schedule({ today, firstWeekday }: { readonly today: Day; readonly first
   const { day } = useFormat();
   const calendar = useCalendarParts();
   const { value, onChange, ref, ...field } = useOption("schedule");
-  const { pressing } = useFormInside("schedule.date");
+  const { leave } = useFormInside("schedule.date");
   const broken = useBrokenRule("schedule.date");
   return (
     <SwitchRow
@@ -163,7 +163,7 @@ function Schedule({ today, firstWeekday }: { readonly today: Day; readonly first
                 placeholder={words("first")}
                 value={value.date}
                 onChange={(date) => onChange({ ...value, date })}
-                onBlur={() => !pressing.current && field.onBlur()}
+                onBlur={() => leave(value.date, field.onBlur)}
               />
             </Field>
           </div>

@@ -12,7 +12,6 @@ import { later } from "@/components/ui/layers/later";
 import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import type { Others } from "@/lib/contract/role-order";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isLooser } from "@/lib/rules/approval";
 import { type Rule, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";
@@ -227,11 +226,11 @@ function RuleRow({ rule, currency, onEdit, onRemove }: RuleRowProps) {
 /** Date and author of the policy. */
 function Origin({ policy: { changedBy, changedDate } }: { readonly policy: Policy }) {
   const words = useTranslations("profile.approvals");
-  const { dayTime } = useFormat();
+  const { dayTime, isolate } = useFormat();
   return (
     <p className="text-caption text-muted">
       {changedBy && changedDate
-        ? words("changedBy", { name: isolateName(changedBy), when: dayTime(changedDate) })
+        ? words("changedBy", { name: isolate(changedBy), when: dayTime(changedDate) })
         : words("initial")}
     </p>
   );

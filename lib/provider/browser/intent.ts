@@ -216,7 +216,7 @@ export function useMoney<N extends MoneyName>(
   { userId, record }: { readonly userId: string; readonly record: string },
 ) {
   const { send } = useSend(name);
-  return useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
+  const intent = useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
     userId,
     place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
     send,
@@ -224,4 +224,5 @@ export function useMoney<N extends MoneyName>(
       ({ id, status, amount, currency }) as Partial<AnswerOf<MoneyName>> as Partial<AnswerOf<N>>, // money calls have these in their answers
     money: name,
   });
+  return { ...intent, name };
 }

@@ -38,10 +38,22 @@ export const isLeaving = (): boolean => leaving;
 /** At sign-out the page must not ask the user to stay. */
 export const beginLeaving = (): void => void (leaving = true);
 
+let openAction: string | undefined;
+/** Sign-in leads back to this dialog, which has its draft. Returns the end of that. */
+export function returnToAction(name: string): () => void {
+  openAction = name;
+  return () => void (openAction = undefined);
+}
+
+export function addressToReturn(): string {
+  const here = location.href.slice(location.origin.length); // byte for byte
+  return openAction === undefined ? here : `${here.replace(/#.*/, "")}#${openAction}`;
+}
+
 /** The session has ended. Many calls may find this out at once: only the first one leads to sign-in, and sign-in leads back here. */
 export function leaveToSignIn(): void {
   if (!beginsToLeave()) return;
-  const here = location.href.slice(location.origin.length); // byte for byte
+  const here = addressToReturn();
   location.replace(here === "/" ? "/auth?ended=1" : `/auth?ended=1&next=${encodeURIComponent(here)}`);
 }
 

@@ -82,8 +82,8 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
   return { happened: true, call, at, id, status, amount, currency };
 }
 
-/** Sends once for each key. A repeat gets the result of the first try. */
-export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
+/** Sends once for each key. A repeat gets the result of the first try, and with `retriesRefused` a refused one is sent again. */
+export async function runOnce(intent: Intent, send: Send, retriesRefused = false): Promise<IntentResult> {
   const store = sharedStore();
   const place = intentPlace(intent);
   const print = fingerprintOf(intent);
@@ -101,7 +101,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
     const read = await store.get(place);
     if (read === undefined) continue; // it has just expired
     const stored = JSON.parse(read) as StoredIntent; // written here
-    if (stored.state === "free") {
+    if (stored.state === "free" || (stored.state === "refused" && retriesRefused)) {
       const again = running(stored.doubted);
       if (await store.swap(place, read, text(again), STORED_SECONDS)) return run(intent, place, again, send);
       continue;

@@ -23,7 +23,7 @@ export const movesMoney = (context: AnswerContext): context is MoneyContext =>
 export async function moveOnce(context: MoneyContext, isApproved = false): Promise<IntentResult> {
   const { call, checked, caller, session } = context;
   const intent = { key: caller.intent, call, input: checked, actor: actorOf(context) };
-  return runOnce(intent, (onSent) =>
+  const move = (onSent: () => void) =>
     withLimits(context, () =>
       withAppKey(call, checked, caller, async (sender) => {
         // Another call's money may have changed this record during the wait.
@@ -35,6 +35,7 @@ export async function moveOnce(context: MoneyContext, isApproved = false): Promi
           ? withinLimits({ call, checked, caller: sender, session, entry: hashOf(caller.intent) }, send)
           : send();
       }),
-    ),
-  );
+    );
+  // The intent of a request stays the same when the approver mistypes the code: a refusal has moved nothing.
+  return runOnce(intent, move, isApproved);
 }

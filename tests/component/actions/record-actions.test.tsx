@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ListTable } from "@/components/list/table/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
+import { addressToReturn } from "@/lib/provider/browser/session-clock";
 import { show } from "../form/setting";
 
 type Name = "copy" | "open" | "refund" | "remove";
@@ -125,6 +126,18 @@ it("opens the dialog that the address names, once, if the record allows it", asy
   buttons("copy", "refund");
   expect(await screen.findByRole("dialog")).toHaveTextContent("W-1");
   expect(location.href).toMatch(/\?open=W-1$/);
+  // Sign-in would lead back to it.
+  expect(addressToReturn()).toBe("/wallets?open=W-1#refund");
+  await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
+  expect(addressToReturn()).toBe("/wallets?open=W-1");
+});
+
+it("has no address for a dialog of a row, whose record the page does not name", async () => {
+  history.replaceState(null, "", "/wallets");
+  const { choose } = setUp({ id: "W-1", can: everything });
+  await choose("W-1", "Refund");
+  await screen.findByRole("dialog");
+  expect(addressToReturn()).toBe("/wallets");
 });
 
 it("shows the likely next actions as buttons and leaves them out of the menu", async () => {

@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import { ApprovalItem } from "@/components/approvals/approval-card";
 import { rowsOf, tabOf } from "@/components/approvals/approval-list";
+import { missingFor } from "@/components/approvals/approval-text";
 import type { Approval } from "@/lib/contract/approvals";
 import { createFormat } from "@/lib/i18n/format";
 import type { Language } from "@/lib/i18n/languages";
@@ -75,7 +76,7 @@ describe("the line of a decided request", () => {
   it.each<[string, Partial<Approval>]>([
     ["approved by you", { state: "approved", ...decided }],
     [
-      "approved by \u2068Aysel Quliyeva\u2069",
+      "approved by Aysel Quliyeva",
       { state: "approved", ...decided, decidedBy: { id: "U-2", fullName: "Aysel Quliyeva" } },
     ],
     ["declined by you", { state: "declined", note: "Ask the guest first", ...decided }],
@@ -115,3 +116,12 @@ describe("the tabs", () => {
     expect(all.map(tabOf)).toEqual(["waiting", "waiting", "asked", "decided", "decided"]);
   });
 });
+
+it.each<[string, Partial<Approval>, number | null, number]>([
+  ["a payout and its fee", {}, 600_00, 21_00],
+  ["a payout that the wallet has", {}, 621_00, 0],
+  ["a wallet that the person does not see", {}, null, 0],
+  ["a refund", { kind: "refund" }, 0, 0],
+])("knows the missing amount for %s", (_, own, available, missing) =>
+  expect(missingFor(approval(own), available)).toBe(missing),
+);

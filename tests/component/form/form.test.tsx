@@ -77,6 +77,27 @@ it("shows no error during the first input, validates on blur, and then on every 
   await waitFor(() => expect(email).not.toHaveAttribute("aria-invalid"));
 });
 
+it("shows the error of a left field after the press that left it, so that the pressed control does not move away", async () => {
+  const onPress = jest.fn();
+  show(
+    <Form schema={async () => Person} onSubmit={async () => undefined}>
+      <EmailField name="email" />
+      <button type="button" onClick={onPress}>
+        All
+      </button>
+    </Form>,
+  );
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText("Email"), "someone");
+  const button = screen.getByRole("button", { name: "All" });
+  await user.pointer({ keys: "[MouseLeft>]", target: button });
+  await act(async () => undefined);
+  expect(screen.queryByText(/Add “@”/)).toBeNull();
+  await user.pointer({ keys: "[/MouseLeft]", target: button });
+  expect(onPress).toHaveBeenCalled();
+  expect(await screen.findByText(/Add “@”/)).toBeVisible();
+});
+
 it("treats an empty field as missing, counts the errors and focuses the first", async () => {
   const { user, email, send } = setUp();
   await user.click(send);

@@ -85,4 +85,4 @@ it.each([
 it("names the limit of a file that is too large", () =>
   expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
 it("keeps the order of an example inside Arabic text", () =>
-  expect(ruleText("ar")("email", "format")).toContain("\u2066name@example.com\u2069"));
+  expect(ruleText("ar")("email", "format")).toContain("\u2068name@example.com\u2069"));

@@ -54,7 +54,7 @@ it("shows one rule for roles with the same limits, and the last change", async (
   expect(within(group).getAllByRole("listitem")).toHaveLength(1);
   expect(group).toHaveTextContent("User and Operator");
   expect(group).toHaveTextContent("5,000.00 AZN a day");
-  expect(screen.getByText("Last changed by \u2068Nigar Həsənova\u2069, 1 Feb 2026, 10:00")).toBeVisible();
+  expect(screen.getByText("Last changed by Nigar Həsənova, 1 Feb 2026, 10:00")).toBeVisible();
   expect(screen.getByText("Only owners can change the limits")).toBeVisible();
   expect(screen.queryByRole("button")).toBeNull();
 });
@@ -154,7 +154,7 @@ it("a colleague's change is shown, and one's own stays on top of it", async () =
   const saving = await screen.findByRole("dialog", { name: "Save the limits" });
   await user.click(within(saving).getByRole("button", { name: "Send the code" }));
   expect(await within(saving).findByText("The limits were changed meanwhile")).toBeVisible();
-  expect(saving).toHaveTextContent("By \u2068Mələk Səfərova\u2069");
+  expect(saving).toHaveTextContent("By Mələk Səfərova");
   expect(saving).toHaveTextContent("After400.00 AZN a day");
   await user.click(within(saving).getByRole("button", { name: "Send the code" }));
   await screen.findByLabelText("One-time code");

@@ -148,6 +148,24 @@ describe.each(moneyOutKinds)("%s", (kind) => {
   });
 });
 
+test("a mistyped code of an action with its own code is followed by the right one, and it moves once", async () => {
+  const action = actionOf("withdrawal");
+  const subject = action.fresh();
+  const input = await subject.input("12.00", user);
+  await setPolicy([row("withdrawal", "ROLE_USER", { perAct: "10.00" })]);
+  const { id } = (await send(approvals.request, user, asked(action, input))).json;
+  await later(61);
+  await send(approvals.approve.ask, owner, { id });
+  const OTP = await codeFor(backend, owner.email, "default");
+  const wrong = OTP === "000000" ? "000001" : "000000";
+  expect((await send(approvals.approve.act, owner, { id, OTP: wrong })).json.attemptsLeft).toBe(4);
+  expect((await send(approvals.approve.act, owner, { id, OTP: wrong })).json.attemptsLeft).toBe(3);
+  expect(subject.moved()).toEqual([]);
+  expect((await send(approvals.approve.act, owner, { id, OTP })).json.state).toBe("approved");
+  expect((await send(approvals.approve.act, owner, { id, OTP })).json.code).toBe("ALREADY_DECIDED");
+  expect(subject.moved()).toHaveLength(1);
+});
+
 test("a request with the intent of a payment that was sent does not free the day", async () => {
   const action = actionOf("refund");
   const subject = action.fresh();

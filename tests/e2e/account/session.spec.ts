@@ -3,6 +3,7 @@ import {
   expect,
   expectDraft,
   hosts,
+  ownId,
   signIn,
   signInHere,
   test,
@@ -165,6 +166,23 @@ test("unsent input returns after sign-in, for the same user only, and nothing wa
   await signInByForm(page, "super");
   await page.waitForURL(`${hosts.default}/settings`);
   await expect(field).not.toHaveValue("Typed and not sent");
+});
+
+test("a money dialog is open again after sign-in, with what was typed", async ({ page }) => {
+  const account = "finance";
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/billing/wallet?appId=${await ownId("10482")}`);
+  await page.getByRole("main").getByRole("button", { name: "Withdraw" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Withdraw money" });
+  await dialog.getByLabel("Amount").fill("123");
+  await dialog.getByLabel("Description").fill("Week 49");
+  await expectDraft(page, "Week 49");
+  await endSession(page);
+  await dialog.getByRole("button", { name: "Withdraw 123.00\u00a0AZN" }).click();
+  await page.waitForURL(/\/auth\?/);
+  await signInByForm(page, account);
+  await expect(dialog.getByLabel("Amount")).toHaveValue("123.00");
+  await expect(dialog.getByLabel("Description")).toHaveValue("Week 49");
 });
 
 test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {

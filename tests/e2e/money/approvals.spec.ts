@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
 import type { Approval, Policy } from "@/lib/contract/approvals";
+import type { Wallet } from "@/lib/contract/wallets";
 import type { Transaction } from "@/lib/contract/transactions";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
@@ -10,6 +11,8 @@ import {
   codeFor,
   expect,
   hosts,
+  narrow,
+  ownId,
   signIn,
   test,
   visit,
@@ -24,12 +27,16 @@ async function pageOf(browser: Browser, account: string, edition: EditionHost = 
   return page;
 }
 
-/** Refunds of a user above 1.00 wait. The policy is set once: a change of it would end the requests of another test. */
-async function limitRefunds(owner: Page, edition: EditionHost): Promise<void> {
+/** Refunds of a user and withdrawals of a finance manager above 1.00 wait. The policy is set once: a change of it would end the requests of another test. */
+async function limitMoneyOut(owner: Page, edition: EditionHost): Promise<void> {
   const { version, rows } = await callAnswer<Policy>(owner, "approvals.policy", {});
   if (rows.some(({ kind }) => kind === "refund")) return;
-  const limit = { kind: "refund", role: "ROLE_USER", perAct: "1.00", perDay: null, newPayees: false };
-  const input = { version, rows: [limit] };
+  const limit = { perAct: "1.00", perDay: null, newPayees: false };
+  const limits = [
+    { kind: "refund", role: "ROLE_USER", ...limit },
+    { kind: "withdrawal", role: "ROLE_FIN_MANAGER", ...limit },
+  ];
+  const input = { version, rows: limits };
   await callAnswer(owner, "approvals.setPolicy.ask", input, true);
   const OTP = await codeFor(owner.request, "owner", edition, "profile.confirm");
   await callAnswer(owner, "approvals.setPolicy.act", { ...input, OTP }, true);
@@ -42,21 +49,19 @@ async function requestRefund(
   edition: EditionHost = "default",
 ): Promise<{ readonly id: string; readonly user: Page }> {
   const owner = await pageOf(browser, "owner", edition);
-  await limitRefunds(owner, edition);
+  await limitMoneyOut(owner, edition);
   await owner.context().close();
   const user = await pageOf(browser, "user", edition);
   const { rows } = await callAnswer<{ rows: Transaction[] }>(user, "transactions.list", { status: "paid,success" });
   const { id, status, captured, refunded } = rows.find((row) => row.captured - row.refunded > 100_00)!;
   const decidedOn = { status, remaining: ((captured - refunded) / 100).toFixed(2) };
   const input = { id, amount, reason: "Canceled stay", decidedOn };
-  const sent = await visit(
-    user,
-    "/bff/approvals.request",
-    { call: "transactions.refund", input },
-    { "x-portal-intent": randomUUID() },
-  );
+  return { id: await request(user, "transactions.refund", input), user };
+}
+async function request(page: Page, call: string, input: object): Promise<string> {
+  const sent = await visit(page, "/bff/approvals.request", { call, input }, { "x-portal-intent": randomUUID() });
   expect([sent.status, sent.text]).toEqual([200, expect.stringContaining("AP-")]);
-  return { id: (JSON.parse(sent.text) as Approval).id, user };
+  return (JSON.parse(sent.text) as Approval).id;
 }
 
 const numberIn = (page: Page) =>
@@ -90,6 +95,7 @@ test("a colleague's request is approved with a code, by keyboard, and its number
   await card.getByRole("link").press("Enter");
   const drawer = page.getByRole("dialog").filter({ hasText: id });
   await expect(drawer).toContainText("Wallet after");
+  await expect(drawer).toContainText(new RegExp(`\\d of ${before}`));
   await drawer.getByRole("button", { name: "Approve 5.00 AZN" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Approve this request" });
   await expect(dialog).toContainText("5.00 AZN");
@@ -155,6 +161,39 @@ test("a person withdraws a request of their own, and approves none", async ({ br
   await user.getByRole("dialog", { name: "Withdraw the request" }).getByRole("button", { name: "Withdraw" }).click();
   await expect(user.getByText("The request is withdrawn")).toBeVisible();
   await expect(drawer).toContainText("Withdrawn");
+});
+
+test("a mistyped code is followed by the right one, and a second request for the same money names the missing amount", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(narrow);
+  await signIn(page);
+  await limitMoneyOut(page, "default");
+  const finance = await pageOf(browser, "finance");
+  const appId = await ownId("10507");
+  const available = async () =>
+    (await callAnswer<Wallet[]>(page, "wallets.mine", {})).find((wallet) => wallet.appId === appId)!.available;
+  const input = { appId, amount: ((await available()) / 100).toFixed(2), description: "Week 47" };
+  const first = await request(finance, "wallets.withdraw.act", input);
+  const second = await request(finance, "wallets.withdraw.act", input);
+  await page.goto(`${hosts.default}${list}?open=${first}`);
+  await page.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByRole("dialog", { name: "Approve this request" })).toContainText("You receive");
+  await page.getByRole("button", { name: "Send The Code" }).click();
+  await expect(page.getByLabel("One-time code")).toBeFocused();
+  const code = await codeFor(page.request, "owner", "default", "wallets.withdraw");
+  await page.keyboard.type(code === "000000" ? "000001" : "000000");
+  await expect(page.getByText("That code is not right")).toBeVisible();
+  await page.keyboard.type(code);
+  await expect(page.getByText(/AZN approved$/)).toBeVisible();
+  expect(await available()).toBe(0);
+  await page.goto(`${hosts.default}${list}?open=${second}`);
+  await expect(
+    page.getByText(`${input.amount.replace(/\B(?=(\d{3})+\.)/g, ",")}\u00a0AZN is missing in the wallet`),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: "Decline" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Approve/ })).toHaveCount(0);
 });
 
 testAccessibility(async (page, edition) => {

@@ -24,6 +24,13 @@ test("twenty calls that find the session over leave the page once, with no store
   expect(localStorage).toHaveLength(0);
   expect(document.cookie).toContain("lang=az");
 });
+test("sign-in leads back to the open dialog, until it closes", async () => {
+  const { addressToReturn, returnToAction } = await fresh();
+  const closed = returnToAction("withdraw");
+  expect(addressToReturn()).toBe("/billing/transactions?status=paid&name=%C9%99&x=a+b#withdraw");
+  closed();
+  expect(addressToReturn()).toBe("/billing/transactions?status=paid&name=%C9%99&x=a+b#row");
+});
 test("the sign-in page does not redirect to itself", async () => {
   history.replaceState(null, "", "/auth/register");
   const { leaveToSignIn } = await fresh();

@@ -6,7 +6,7 @@ import { createFormat, type ListWords } from "@/lib/i18n/format";
 
 const baku = (language: Language) => createFormat(language, "Asia/Baku");
 const noon = "2026-11-20T12:51:00Z"; // 16:51 in Baku
-const isolated = (text: string) => `\u2066${text}\u2069`;
+const isolated = (text: string) => `\u2068${text}\u2069`;
 
 describe("money", () => {
   test.each([
@@ -52,6 +52,16 @@ describe("money", () => {
     );
   });
 });
+
+test.each([
+  ["en", "Nigar Həsənova", "Nigar Həsənova"],
+  ["en", "محمد علي", isolated("محمد علي")],
+  ["ru", "+994 50 214 08 77", "+994 50 214 08 77"],
+  ["ar", "Nigar Həsənova", isolated("Nigar Həsənova")],
+  ["ar", "AP-7K2M", isolated("AP-7K2M")],
+] as const)("in %s, %s in a sentence is isolated from letters of the other direction", (language, text, shown) =>
+  expect(baku(language).isolate(text)).toBe(shown),
+);
 
 test("numbers and percents", () => {
   expect(allLanguages.map((language) => baku(language).number(1_234_567))).toEqual([

@@ -1,0 +1,45 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { approvalSubject } from "@/components/approvals/approval-rules";
+import { ApproveDialog } from "@/components/approvals/approve-dialog";
+import type { Approval } from "@/lib/contract/approvals";
+import { editions } from "@/lib/edition/editions";
+import { answer, problem } from "@/tests/support/answer";
+import { approval, holder } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+const router = { refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+async function open(own: Partial<Approval> = {}) {
+  const onOpenChange = jest.fn();
+  const record = approvalSubject(approval(own), "Payout", holder(), editions.default);
+  await act(async () => void show(<ApproveDialog record={record} open onOpenChange={onOpenChange} />));
+  return { dialog: await screen.findByRole("dialog"), onOpenChange };
+}
+
+it("shows what the recipient of a withdrawal gets after the fee", async () => {
+  const { dialog } = await open({ kind: "withdrawal", amount: 700_00, fee: 1_05, total: 700_00 });
+  const sums = dialog.querySelector("dl")!.textContent.replace(/\u00a0/g, " ");
+  expect(sums).toBe("Amount700.00 AZNFee\u22121.05 AZNYou receive698.95 AZN");
+});
+
+it.each([
+  ["of a request that is over", problem("refused", { code: "APPROVAL_OVER" }), /can no longer be approved/],
+  [
+    "of more than the wallet has",
+    problem("invalid", { fields: { amount: "balance" } }),
+    /not enough money in the wallet/,
+  ],
+])("%s offers only to close, and the request behind it is read again", async (_, refusal, sentence) => {
+  router.refresh.mockClear();
+  answer({ "approvals.approve.ask": [refusal] });
+  const { dialog, onOpenChange } = await open();
+  const user = userEvent.setup();
+  await user.click(within(dialog).getByRole("button", { name: "Send the code" }));
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+  await waitFor(() => expect(router.refresh).toHaveBeenCalled());
+  expect(within(dialog).queryByRole("button", { name: "Send the code" })).toBeNull();
+  await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!);
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+});
