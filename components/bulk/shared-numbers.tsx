@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/ui/display/notice";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { shortAccount } from "@/lib/rules/mask";
 import type { SharedNumber } from "@/lib/rules/payout-checks";
@@ -32,7 +31,7 @@ export function SharedNumbers({ numbers }: { readonly numbers: readonly SharedNu
         lines={numbers.map(({ destination, names }) =>
           words("sharedNumber", {
             account: isolate(shortAccount(destination)),
-            names: names.slice(0, SHOWN).map(isolateName).join(", "),
+            names: names.slice(0, SHOWN).map(isolate).join(", "),
           }),
         )}
       />

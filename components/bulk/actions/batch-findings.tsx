@@ -7,7 +7,6 @@ import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -105,7 +104,7 @@ export function Findings({ record }: { readonly record: FileSubject }) {
         <Notice tone="warning" announce title={words("renamed", { count: renamed.length })}>
           <FirstLines
             lines={renamed.map(({ row: at, fullName, payee }) =>
-              words("renamedRow", { row: row(at), name: isolateName(fullName), bank: isolateName(payee ?? "") }),
+              words("renamedRow", { row: row(at), name: format.isolate(fullName), bank: format.isolate(payee ?? "") }),
             )}
           />
         </Notice>
@@ -117,7 +116,7 @@ export function Findings({ record }: { readonly record: FileSubject }) {
             lines={repeated.map(({ row: at, fullName, amount }) =>
               words("repeatedRow", {
                 row: row(at),
-                name: isolateName(fullName),
+                name: format.isolate(fullName),
                 amount: format.money(amount, record.currency).text,
               }),
             )}

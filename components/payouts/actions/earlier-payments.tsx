@@ -4,7 +4,6 @@ import { useState } from "react";
 import { useTypedAmount } from "@/components/money/typed-amount";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
 import { compareNames } from "@/lib/rules/masked-name";
@@ -17,7 +16,7 @@ const READ = 50;
 /** Payments to the same number: one like this of the last day, and one under another name. They do not keep the form from being sent. */
 export function EarlierPayments({ payee: { destination, fullName, currency } }: { readonly payee: Payee }) {
   const words = useTranslations("payouts.payee");
-  const { dayTime, money } = useFormat();
+  const { dayTime, isolate, money } = useFormat();
   const [now] = useState(() => Date.now());
   const amount = useTypedAmount(currency);
   const { data } = useRead("payouts.search", { cardNumber: destination, offset: READ });
@@ -49,7 +48,7 @@ export function EarlierPayments({ payee: { destination, fullName, currency } }: 
       )}
       {renamed && (
         <Notice tone="warning" announce title={words("renamed")} action={view(renamed.id)}>
-          {words("renamedText", { name: isolateName(renamed.fullName), date: dayTime(renamed.createdDate) })}
+          {words("renamedText", { name: isolate(renamed.fullName), date: dayTime(renamed.createdDate) })}
         </Notice>
       )}
     </>

@@ -16,7 +16,6 @@ import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { storeApp } from "@/lib/browser/storage";
-import { isolateName } from "@/lib/i18n/bidi";
 import { useFormat } from "@/lib/i18n/use-format";
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
@@ -206,7 +205,7 @@ function Recipient({ lookUp: { payee, isLooking, look }, chosen }: ChosenProps) 
   if (!payee) return null;
   const name = nameOf(payee);
   const verdict = compareNames(written, payee.fullName);
-  const names = { written: isolateName(written), bank: isolateName(payee.fullName) };
+  const names = { written: isolate(written), bank: isolate(payee.fullName) };
   return (
     <ControlledField name="recipient" group>
       {({ value, onChange, ref }) => (
