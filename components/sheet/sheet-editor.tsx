@@ -10,7 +10,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import { languages } from "@/lib/i18n/languages";
 import { NAME_LENGTH } from "@/lib/contract/constants";
-import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
+import type { SheetClient, SheetStatus, SheetView, SheetWork } from "@/lib/sheet/editor";
 import { FaultList } from "./fault-list";
 import type { SheetText } from "./sheet-column";
 import { SheetGrid } from "./sheet-grid";
@@ -82,6 +82,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     isLocked,
     textAt: ({ index, column }) => rowAt(index)?.cells[column] ?? "",
     onFault,
+    onFill: (...block) => void fill(...block).catch(reportError),
   });
   const lookRef = useRef(look);
   useEffect(() => {
@@ -92,14 +93,19 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
     pageRows.current = Math.max(1, to - from - 1);
   }, []);
 
+  const showChange = (title: string) =>
+    showToast({
+      tone: "info",
+      title,
+      action: { label: words("grid.undo"), onSelect: () => void client.ask("undo") },
+    });
+  const fill = async (...block: Parameters<SheetWork["fill"]>) => {
+    const count = await client.ask("fill", ...block);
+    if (count > 1) showChange(words("grid.filled", { count }));
+  };
   const remove = async () => {
     const count = await client.ask("remove", cells.block.from, cells.block.to);
-    if (count > 0)
-      showToast({
-        tone: "info",
-        title: words("grid.deleted", { count }),
-        action: { label: words("grid.undo"), onSelect: () => void client.ask("undo") },
-      });
+    if (count > 0) showChange(words("grid.deleted", { count }));
   };
   const empty = <NoResults title={words("views.noneFound")} className="min-h-40 justify-center" />;
   return (
@@ -237,7 +243,7 @@ function EditTools({
         size="sm"
         variant="ghost"
         label={words("grid.fill")}
-        icon={<Icon name="arrow-down-to-line" />}
+        icon={<Icon name="arrow-down-from-line" />}
         disabled={isLocked || status.shown === 0}
         onClick={onFill}
       />

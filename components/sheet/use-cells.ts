@@ -26,6 +26,8 @@ interface CellsContext {
   /** The text of the cell as it was written. */
   readonly textAt: (place: CellPlace) => string;
   readonly onFault: (isForward: boolean) => void;
+  /** Called with the rows and columns to fill. */
+  readonly onFill: (from: number, to: number, columns: readonly [first: number, last: number]) => void;
 }
 
 const start: CellPlace = { index: 0, column: 0 };
@@ -62,7 +64,8 @@ function cellAfter(
   }
 }
 
-export function useCells({ client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault }: CellsContext) {
+export function useCells(context: CellsContext) {
+  const { client, rows, columns, page, isRightToLeft, isLocked, textAt, onFault, onFill } = context;
   const [cells, setCells] = useState<Cells>({ active: start, anchor: start });
   const [typing, setTyping] = useState<Typing>();
   const last = { index: Math.max(0, rows - 1), column: columns - 1 };
@@ -92,10 +95,11 @@ export function useCells({ client, rows, columns, page, isRightToLeft, isLocked,
       void client.ask("paste", typing.index, typing.column, [[typing.text]]);
     setTyping(undefined);
   }
-  const fill = (): void => {
-    const to = block.from === block.to ? last.index : block.to;
-    if (!isLocked) void client.ask("fill", block.from, to, block.columns);
-  };
+  /** Copies the first row of the block into its others; into one row, the row above it. */
+  function fill(): void {
+    const from = block.from === block.to ? block.from - 1 : block.from;
+    if (!isLocked && from >= 0) onFill(from, block.to, block.columns);
+  }
 
   /** Whether the key had an effect. */
   function act(event: KeyboardEvent): boolean {

@@ -2,6 +2,7 @@
 export const iconNames = [
   "arrow-down-left",
   "arrow-down-right",
+  "arrow-down-from-line",
   "arrow-down-to-line",
   "arrow-down",
   "arrow-left-right",
@@ -95,6 +96,7 @@ export const iconNames = [
   "user",
   "users",
   "wallet",
+  "wrench",
   "x",
 ] as const;
 export type IconName = (typeof iconNames)[number];

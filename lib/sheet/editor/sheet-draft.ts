@@ -232,12 +232,12 @@ export class SheetDraft {
     this.change(changes);
     return Math.max(0, index + block.length - this.shown.length);
   }
-  /** Copies the cells of the first row into all rows down to the last. */
-  fill(from: number, to: number, columns: readonly [first: number, last: number]): void {
+  /** Copies the cells of the first row into all rows down to the last; returns how many cells changed. */
+  fill(from: number, to: number, columns: readonly [first: number, last: number]): number {
     const first = this.shown[from];
-    if (first === undefined) return;
+    if (first === undefined) return 0;
     const texts = this.rows[first]!.cells.slice(columns[0], columns[1] + 1);
-    this.each(from + 1, to, columns, (at) => texts[at - columns[0]] ?? "");
+    return this.each(from + 1, to, columns, (at) => texts[at - columns[0]] ?? "");
   }
   clear(from: number, to: number, columns: readonly [first: number, last: number]): void {
     this.each(from, to, columns, () => "");
@@ -247,22 +247,27 @@ export class SheetDraft {
     to: number,
     [first, last]: readonly [first: number, last: number],
     text: (column: number) => string,
-  ): void {
+  ): number {
     const changes = new Map<number, readonly string[]>();
     for (const place of this.shown.slice(from, to + 1))
       changes.set(
         place,
         this.rows[place]!.cells.map((cell, at) => (at >= first && at <= last ? text(at) : cell)),
       );
-    this.change(changes);
+    return this.change(changes);
   }
-  private change(cellsByPlace: ReadonlyMap<number, readonly string[]>): void {
+  /** Returns how many cells changed. */
+  private change(cellsByPlace: ReadonlyMap<number, readonly string[]>): number {
     const changes: CellChange[] = [];
+    let count = 0;
     for (const [place, after] of cellsByPlace) {
       const before = this.rows[place]!.cells;
-      if (after.some((cell, at) => cell !== before[at])) changes.push({ place, before, after });
+      const changed = after.filter((cell, at) => cell !== before[at]).length;
+      if (changed > 0) changes.push({ place, before, after });
+      count += changed;
     }
     if (changes.length > 0) this.perform({ changes, removed: [] });
+    return count;
   }
   remove(from: number, to: number): number {
     const removed = this.shown.slice(from, to + 1);

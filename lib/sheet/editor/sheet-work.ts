@@ -76,7 +76,8 @@ export interface SheetWork {
   textOf(from: number, to: number, columns: Span): readonly (readonly string[])[];
   /** Returns how many rows did not fit. */
   paste(index: number, column: number, block: readonly (readonly string[])[]): number;
-  fill(from: number, to: number, columns: Span): void;
+  /** Returns how many cells changed. */
+  fill(from: number, to: number, columns: Span): number;
   clear(from: number, to: number, columns: Span): void;
   remove(from: number, to: number): number;
   undo(): boolean;

@@ -21,6 +21,7 @@ function Cells({ isRightToLeft = false, isLocked = false }) {
     isLocked,
     textAt: ({ index, column }) => `${index} ${column}`,
     onFault: (forth) => void faults.push(forth),
+    onFill: (...block) => void requests.push(["fill", ...block]),
   });
   const { active, block, typing } = cells;
   return (
@@ -100,10 +101,17 @@ describe("the keyboard in a grid", () => {
     expect(requests).toEqual([["undo"], ["redo"], ["redo"], ["fill", 0, 1, [0, 0]], ["clear", 0, 1, [0, 0]]]);
     expect(faults).toEqual([true, false]);
   });
-  it("fills to the end when one cell is selected", () => {
+  it("fills one row from the row above, and nothing above the first", () => {
     render(<Cells />);
+    press("Ctrl+d");
+    expect(requests).toEqual([]);
     press("ArrowDown", "Ctrl+d");
-    expect(requests).toEqual([["fill", 1, 9, [0, 0]]]);
+    expect(requests).toEqual([["fill", 0, 1, [0, 0]]]);
+    press("Shift+ArrowRight", "Ctrl+d", "Shift+ArrowDown", "Ctrl+d");
+    expect(requests.slice(1)).toEqual([
+      ["fill", 0, 1, [0, 1]],
+      ["fill", 1, 2, [0, 1]],
+    ]);
   });
   it("only moves while the file is being sent", () => {
     render(<Cells isLocked />);

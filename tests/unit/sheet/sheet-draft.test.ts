@@ -62,8 +62,10 @@ describe("the rows of a file", () => {
   });
   it("are filled down and cleared by column", () => {
     const draft = draftOf(row({ [AMOUNT]: "7.00" }), row(), row());
-    draft.fill(0, 2, [AMOUNT, AMOUNT]);
+    expect(draft.fill(0, 2, [AMOUNT, AMOUNT])).toBe(2);
     expect(draft.status().total).toBe(21_00);
+    expect(draft.fill(0, 2, [AMOUNT, AMOUNT])).toBe(0); // nothing is left to undo
+    expect(draft.fill(9, 10, [AMOUNT, AMOUNT])).toBe(0);
     draft.clear(1, 2, [AMOUNT, AMOUNT]);
     expect(draft.status()).toMatchObject({ errors: 2, total: 7_00 });
     draft.undo();
