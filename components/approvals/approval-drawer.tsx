@@ -274,7 +274,9 @@ async function BatchRows({
   return (
     <RecordPart outcome={outcome} what={words("rows")}>
       {({ rows: read, file }) => {
-        const rows = read.filter(({ payee, status }) => payee && status !== "takenOut").slice(0, FIRST_ROWS);
+        const rows = read
+          .filter(({ payee, status }) => payee && status !== "takenOut" && status !== "mended")
+          .slice(0, FIRST_ROWS);
         const all = isOpen ? file.unpaid : payableRows(file);
         return (
           <div>

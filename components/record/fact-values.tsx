@@ -44,6 +44,12 @@ export async function getFactValues() {
           {code}
         </a>
       ),
+    /** A file's name, as a link to its record. */
+    fileLink: (href: string, name: string): ReactNode => (
+      <a href={href} className="link break-words">
+        <bdi>{name}</bdi>
+      </a>
+    ),
     installment: (terms: Maybe<Terms>, amount: Minor, currency: string): ReactNode =>
       terms &&
       partsText(terms, amount, currency).map((line, index) => (

@@ -11,6 +11,7 @@ export interface StoredSheet {
   readonly kind: BulkKind;
   readonly appId: string;
   readonly fileName: string;
+  /** Zero for rows that did not come from a file of this browser. */
   readonly size: number;
   readonly changedAt: number;
   /** Rows and faults when it was stored last. */
@@ -21,6 +22,8 @@ export interface StoredSheet {
   /** Unknown headers. */
   readonly unknown: readonly string[];
   readonly hiddenRows: number;
+  /** The uploaded file whose failed rows these are. */
+  readonly mends?: { readonly id: string; readonly fileName: string };
   /** The file was sent and its outcome is not known. */
   readonly sending?: { readonly key: string; readonly places: readonly number[] };
 }

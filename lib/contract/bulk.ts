@@ -41,6 +41,7 @@ export const BulkPayoutInput = z.object({
 });
 export type BulkKind = "invoice" | "payout";
 
+const FileSeen = z.object({ id: Id, fileName: z.string() });
 /** Some rows of a file. Invoices have no fees. */
 const RowSums = z.object({ count: z.int(), amount: Money, fee: Money, total: Money });
 export type RowSums = z.infer<typeof RowSums>;
@@ -52,8 +53,8 @@ export const BulkFile = z.object({
   id: Id,
   appId: Id,
   fileName: z.string(),
-  /** Its rows by their state; together they are all rows of the upload. `done`: made or paid. */
-  sums: z.object({ open: RowSums, done: RowSums, failed: RowSums, takenOut: RowSums }),
+  /** Its rows by their state; together they are all rows of the upload. `done`: made or paid. `mended`: failed, and sent again in another file. */
+  sums: z.object({ open: RowSums, done: RowSums, failed: RowSums, takenOut: RowSums, mended: RowSums }),
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,
@@ -66,11 +67,15 @@ export const BulkFile = z.object({
   version: z.int(),
   /** The rows that a payment would pay now: open and failed ones. Rows without a payee are not among them. */
   unpaid: RowSums,
+  /** Assumed: the invoices of the file that customers have paid, and the money taken for them, refunds included. */
+  collected: z.object({ count: z.int(), amount: Money }).nullish(),
+  /** Assumed: the file whose failed rows were sent again in this one. */
+  mends: FileSeen.nullish(),
 });
 export type BulkFile = z.infer<typeof BulkFile>;
 const rowOf = {
   id: Id,
-  /** The place in the file, from 1. */
+  /** Assumed: its number in the merchant's spreadsheet, from the column "row" of the file. Without one, its place in the file. */
   row: z.int(),
   fullName: z.string(),
   mobilePhone: z.string(),
@@ -80,6 +85,8 @@ const rowOf = {
   status: StatusSeen,
   /** The field and the broken rule, "mobilePhone:format"; or the provider's code. */
   problem: z.string().nullable(),
+  /** Assumed: the file in which a failed row was sent again. */
+  mendedIn: FileSeen.nullish(),
 };
 export const BulkInvoiceRow = z.object({
   ...rowOf,
@@ -112,6 +119,11 @@ const FilesAsked = filters({
 });
 const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
+/**
+ * Assumed: the file whose failed rows are sent again, found by their numbers in the column "row". A row that is not
+ * failed there any more fails, so that two people do not send it twice.
+ */
+const Mends = z.object({ mends: Id.optional() });
 
 /** Of a row's content (lib/rules/row-mark.ts). */
 const RowMark = z.string().regex(/^[0-9a-z]{1,16}$/, "format");
@@ -130,6 +142,7 @@ export const bulk = defineCalls("bulk", {
   invoices: call("GET api/bulk/{appId}", { query: FilesAsked, returns: pageOf(BulkFile) }),
   invoicesOf: call("GET api/bulk/invoices/{id}", { query: RowsAsked, returns: rowsOf(BulkInvoiceRow) }),
   uploadInvoices: call("POST api/bulk/upload/{appId}", {
+    query: Mends,
     upload: Upload,
     returns: BulkFile,
     needs: "createLink",
@@ -168,6 +181,7 @@ export const bulk = defineCalls("bulk", {
     invalidates: ["wallets", "payouts", "dashboard"],
   }),
   uploadPayouts: call("POST api/bulk/payout/upload/{appId}", {
+    query: Mends,
     upload: Upload,
     returns: BulkFile,
     needs: "payoutPayment",

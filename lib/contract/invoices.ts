@@ -35,6 +35,8 @@ import {
   sortedBy,
 } from "./values";
 
+/** The bulk file of which a record was made, and its row there. */
+export const FileRow = z.object({ id: Id, fileName: z.string(), row: z.int() });
 const Interval = z.enum(intervals);
 export const CardType = z.enum(cardTypes);
 export const Installment = z.object({
@@ -81,6 +83,8 @@ export const InvoiceDetails = Invoice.extend({
   completedDate: Instant.nullable(),
   lastModifiedBy: z.string().nullable(),
   lastModifiedDate: Instant.nullable(),
+  /** Assumed. */
+  bulkFile: FileRow.nullish(),
 });
 /** The files of an invoice: the start of the Base64 of each type, and the endings of its names. Both must match the claimed type. */
 const attachmentKinds: Readonly<Record<string, { readonly start: string; readonly endings: readonly string[] }>> = {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { withoutSpaces } from "@/lib/contract/checks/text";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call, mailsFile } from "./call";
-import { LogEvent } from "./invoices";
+import { FileRow, LogEvent } from "./invoices";
 import {
   Amount,
   Currency,
@@ -91,7 +91,7 @@ export const payouts = defineCalls("payouts", {
   }),
   read: call("GET api/wallets/payout/{id}", {
     assumed: "a payout has an address of its own, and what has become of it is nowhere else.",
-    returns: Payout.extend({ events: z.array(LogEvent) }),
+    returns: Payout.extend({ events: z.array(LogEvent), bulkFile: FileRow.nullish() }),
     ...readsPayouts,
   }),
   pay: call("POST api/wallets/payout", {

@@ -6,8 +6,9 @@ const together = (...parts: readonly RowSums[]): RowSums => {
   const of = (name: keyof RowSums) => sum(parts.map((part) => part[name]));
   return { count: of("count"), amount: of("amount"), fee: of("fee"), total: of("total") };
 };
-export const allRows = ({ sums: { open, done, failed, takenOut } }: Sums) => together(open, done, failed, takenOut);
-/** The rows that were not taken out. */
+export const allRows = ({ sums: { open, done, failed, takenOut, mended } }: Sums) =>
+  together(open, done, failed, takenOut, mended);
+/** The rows that were not taken out or sent again in another file. */
 export const rowsLeft = ({ sums: { open, done, failed } }: Sums) => open.count + done.count + failed.count;
 /** The rows with an outcome. */
 export const rowsEnded = ({ sums: { done, failed } }: Sums) => done.count + failed.count;

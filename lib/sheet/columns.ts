@@ -34,6 +34,8 @@ export const bulkColumns: Readonly<Record<BulkKind, readonly BulkColumn[]>> = {
   ],
   payout: [fullName, { key: "destination", kind: "digits" }, mobilePhone, amount, description],
 };
+/** The header of the row's number in the merchant's spreadsheet, beside the columns of a file that is sent. */
+export const NUMBER_COLUMN = "row";
 /** More than a merchant uploads in a month. */
 export const ROWS_LIMIT = 100_000;
 export const COLUMNS_LIMIT = 100;

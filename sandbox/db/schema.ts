@@ -79,12 +79,13 @@ CREATE TABLE payouts (
 );
 CREATE TABLE bulk_files (
   id TEXT PRIMARY KEY, app_id TEXT NOT NULL REFERENCES apps, kind TEXT NOT NULL CHECK (kind IN ('invoice', 'payout')), file_name TEXT NOT NULL, status TEXT NOT NULL, created_at INTEGER NOT NULL, created_by TEXT NOT NULL, created_by_id TEXT NOT NULL,
-  paid_at INTEGER, paid_by TEXT, paid_by_id TEXT, digest TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1
+  paid_at INTEGER, paid_by TEXT, paid_by_id TEXT, digest TEXT NOT NULL, version INTEGER NOT NULL DEFAULT 1, mends TEXT REFERENCES bulk_files
 );
 -- Only the mask of a destination is stored; payee has the rest that paying needs. A row without payee cannot be paid.
+-- number is that of the merchant's spreadsheet, place that of the uploaded file.
 CREATE TABLE bulk_rows (
-  id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, place INTEGER NOT NULL, mark TEXT NOT NULL, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT, amount INTEGER NOT NULL, description TEXT NOT NULL, expires_on TEXT NOT NULL DEFAULT '', booking_id TEXT,
-  destination TEXT NOT NULL DEFAULT '', payee TEXT, payable INTEGER NOT NULL DEFAULT 0, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, problem TEXT, invoice_id INTEGER REFERENCES invoices, payout_id TEXT REFERENCES payouts, UNIQUE (file_id, place)
+  id INTEGER PRIMARY KEY, file_id TEXT NOT NULL REFERENCES bulk_files, place INTEGER NOT NULL, number INTEGER, mark TEXT NOT NULL, full_name TEXT NOT NULL, mobile_phone TEXT NOT NULL, email TEXT, amount INTEGER NOT NULL, description TEXT NOT NULL, expires_on TEXT NOT NULL DEFAULT '', booking_id TEXT,
+  destination TEXT NOT NULL DEFAULT '', payee TEXT, payable INTEGER NOT NULL DEFAULT 0, fee INTEGER NOT NULL DEFAULT 0, status TEXT NOT NULL, problem TEXT, invoice_id INTEGER REFERENCES invoices, payout_id TEXT REFERENCES payouts, mended_in TEXT REFERENCES bulk_files, UNIQUE (file_id, place)
 );
 -- Each movement of a wallet in the ledger has its operation, with the balance after it. A try that moved nothing has no
 -- movement.
@@ -126,6 +127,7 @@ CREATE INDEX bulk_files_by_app ON bulk_files (app_id, kind, created_at);
 CREATE INDEX bulk_files_at_work ON bulk_files (created_at) WHERE status = 'inProgress';
 CREATE INDEX bulk_rows_by_status ON bulk_rows (file_id, status, payable, amount, fee);
 CREATE INDEX bulk_rows_by_mark ON bulk_rows (mark);
+CREATE INDEX bulk_rows_by_invoice ON bulk_rows (invoice_id) WHERE invoice_id IS NOT NULL;
 CREATE INDEX bulk_rows_by_payout ON bulk_rows (payout_id) WHERE payout_id IS NOT NULL;
 CREATE INDEX wallet_operations_by_app ON wallet_operations (app_id, at);
 CREATE INDEX wallet_operations_by_time ON wallet_operations (at);

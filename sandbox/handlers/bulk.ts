@@ -1,6 +1,15 @@
 import type { BulkFile, BulkInvoiceRow, BulkKind, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Status } from "@/lib/contract/values";
-import { type BulkRow, type FileRow, beginPaying, fileOf, keepFile, removeRow, sumsOf } from "../money/bulk";
+import {
+  type BulkRow,
+  type FileRow,
+  beginPaying,
+  collectedOf,
+  fileOf,
+  keepFile,
+  removeRow,
+  sumsOf,
+} from "../money/bulk";
 import type { Payee } from "../money/payees";
 import type { HandlersFor } from "../handle-request";
 import { readSheet } from "../money/read-sheet";
@@ -13,6 +22,10 @@ import { type ListTable, pageFrom } from "./listing";
 
 const rowTable: ListTable = { name: "bulk_rows", time: "place" };
 
+function fileSeen({ store }: EditionProvider, id: string | null): BulkFile["mends"] {
+  const file = store.row<Pick<FileRow, "id" | "file_name">>("SELECT id, file_name FROM bulk_files WHERE id = ?", id);
+  return file ? { id: file.id, fileName: file.file_name } : null;
+}
 function fileAs(provider: EditionProvider, row: FileRow): BulkFile {
   return {
     id: row.id,
@@ -27,6 +40,8 @@ function fileAs(provider: EditionProvider, row: FileRow): BulkFile {
     paidBy: row.paid_by,
     digest: row.digest,
     version: row.version,
+    collected: row.kind === "invoice" ? collectedOf(provider, row.id) : null,
+    mends: fileSeen(provider, row.mends),
   };
 }
 interface PageQuery {
@@ -68,7 +83,7 @@ function rowsOf<Row>(
 }
 const commonOf = (provider: EditionProvider, row: Listed) => ({
   id: String(row.id),
-  row: row.place,
+  row: row.number ?? row.place,
   fullName: row.full_name,
   mobilePhone: row.mobile_phone,
   amount: row.amount,
@@ -76,6 +91,7 @@ const commonOf = (provider: EditionProvider, row: Listed) => ({
   description: row.description,
   status: row.status,
   problem: row.problem,
+  mendedIn: fileSeen(provider, row.mended_in),
 });
 const invoiceRowAs =
   (provider: EditionProvider) =>
@@ -104,25 +120,25 @@ function upload(
   provider: EditionProvider,
   user: User,
   kind: BulkKind,
-  appId: string,
+  { appId, mends }: { readonly appId: string; readonly mends?: string | undefined },
   file: ReceivedFile | undefined,
 ): Promise<() => BulkFile> {
   const app = appOf(provider, user, appId);
   const sent = file!; // the form refuses a missing file
   return readSheet(kind, sent).then(
-    (rows) => () => fileAs(provider, keepFile(provider, user, app, kind, sent.name, rows)),
+    (rows) => () => fileAs(provider, keepFile(provider, user, app, kind, { fileName: sent.name, rows, mends })),
   );
 }
 
 export const bulk: HandlersFor<"bulk"> = {
   invoices: ({ provider, user, input }) => filesOf(provider, user, "invoice", input),
   invoicesOf: ({ provider, user, input }) => rowsOf(provider, user, "invoice", input, invoiceRowAs(provider)),
-  uploadInvoices: ({ provider, user, input, file }) => upload(provider, user, "invoice", input.appId, file),
+  uploadInvoices: ({ provider, user, input, file }) => upload(provider, user, "invoice", input, file),
   payouts: ({ provider, user, input }) => filesOf(provider, user, "payout", input),
   payoutsOf: ({ provider, user, input }) => rowsOf(provider, user, "payout", input, payoutRowAs(provider)),
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
   pay: ({ provider, user, input }) => fileAs(provider, beginPaying(provider, user, input.id, input.decidedOn)),
-  uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input.appId, file),
+  uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input, file),
   exportInvoicesByEmail: (context) => sendExport(context, "bulk-invoices"),
   exportPayoutsByEmail: (context) => sendExport(context, "bulk-payouts"),
   seenInvoices: ({ provider, user, input }) => duplicatesIn(provider, user, "invoice", input),
@@ -130,7 +146,7 @@ export const bulk: HandlersFor<"bulk"> = {
 };
 /**
  * Duplicates are searched in all applications: the merchant's customers are the same. Failed rows that cannot be paid
- * do not count, nor do rows that were taken out: they may be uploaded again.
+ * do not count, nor do rows that were taken out or mended: they may be uploaded again.
  */
 function duplicatesIn(
   provider: EditionProvider,
@@ -141,7 +157,7 @@ function duplicatesIn(
   appOf(provider, user, appId);
   return provider.store
     .rows<{ mark: string; file_id: string; file_name: string; created_at: number }>(
-      "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND bulk_rows.status <> 'takenOut' AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
+      "SELECT mark, file_id, file_name, max(created_at) AS created_at FROM bulk_rows JOIN bulk_files ON bulk_files.id = file_id WHERE mark IN (SELECT value FROM json_each(?)) AND kind = ? AND app_id IN (SELECT value FROM json_each(?)) AND bulk_rows.status NOT IN ('takenOut', 'mended') AND (bulk_rows.status <> 'failed' OR payable = 1) GROUP BY mark",
       JSON.stringify(marks),
       kind,
       appIdsOf(provider, user),

@@ -25,6 +25,7 @@ import {
   scheduleOf,
   openInvoice,
 } from "../money/invoices";
+import { fileOfRecord } from "../money/file-of-record";
 import type { HandlersFor } from "../handle-request";
 import { nextNumber } from "../numbers";
 import { newPayCode, payLink } from "../pay/links";
@@ -76,6 +77,7 @@ const detailsAs = (provider: EditionProvider, row: InvoiceRow): z.output<typeof 
   completedDate: row.completed_at === null ? null : provider.calendar.instant(row.completed_at),
   lastModifiedBy: row.modified_by,
   lastModifiedDate: row.modified_at === null ? null : provider.calendar.instant(row.modified_at),
+  bulkFile: fileOfRecord(provider, "invoice", row.id),
 });
 const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output<typeof QrPayment> => ({
   id: row.id,

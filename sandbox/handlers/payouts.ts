@@ -1,4 +1,5 @@
 import type { HandlersFor } from "../handle-request";
+import { fileOfRecord } from "../money/file-of-record";
 import { available, balanceOf } from "../money/ledger";
 import { type Payee, payeeOf } from "../money/payees";
 import { Refusal, declined, notFound } from "../refusal";
@@ -41,7 +42,11 @@ export const payouts: HandlersFor<"payouts"> = {
     );
     if (!row) throw notFound();
     const { status, created_at: at, created_by: by, amount, completed_at: completedAt } = row;
-    return { ...payoutAs(provider, row), events: eventsOf(provider, { status, at, by, amount, completedAt }) };
+    return {
+      ...payoutAs(provider, row),
+      events: eventsOf(provider, { status, at, by, amount, completedAt }),
+      bulkFile: fileOfRecord(provider, "payout", row.id),
+    };
   },
   pay: ({ provider, user, appId, input }) => {
     const app = payingApp(provider, user, appId, input.appId);

@@ -41,11 +41,13 @@ export interface FileRow {
   paid_by_id: string | null;
   digest: string;
   version: number;
+  mends: string | null;
 }
 export interface BulkRow {
   id: number;
   file_id: string;
   place: number;
+  number: number | null;
   mark: string;
   full_name: string;
   mobile_phone: string;
@@ -62,6 +64,7 @@ export interface BulkRow {
   problem: string | null;
   invoice_id: number | null;
   payout_id: string | null;
+  mended_in: string | null;
 }
 const partOf: Readonly<Record<string, keyof BulkFile["sums"]>> = {
   created: "open",
@@ -69,6 +72,7 @@ const partOf: Readonly<Record<string, keyof BulkFile["sums"]>> = {
   success: "done",
   failed: "failed",
   takenOut: "takenOut",
+  mended: "mended",
 };
 export function sumsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "id" | "kind">) {
   const groups = store.rows<{ status: string; payable: number; count: number; amount: number; fee: number }>(
@@ -81,12 +85,25 @@ export function sumsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "
   };
   const part = (name: keyof BulkFile["sums"]) => together(groups.filter(({ status }) => partOf[status] === name));
   return {
-    sums: { open: part("open"), done: part("done"), failed: part("failed"), takenOut: part("takenOut") },
+    sums: {
+      open: part("open"),
+      done: part("done"),
+      failed: part("failed"),
+      takenOut: part("takenOut"),
+      mended: part("mended"),
+    },
     unpaid: together(
       groups.filter(({ status, payable }) => kind === "payout" && payable === 1 && /^(created|failed)$/.test(status)),
     ),
   };
 }
+
+/** The invoices of a file that customers have paid. */
+export const collectedOf = ({ store }: EditionProvider, fileId: string) =>
+  store.row<{ count: number; amount: number }>(
+    "SELECT count(*) AS count, coalesce(sum(captured), 0) AS amount FROM invoices WHERE captured > 0 AND id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ?)",
+    fileId,
+  )!; // a count always has a row
 
 export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id: string): FileRow {
   const file = provider.store.row<FileRow>(
@@ -122,6 +139,7 @@ const maskedAnyhow = (destination: string): string =>
 const rowColumns = [
   "file_id",
   "place",
+  "number",
   "mark",
   "full_name",
   "mobile_phone",
@@ -138,22 +156,37 @@ const rowColumns = [
   "problem",
 ] as const;
 
+/** The number of a row in the merchant's spreadsheet. */
+const numberIn = ({ row = "" }: SheetRow): number | null => (/^[1-9]\d{0,6}$/.test(row) ? Number(row) : null);
+
+/** The file whose failed rows are sent again: of the same application, and not being processed. */
+function mendedFile(provider: EditionProvider, user: User, app: AppRow, kind: BulkKind, id: string): FileRow {
+  const file = fileOf(provider, user, kind, id);
+  if (file.app_id !== app.id) throw notFound();
+  if (file.status === "inProgress") throw new Refusal(409, "WRONG_STATUS", "This file is being processed.");
+  return file;
+}
+
 /** Stores a file and its rows; payouts with payee, fee and the reason why a row cannot be paid. */
 export function keepFile(
   provider: EditionProvider,
   user: User,
   app: AppRow,
   kind: BulkKind,
-  fileName: string,
-  rows: readonly SheetRow[],
+  {
+    fileName,
+    rows,
+    mends,
+  }: { readonly fileName: string; readonly rows: readonly SheetRow[]; readonly mends?: string | undefined },
 ): FileRow {
   const { store, edition } = provider;
   if (kind === "invoice") refuseWithoutPayments(app);
+  const mended = mends === undefined ? undefined : mendedFile(provider, user, app, kind, mends);
   const id = `${kind === "invoice" ? "BF" : "BP"}-${nextNumber(provider, "bulk")}`;
   const fields = fieldsOf(kind);
   const marks = rows.map((row) => rowMark(fields.map((field) => row[field] ?? "")));
   store.run(
-    "INSERT INTO bulk_files (id, app_id, kind, file_name, status, created_at, created_by, created_by_id, digest) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+    "INSERT INTO bulk_files (id, app_id, kind, file_name, status, created_at, created_by, created_by_id, digest, mends) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
     id,
     app.id,
     kind,
@@ -163,16 +196,29 @@ export function keepFile(
     user.fullName,
     user.id,
     digestOf(marks),
+    mended?.id ?? null,
   );
+  /** The failed row of the other file becomes a mended one; false if it is not failed any more. */
+  const mend = (number: number | null): boolean => {
+    const failed = store.row<{ id: number }>(
+      "SELECT id FROM bulk_rows WHERE file_id = ? AND coalesce(number, place) = ? AND status = 'failed'",
+      mended?.id ?? "",
+      number,
+    );
+    if (failed) store.run("UPDATE bulk_rows SET status = 'mended', mended_in = ? WHERE id = ?", id, failed.id);
+    return failed !== undefined;
+  };
   const insert = `INSERT INTO bulk_rows (${rowColumns.join(", ")}) VALUES (${rowColumns.map(() => "?").join(", ")})`;
   rows.forEach((row, index) => {
     const amount = fromDecimal(row.amount ?? "") ?? 0;
-    const broken = readRow(kind, row);
+    const number = numberIn(row);
+    const broken = mended && !mend(number) ? "NOT_FAILED" : readRow(kind, row);
     const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
     const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
     const values: Record<(typeof rowColumns)[number], Value> = {
       file_id: id,
       place: index + 1,
+      number,
       mark: marks[index]!,
       full_name: row.fullName ?? "",
       mobile_phone: row.mobilePhone ?? "",
@@ -190,6 +236,7 @@ export function keepFile(
     };
     store.run(insert, ...rowColumns.map((column) => values[column]));
   });
+  if (mended) renew(provider, mended.id);
   // A file is complete at once if none of its rows can be processed.
   if (!store.row("SELECT 1 AS found FROM bulk_rows WHERE file_id = ? AND status = 'created' LIMIT 1", id))
     store.run("UPDATE bulk_files SET status = 'failed' WHERE id = ?", id);
@@ -203,16 +250,20 @@ export function removeRow(provider: EditionProvider, user: User, rowId: string):
   const file = fileOf(provider, user, "payout", row?.file_id ?? "");
   if (file.paid_at !== null || file.status === "inProgress")
     throw new Refusal(409, "WRONG_STATUS", "This file was paid already.");
-  if (row?.status === "takenOut") throw notFound();
+  if (row?.status === "takenOut" || row?.status === "mended") throw notFound();
   store.run("UPDATE bulk_rows SET status = 'takenOut' WHERE id = ?", rowId);
+  renew(provider, file.id);
+}
+/** After rows have left the file, a payment that was decided on before is refused. */
+function renew({ store }: EditionProvider, fileId: string): void {
   const marks = store.rows<{ mark: string }>(
-    "SELECT mark FROM bulk_rows WHERE file_id = ? AND status <> 'takenOut' ORDER BY place",
-    file.id,
+    "SELECT mark FROM bulk_rows WHERE file_id = ? AND status NOT IN ('takenOut', 'mended') ORDER BY place",
+    fileId,
   );
   store.run(
     "UPDATE bulk_files SET version = version + 1, digest = ? WHERE id = ?",
     digestOf(marks.map(({ mark }) => mark)),
-    file.id,
+    fileId,
   );
 }
 

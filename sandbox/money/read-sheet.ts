@@ -14,8 +14,8 @@ const MOST_ROWS = 100_000;
 const HEADER_WITHIN = 20;
 
 type SheetField = keyof typeof BulkInvoiceInput.shape | keyof typeof BulkPayoutInput.shape;
-/** A row's texts, in the order of the contract's fields. */
-export type SheetRow = Readonly<Partial<Record<SheetField, string>>>;
+/** A row's texts, in the order of the contract's fields. `row` is its number in the merchant's spreadsheet. */
+export type SheetRow = Readonly<Partial<Record<SheetField | "row", string>>>;
 
 export const fieldsOf = (kind: BulkKind): readonly SheetField[] =>
   Object.keys((kind === "invoice" ? BulkInvoiceInput : BulkPayoutInput).shape) as SheetField[]; // its own keys
@@ -50,18 +50,18 @@ const fieldByLabel: ReadonlyMap<string, SheetField> = new Map(
 );
 
 /** The cell's displayed text; empty if it has none, like a formula that was never computed. */
-function textOf(value: ExcelJS.CellValue, field: SheetField): string {
+function textOf(value: ExcelJS.CellValue, isAmount: boolean): string {
   if (value === null || value === undefined) return "";
   if (value instanceof Date) return value.toISOString().slice(0, "2026-11-27".length);
-  if (typeof value === "number") return field === "amount" ? value.toFixed(2) : String(value);
+  if (typeof value === "number") return isAmount ? value.toFixed(2) : String(value);
   if (typeof value !== "object") return String(value).trim();
   if ("richText" in value)
     return value.richText
       .map(({ text }) => text)
       .join("")
       .trim();
-  if ("text" in value) return textOf(value.text, field);
-  if ("result" in value) return textOf(value.result, field);
+  if ("text" in value) return textOf(value.text, isAmount);
+  if ("result" in value) return textOf(value.result, isAmount);
   return "";
 }
 
@@ -92,7 +92,7 @@ async function rowsIn(
   sheet: AsyncIterable<ExcelJS.Row>,
   wanted: readonly SheetField[],
 ): Promise<readonly SheetRow[] | undefined> {
-  let places: ReadonlyMap<number, SheetField> | undefined;
+  let places: ReadonlyMap<number, keyof SheetRow> | undefined;
   const rows: SheetRow[] = [];
   for await (const row of sheet) {
     if (!places) {
@@ -100,24 +100,26 @@ async function rowsIn(
       if (!places && row.number >= HEADER_WITHIN) return undefined;
       continue;
     }
-    const texts: Partial<Record<SheetField, string>> = {};
+    const texts: Partial<Record<keyof SheetRow, string>> = {};
     for (const [place, field] of places) {
-      const text = textOf(row.getCell(place).value, field);
+      const text = textOf(row.getCell(place).value, field === "amount");
       if (text !== "") texts[field] = text;
     }
-    if (Object.keys(texts).length === 0) continue;
+    if (Object.keys(texts).every((field) => field === "row")) continue;
     if (rows.length === MOST_ROWS) throw new TooManyRows();
     rows.push(texts);
   }
   return places && rows;
 }
 /** The positions of the fields, if the header has an amount and a recipient. */
-function headerIn(row: ExcelJS.Row, wanted: readonly SheetField[]): ReadonlyMap<number, SheetField> | undefined {
-  const places = new Map<number, SheetField>();
+function headerIn(row: ExcelJS.Row, wanted: readonly SheetField[]): ReadonlyMap<number, keyof SheetRow> | undefined {
+  const places = new Map<number, keyof SheetRow>();
   row.eachCell((cell, place) => {
-    const field = fieldByLabel.get(plain(textOf(cell.value, "description")));
-    if (field && wanted.includes(field) && ![...places.values()].includes(field)) places.set(place, field);
+    const label = plain(textOf(cell.value, false));
+    const field = fieldByLabel.get(label);
+    const found = label === "row" ? label : field && wanted.includes(field) ? field : undefined;
+    if (found && ![...places.values()].includes(found)) places.set(place, found);
   });
-  const found = [...places.values()];
+  const found = [...places.values()].filter((field) => field !== "row");
   return found.includes("amount") && found.length > 1 ? places : undefined;
 }

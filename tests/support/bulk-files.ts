@@ -23,7 +23,8 @@ export const payoutRow = (place: number, destination: string, more: BulkFields =
 });
 
 export async function bulkForm(kind: BulkKind, rows: readonly BulkFields[], name = "guests.xlsx"): Promise<FormData> {
-  const columns = bulkColumns[kind];
+  const numbered = rows.some(({ row }) => row !== undefined) ? ([{ key: "row", kind: "digits" }] as const) : [];
+  const columns = [...bulkColumns[kind], ...numbered];
   const cell = (text: string, columnKind: (typeof columns)[number]["kind"]) =>
     text === "" ? null : columnKind === "amount" ? Number(text) : columnKind === "day" ? new Date(text) : text;
   async function* pages() {

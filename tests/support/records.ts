@@ -377,6 +377,7 @@ export const bulkFile = record<BulkFile>({
     done: { count: 0, amount: 0, fee: 0, total: 0 },
     failed: { count: 0, amount: 0, fee: 0, total: 0 },
     takenOut: { count: 0, amount: 0, fee: 0, total: 0 },
+    mended: { count: 0, amount: 0, fee: 0, total: 0 },
   },
   currency: "AZN",
   status: "created",

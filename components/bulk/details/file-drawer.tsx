@@ -12,17 +12,20 @@ import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder } from "@/lib/contract/access";
+import type { Holder } from "@/lib/contract/people";
 import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
+import { todayIn } from "@/lib/rules/zone";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { fileSum, rowsEnded, rowsLeft, unpaidNames } from "@/lib/rules/batch";
 import { FileButtons } from "../actions/file-actions";
 import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
 import { FileSums } from "./file-sums";
+import { MendButton } from "./mend-button";
 
 interface FileDrawerProps {
   readonly kind: BulkKind;
@@ -70,12 +73,15 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
                 [words("uploaded"), value.moment(file.createdDate)],
                 [words("paidBy"), value.text(file.paidBy)],
                 [words("paid"), value.moment(file.paidDate)],
+                [
+                  words("mends"),
+                  file.mends &&
+                    value.fileLink(bulkAddress(kind, { appId: file.appId, open: file.mends.id }), file.mends.fileName),
+                ],
                 [words("digest"), value.with(value.code(file.digest), words("digestHelp"))],
               ]}
             />
-            <FileRowsFrame kind={kind} record={record} facts={facts} state={state}>
-              {children(facts)}
-            </FileRowsFrame>
+            <FileRowsFrame {...{ kind, record, facts, state, user, edition }}>{children(facts)}</FileRowsFrame>
             {!isUntried(record.tried) && <Attempts attempts={record.tried} />}
           </>
         );
@@ -83,6 +89,11 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
     </RecordView>
   );
 }
+
+/** Failed rows are sent again by users who may upload such a file, when it is not being processed. */
+const mayMend = (kind: BulkKind, { status, appId }: BulkFile, user: Holder, edition: Edition): boolean =>
+  status !== "inProgress" &&
+  mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, { appId }).allowed;
 
 /** The progress, and the user who has to act. */
 async function Standing({
@@ -109,7 +120,9 @@ async function Standing({
       )}
       {failed > 0 && status !== "inProgress" && (
         <Notice tone="warning" title={words("failedRows", { count: failed })}>
-          {words(kind === "invoice" ? "mend" : "masked")}
+          {mayMend(kind, file, user, edition)
+            ? words(kind === "invoice" ? "mendInvoices" : "mendPayouts")
+            : words(kind === "invoice" ? "mend" : "masked")}
         </Notice>
       )}
       {waits && !mayAsk(user, edition, bulk.pay, file).allowed && (
@@ -124,9 +137,18 @@ async function FileRowsFrame({
   record: { id, page, status },
   facts: { file, total, rows },
   state: { query },
+  user,
+  edition,
   children,
-}: Pick<FileDrawerProps, "kind" | "record" | "state"> & { readonly facts: FileFacts; readonly children: ReactNode }) {
-  const [words, listing] = await Promise.all([getTranslations("bulkFiles"), getTranslations("listing")]);
+}: Pick<FileDrawerProps, "kind" | "record" | "state" | "user" | "edition"> & {
+  readonly facts: FileFacts;
+  readonly children: ReactNode;
+}) {
+  const [words, listing, action] = await Promise.all([
+    getTranslations("bulkFiles"),
+    getTranslations("listing"),
+    getTranslations("actions.busy"),
+  ]);
   const { path } = kind === "invoice" ? invoiceFileList : payoutFileList;
   const here = { open: id, [INSIDE.status]: status };
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -150,14 +172,32 @@ async function FileRowsFrame({
           ]}
         />
         {file.sums.failed.count > 0 && (
-          <LinkButton
-            size="sm"
-            href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}
-            download
-            icon={<Icon name="download" />}
-          >
-            {words("download")}
-          </LinkButton>
+          <span className="flex flex-wrap gap-2">
+            {mayMend(kind, file, user, edition) && (
+              <MendButton
+                kind={kind}
+                owner={user.id}
+                file={{ id: file.id, appId: file.appId, fileName: file.fileName }}
+                region={edition.region}
+                currency={edition.currency}
+                today={todayIn(edition.timeZone)}
+                words={{
+                  label: words("mendRows"),
+                  busy: action("loading"),
+                  failed: words("mendFailed"),
+                  name: `${words("mendedName", { name: file.fileName.replace(/\.[a-z]+$/i, "") })}.xlsx`,
+                }}
+              />
+            )}
+            <LinkButton
+              size="sm"
+              href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}
+              download
+              icon={<Icon name="download" />}
+            >
+              {words("download")}
+            </LinkButton>
+          </span>
         )}
       </div>
       {rows.length === 0 ? <p className="text-muted">{words("noRows")}</p> : children}

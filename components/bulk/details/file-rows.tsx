@@ -5,10 +5,11 @@ import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
-import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { shortAccount } from "@/lib/rules/mask";
 import { isRenamed } from "@/lib/rules/payout-checks";
 import { formatPhone } from "@/lib/rules/phone";
+import { bulkAddress } from "@/lib/url/page-addresses";
 import { TakeOutButton } from "../actions/file-actions";
 import { getProblemText } from "./problem-text";
 
@@ -21,11 +22,15 @@ const RowList = ({ children }: { readonly children: ReactNode }) => (
 /** Row number, name and amount; then the result. */
 async function RowLine({
   row,
+  kind,
+  appId,
   under,
   warning,
   action,
 }: {
   readonly row: Row;
+  readonly kind: BulkKind;
+  readonly appId: string;
   readonly under: ReactNode;
   readonly warning?: string | false;
   readonly action?: ReactNode;
@@ -51,6 +56,14 @@ async function RowLine({
           </div>
           {warning && <p className="mt-1.5 text-caption text-warning">{warning}</p>}
           {row.problem && <p className="mt-1.5 text-caption text-error">{problemText(row.problem)}</p>}
+          {row.mendedIn && (
+            <p className="mt-1.5 text-caption text-muted">
+              {words("sentAgain")} •{" "}
+              <a href={bulkAddress(kind, { appId, open: row.mendedIn.id })} className="link break-words">
+                <bdi>{row.mendedIn.fileName}</bdi>
+              </a>
+            </p>
+          )}
         </div>
         {action}
       </div>
@@ -58,7 +71,11 @@ async function RowLine({
   );
 }
 
-export async function InvoiceRows({ rows }: { readonly rows: readonly BulkInvoiceRow[] }) {
+interface InvoiceRowsProps {
+  readonly rows: readonly BulkInvoiceRow[];
+  readonly file: BulkFile;
+}
+export async function InvoiceRows({ rows, file }: InvoiceRowsProps) {
   const { region } = await currentEdition();
   return (
     <RowList>
@@ -66,6 +83,8 @@ export async function InvoiceRows({ rows }: { readonly rows: readonly BulkInvoic
         <RowLine
           key={row.id}
           row={row}
+          kind="invoice"
+          appId={file.appId}
           under={
             row.invoiceId ? (
               <a href={`/billing/history/${encodeURIComponent(row.invoiceId)}`} dir="ltr" className="link">
@@ -100,6 +119,8 @@ export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps)
         <RowLine
           key={row.id}
           row={row}
+          kind="payout"
+          appId={file.appId}
           under={
             <>
               {row.payee && (

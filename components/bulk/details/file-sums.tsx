@@ -11,15 +11,19 @@ export async function FileSums({ kind, file }: { readonly kind: BulkKind; readon
     getTranslations("fields"),
     getFormat(),
   ]);
-  const { sums, unpaid, status } = file;
+  const { sums, unpaid, status, collected } = file;
   const isPayout = kind === "payout";
   const all = allRows(file);
   const repaid = sums.open.count === 0 ? unpaid : undefined;
   const lines = [
     [words(status === "inProgress" ? "inProgress" : "open"), sums.open],
     [words(isPayout ? "paid" : "made"), sums.done],
+    ...(collected && sums.done.count > 0
+      ? [[words("collected"), { ...collected, fee: 0, total: collected.amount }, "part"] as const]
+      : []),
     [words("failed"), sums.failed],
     ...(repaid ? [[words("payable"), repaid, "part"] as const] : []),
+    [words("mended"), sums.mended],
     [words("takenOut"), sums.takenOut],
   ] as const satisfies readonly (readonly [string, RowSums, "part"?])[];
   const cells = ({ count, amount, fee, total }: RowSums) => (

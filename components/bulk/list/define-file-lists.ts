@@ -3,48 +3,75 @@ import { getTranslations } from "next-intl/server";
 import type { Column } from "@/components/list/table/column";
 import { defineList } from "@/components/list/define-list";
 import { currency, dateColumn } from "@/components/list/shared-definitions";
-import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import { type BulkFile, type BulkKind, type RowSums, bulk } from "@/lib/contract/bulk";
+import { getFormat } from "@/lib/i18n/current";
 import type { Status } from "@/lib/contract/values";
-import { fileSum, rowsLeft } from "@/lib/rules/batch";
+import { fileSum, payableRows } from "@/lib/rules/batch";
 import { readInvoiceFile, readPayoutFile, rowsQuery } from "../details/file-record";
 
-async function columns(): Promise<readonly Column<BulkFile, never>[]> {
-  const words = await getTranslations("bulkFiles");
+const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile, never>[]> => {
+  const [words, format] = await Promise.all([getTranslations("bulkFiles"), getFormat()]);
+  const wholeOf = kind === "invoice" ? fileSum : payableRows;
+  const paidOf = ({ sums, collected }: BulkFile) =>
+    kind === "invoice" ? collected && { ...collected, total: collected.amount } : sums.done;
   return [
     dateColumn,
     { name: "file", kind: "name", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
     { name: "id", kind: "code", of: ({ id }) => id, width: 104, phone: "code", spare: 3 },
     { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, width: 168, spare: 2 },
     {
-      name: "doneRows",
-      kind: "text",
-      of: (file) => words("progress", { done: file.sums.done.count, rows: rowsLeft(file) }),
-      width: 112,
-      phone: "under",
+      name: kind === "invoice" ? "sentRows" : "payouts",
+      kind: "tally",
+      of: (file) => some(wholeOf(file)),
+      count: (file) => wholeOf(file).count,
+      currency,
     },
     {
       name: "failedRows",
+      kind: "tally",
+      of: ({ sums }) => some(sums.failed),
+      count: ({ sums }) => sums.failed.count,
+      currency,
+      spare: 0,
+    },
+    {
+      name: "rows",
       kind: "text",
       of: ({ sums: { failed } }) => (failed.count > 0 ? words("failedRows", { count: failed.count }) : null),
-      width: 144,
-      spare: 1,
+      spare: "file",
+    },
+    {
+      name: "paidRows",
+      kind: "share",
+      of(file) {
+        const [paid, { count }] = [paidOf(file), wholeOf(file)];
+        if (count === 0) return words("nothingSent");
+        return paid ? words("paidOf", { done: paid.count, rows: count }) : null;
+      },
+      note(file) {
+        const { count, total } = wholeOf(file);
+        const paid = format.figure(paidOf(file)?.total ?? 0);
+        return count === 0 ? null : words("paidSum", { paid, all: format.money(total, file.currency).text });
+      },
+      part: (file) => [paidOf(file)?.total ?? 0, wholeOf(file).total],
+      phone: "under",
     },
     { name: "status", kind: "status", of: ({ status }) => status },
-    { name: "amount", kind: "amount", of: (file) => fileSum(file).total, currency },
   ];
-}
+};
+const some = ({ count, total }: RowSums) => (count > 0 ? total : null);
 const shared = {
   empty: "bulkFiles",
   search: "bulkFiles",
   id: ({ id }: BulkFile) => id,
   day: ({ createdDate }: BulkFile) => createdDate,
   inside: rowsQuery,
-  columns,
 } as const;
 const statusFilter = (...statuses: Status[]) => [{ name: "status", kind: "status", statuses }] as const;
 
 export const invoiceFileList = defineList({
   ...shared,
+  columns: columnsOf("invoice"),
   title: "bulkInvoice",
   path: "/billing/bulk-invoice",
   call: bulk.invoices,
@@ -54,6 +81,7 @@ export const invoiceFileList = defineList({
 });
 export const payoutFileList = defineList({
   ...shared,
+  columns: columnsOf("payout"),
   title: "bulkPayout",
   path: "/billing/bulk-payout",
   call: bulk.payouts,

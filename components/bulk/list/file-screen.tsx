@@ -22,7 +22,7 @@ import { ProgressWatch } from "../details/progress-watch";
 type Screen<Row> = ListScreen<BulkFile, FileRecord<Row>, readonly Application[]>;
 
 export const InvoiceFileScreen = (screen: Screen<BulkInvoiceRow>) => (
-  <FileScreen kind="invoice" screen={screen} rows={(rows) => <InvoiceRows rows={rows} />} />
+  <FileScreen kind="invoice" screen={screen} rows={(rows, file) => <InvoiceRows rows={rows} file={file} />} />
 );
 export const PayoutFileScreen = (screen: Screen<BulkPayoutRow>) => (
   <FileScreen

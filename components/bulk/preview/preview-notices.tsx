@@ -25,6 +25,8 @@ export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates 
   const { day, isolate } = useFormat();
   const { errors, valid, duplicates, wholeFile } = news.status;
   const aside = [
+    sheet.mends !== undefined &&
+      words(sheet.kind === "invoice" ? "mends" : "mendsPayouts", { name: isolate(sheet.mends.fileName) }),
     sheet.otherSheets.length > 0 &&
       words("sheet", { name: isolate(sheet.sheetName), others: isolate(sheet.otherSheets.join(", ")) }),
     sheet.unknown.length > 0 && words("unknown", { names: isolate(sheet.unknown.join(", ")) }),

@@ -85,6 +85,11 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       ? action("file.sendValidInvoices", { count: status.valid })
       : words("send.uploadPayouts", { count: status.valid });
 
+  const sizeText =
+    size < MEGABYTE
+      ? words("head.kilobytes", { size: number(Math.ceil(size / 1024)) })
+      : words("head.megabytes", { size: number(size / MEGABYTE, 2) });
+
   async function saveErrors() {
     const bytes = await client.ask("errorFile", {
       ...fileWords,
@@ -106,7 +111,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         <PageHeader
           className="mb-0"
           title={isolate(fileName)}
-          count={`${count("rows", { count: status.rows })} • ${size < MEGABYTE ? words("head.kilobytes", { size: number(Math.ceil(size / 1024)) }) : words("head.megabytes", { size: number(size / MEGABYTE, 2) })}`}
+          count={[count("rows", { count: status.rows }), size > 0 && sizeText].filter(Boolean).join(" • ")}
         />
         <PreviewSteps />
       </div>

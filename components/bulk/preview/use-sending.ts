@@ -76,7 +76,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     const form = new FormData();
     form.append("file", new File([bytes], sheet.fileName.replace(/\.xlsx?$/i, ".xlsx")));
     try {
-      const { id } = await upload({ appId: sheet.appId }, form, key.current);
+      const { id } = await upload({ appId: sheet.appId, mends: sheet.mends?.id }, form, key.current);
       await settle(id);
     } catch (error) {
       const why = problemIn(error);

@@ -88,6 +88,7 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
     fault(column, code) {
       const { key } = columns[column]!;
       if (code === "ambiguous") return words(key === "amount" ? "fault.ambiguousAmount" : "fault.ambiguousDay");
+      if (code === "masked") return words("fault.masked");
       if (key === "destination")
         return code === "required" || code === "iban" ? payout(code) : ruleText("cardNumber", code);
       return ruleText(key satisfies FieldName, code, limitsOf(key, code));

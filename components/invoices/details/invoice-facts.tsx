@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { getFileFact } from "@/components/record/file-fact";
 import { getFactValues } from "@/components/record/fact-values";
 import type { Terms } from "@/components/list/table/installment-text";
 import { FactList } from "@/components/ui/display/fact-list";
@@ -16,12 +17,13 @@ export async function InvoiceFactList({
   /** The installments of the payment. */
   readonly taken: Terms | null;
 }) {
-  const [words, fields, presets, format, value] = await Promise.all([
+  const [words, fields, presets, format, value, fileFact] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("fields"),
     getTranslations("presets.interval"),
     getFormat(),
     getFactValues(),
+    getFileFact("invoice"),
   ]);
   const { installment, schedule, checkInDate, currency } = facts;
   const person = (name: string | null, at: string | null) => value.with(value.text(name), value.moment(at));
@@ -43,6 +45,7 @@ export async function InvoiceFactList({
           schedule && words("scheduled", { interval: presets(schedule.interval), date: format.day(schedule.date) }),
         ],
         [fields("file"), value.text(facts.fileName)],
+        [fields("bulkFile"), fileFact(facts)],
         [fields("createdBy"), person(facts.createdBy, facts.createdDate)],
         [fields("completedBy"), person(facts.completedBy, facts.completedDate)],
         [fields("lastModifiedBy"), person(facts.lastModifiedBy, facts.lastModifiedDate)],

@@ -48,6 +48,26 @@ interface Kinds<Row> {
     };
     readonly content: readonly [figure: string, currency: string, held?: string];
   };
+  /** A number of rows, and their sum. */
+  tally: {
+    readonly column: {
+      /** The sum. Null if there are no rows. */
+      readonly of: (row: Row) => Minor | null;
+      readonly count: (row: Row) => number;
+      readonly currency: (row: Row) => string;
+    };
+    readonly content: readonly [count: string, figure: string, currency: string];
+  };
+  /** How much of a whole is done: in words, with a note, and as a bar. */
+  share: {
+    readonly column: {
+      readonly of: (row: Row) => string | null;
+      /** Null without a whole: it has no bar. */
+      readonly note: (row: Row) => string | null;
+      readonly part: (row: Row) => readonly [value: number, whole: number];
+    };
+    readonly content: readonly [text: string, note: string | null, value: number, whole: number];
+  };
   /** A movement of money, with its sign. */
   movement: {
     readonly column: {
@@ -221,6 +241,45 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         {held && <small>{held}</small>}
       </>
     ),
+  },
+  tally: {
+    width: 120,
+    look: "figure",
+    headLook: "figure",
+    phone: "worth",
+    file: { kind: "amount", width: 14 },
+    content(column, row, { format }) {
+      const sum = column.of(row);
+      return sum === null ? null : [format.number(column.count(row)), format.figure(sum), column.currency(row)];
+    },
+    cell: ([count, figure, currency]) => (
+      <>
+        {count}
+        <small>
+          <Amount figure={figure} currency={currency} />
+        </small>
+      </>
+    ),
+  },
+  share: {
+    width: 248,
+    look: "share",
+    file: { kind: "text", width: 24 },
+    content(column, row) {
+      const text = column.of(row);
+      return text === null ? null : [text, column.note(row), ...column.part(row)];
+    },
+    cell: ([text, note, value, whole]) =>
+      note === null ? (
+        <span>{text}</span>
+      ) : (
+        <>
+          <span>
+            {text} <small>• {note}</small>
+          </span>
+          <progress value={value} max={whole} aria-label={text} className="progress-bar" />
+        </>
+      ),
   },
   movement: {
     width: 132,

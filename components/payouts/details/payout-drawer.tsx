@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { getFileFact } from "@/components/record/file-fact";
 import { getFactValues } from "@/components/record/fact-values";
 import type { RecordOf } from "@/components/record/read-record";
 import { type RecordNeighbors, RecordHead, RecordLog, RecordTabs, RecordView } from "@/components/record/record";
@@ -16,12 +17,13 @@ interface PayoutDrawerProps {
 
 /** The result of a payout; it can be printed as a receipt. */
 export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
-  const [words, fields, nav, catalogue, value] = await Promise.all([
+  const [words, fields, nav, catalogue, value, fileFact] = await Promise.all([
     getTranslations("payouts"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
     getTranslations("messages.catalogue"),
     getFactValues(),
+    getFileFact("payout"),
   ]);
   return (
     <RecordView
@@ -60,6 +62,7 @@ export async function PayoutDrawer({ record, beside }: PayoutDrawerProps) {
               [fields("fromMerchant"), value.text(facts.fromMerchant)],
               [fields("createdDate"), value.moment(facts.createdDate)],
               [fields("createdBy"), value.text(facts.createdBy)],
+              [fields("bulkFile"), fileFact(facts)],
               [fields("rrn"), value.code(facts.rrn)],
             ]}
           />

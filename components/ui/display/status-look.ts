@@ -27,6 +27,7 @@ const looks = {
   preAuth: { tone: "info", icon: "lock-keyhole" },
   // Rows of a file.
   takenOut: { tone: "neutral", icon: "ban" },
+  mended: { tone: "neutral", icon: "wrench" },
   // Approvals.
   waiting: { tone: "warning", icon: "hourglass" },
   waitingForYou: { tone: "warning", icon: "hourglass" },

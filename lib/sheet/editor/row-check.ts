@@ -74,6 +74,7 @@ export function cellReader(rules: SheetRules): (field: SheetField, cell: string)
         };
   return (field, cell) => {
     if (field === "destination") {
+      if (/[*•]/.test(cell)) return { wrong: "masked" };
       const value = plainDestination(cell);
       const wrong = brokenDestination(value);
       return wrong ? { wrong } : { value };

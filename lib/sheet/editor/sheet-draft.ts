@@ -377,6 +377,9 @@ export class SheetDraft {
   validPlaces(): number[] {
     return this.rows.flatMap(({ isRemoved, checked }, place) => (!isRemoved && checked?.values ? [place] : []));
   }
+  numberAt(place: number): number {
+    return this.rows[place]!.number;
+  }
   valuesAt(place: number): readonly string[] {
     return this.rows[place]?.checked?.values ?? [];
   }

@@ -4,6 +4,7 @@ import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { EarlierUpload } from "./duplicates";
 import type { SheetRules } from "./row-check";
+import type { RowBlock } from "./sheet-draft";
 import type { SheetProblemCode } from "@/lib/sheet/read";
 
 export type SheetView = "all" | "errors" | "valid" | "duplicates";
@@ -71,6 +72,13 @@ export interface SheetWork {
     source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
   ): Promise<OpenSheet | { readonly problem: SheetProblemCode }>;
   open(source: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
+  /** Makes a file of rows that failed. One with this id in the browser stays as it is; returns whether it is new. */
+  mend(
+    source: SheetOwner & {
+      readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId" | "fileName" | "mends">;
+      readonly rows: Pick<RowBlock, "cells" | "numbers">;
+    },
+  ): Promise<boolean>;
   show(view: SheetView, query: string): SheetStatus;
   window(from: number, to: number): readonly ShownRow[];
   textOf(from: number, to: number, columns: Span): readonly (readonly string[])[];

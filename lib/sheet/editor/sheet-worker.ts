@@ -1,8 +1,8 @@
 // The worker that holds a file: reads, checks, edits, stores and writes it. It works in slices and answers the page between them.
 import "@/lib/entry/without-eval";
 import { type SheetStorage, type StoredSheet, openSheetStorage } from "@/lib/browser/sheet-storage";
-import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
-import { type SheetField } from "./row-check";
+import { type BulkColumn, NUMBER_COLUMN, bulkColumns } from "@/lib/sheet/columns";
+import type { SheetField, SheetRules } from "./row-check";
 import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
 import { SheetProblem, readSheet } from "@/lib/sheet/read";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
@@ -148,36 +148,35 @@ async function fileOf(
   return bytes;
 }
 
+/** Opens a new file, stores it and checks its rows. */
+function begin(
+  rules: SheetRules,
+  storage: SheetStorage<RowBlock> | undefined,
+  sheet: StoredSheet,
+  { cells, numbers }: Pick<RowBlock, "cells" | "numbers">,
+) {
+  const draft = new SheetDraft(rules);
+  for (let from = 0; from < cells.length; from += BLOCK_ROWS)
+    draft.add({
+      cells: cells.slice(from, from + BLOCK_ROWS),
+      numbers: numbers.slice(from, from + BLOCK_ROWS),
+      removed: [],
+    });
+  opened = { draft, storage, sheet };
+  draft.checkFor(SLICE);
+  void Promise.all([storeAll(draft), checkAll(draft)]).then(() => store([])); // with the count of its faults
+  return { sheet, status: draft.status() };
+}
+
 const work: SheetWork = {
   async read({ file, owner, rules, sheet }) {
     const opening = storageOf(owner);
     try {
       const read = await readSheet(file, bulkColumns[rules.kind], { onProgress: (share) => post({ share }) });
       if (read.missing.length > 0) return { problem: "headers" };
-      const draft = new SheetDraft(rules);
-      for (let from = 0; from < read.rows.length; from += BLOCK_ROWS)
-        draft.add({
-          cells: read.rows.slice(from, from + BLOCK_ROWS),
-          numbers: read.numbers.slice(from, from + BLOCK_ROWS),
-          removed: [],
-        });
-      opened = {
-        draft,
-        storage: await opening,
-        sheet: {
-          ...sheet,
-          fileName: file.name,
-          size: file.size,
-          changedAt: Date.now(),
-          sheetName: read.sheetName,
-          otherSheets: read.otherSheets,
-          unknown: read.unknown,
-          hiddenRows: read.hiddenRows,
-        },
-      };
-      draft.checkFor(SLICE);
-      void Promise.all([storeAll(draft), checkAll(draft)]).then(() => store([])); // with the count of its faults
-      return { sheet: opened.sheet, status: draft.status() };
+      const { rows: cells, numbers, sheetName, otherSheets, unknown, hiddenRows } = read;
+      const facts = { fileName: file.name, size: file.size, sheetName, otherSheets, unknown, hiddenRows };
+      return begin(rules, await opening, { ...sheet, ...facts, changedAt: Date.now() }, { cells, numbers });
     } catch (error) {
       if (error instanceof SheetProblem) return { problem: error.code };
       throw error;
@@ -195,6 +194,13 @@ const work: SheetWork = {
     draft.checkFor(SLICE);
     void checkAll(draft);
     return { sheet, status: draft.status() };
+  },
+  async mend({ owner, rules, sheet, rows }) {
+    const storage = await storageOf(owner);
+    if (await storage?.sheet(sheet.id)) return false;
+    const facts = { size: 0, sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0 };
+    begin(rules, storage, { ...sheet, ...facts, changedAt: Date.now() }, rows);
+    return true;
   },
   show(view, query) {
     const { draft } = current();
@@ -223,9 +229,11 @@ const work: SheetWork = {
   async fileToSend(key, words) {
     const { draft } = current();
     const places = draft.validPlaces();
-    const bytes = await fileOf(words, columnsOf(draft, words), places.length, (at) =>
-      draft.valuesAt(places[at]!).map((value, column) => cellOf(draft.columns[column]!, value)),
-    );
+    const columns = [...columnsOf(draft, words), { label: NUMBER_COLUMN, kind: "code" as const, width: 8 }];
+    const bytes = await fileOf(words, columns, places.length, (at) => [
+      ...draft.valuesAt(places[at]!).map((value, column) => cellOf(draft.columns[column]!, value)),
+      String(draft.numberAt(places[at]!)),
+    ]);
     opened = { ...current(), sheet: { ...current().sheet, sending: { key, places } } };
     await flush();
     return bytes;

@@ -35,7 +35,7 @@ const file = (id: string, hours: number, failed = 2, own: Partial<BulkFile> = {}
   bulkFile({
     id,
     fileName: `${id}.xlsx`,
-    sums: { open: sumsOf(0), done: sumsOf(9 - failed), failed: sumsOf(failed), takenOut: sumsOf(0) },
+    sums: { open: sumsOf(0), done: sumsOf(9 - failed), failed: sumsOf(failed), takenOut: sumsOf(0), mended: sumsOf(0) },
     status: "accepted",
     createdDate: hoursAgo(hours),
     unpaid: sumsOf(3),

@@ -15,14 +15,15 @@ async function upload(
   kind: "invoice" | "payout",
   rows: readonly BulkFields[],
   name: string,
+  mends = "",
 ): Promise<string> {
   const file = (await bulkForm(kind, rows)).get("file") as File;
   const content = Buffer.from(await file.arrayBuffer()).toString("base64");
   const answer = await page.evaluate(
-    async ([call, app, base64, fileName, intent]) => {
+    async ([call, query, base64, fileName, intent]) => {
       const form = new FormData();
       form.append("file", new File([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))], fileName));
-      const response = await fetch(`/bff/${call}?appId=${app}`, {
+      const response = await fetch(`/bff/${call}?${query}`, {
         method: "POST",
         headers: { "x-portal": "1", "x-portal-intent": intent },
         body: form,
@@ -31,7 +32,7 @@ async function upload(
     },
     [
       kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts",
-      await ownId("10482"),
+      new URLSearchParams({ appId: await ownId("10482"), ...(mends && { mends }) }).toString(),
       content,
       name,
       randomUUID(),
@@ -79,6 +80,48 @@ test("an upload is shown row by row to its end, and its failed rows are a file",
   await page.goto(await listOf("invoice", "default", `&open=${id}`));
   await drawer.locator('a[href^="/billing/history/"]').first().click();
   await expect(page).toHaveURL(/\/billing\/history\/\d+/);
+});
+
+test("a failed row is mended in the grid and sent once, in a file that is linked to the first", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await page.goto(await listOf("invoice"));
+  const run = Date.now() % 1_000_000;
+  const rows = [
+    invoiceRow(run, { row: "4" }),
+    invoiceRow(run + 1, { row: "9", mobilePhone: "+99450", fullName: "Mended guest" }),
+  ];
+  const id = await upload(page, "invoice", rows, "week-48.xlsx");
+  await page.goto(await listOf("invoice", "default", `&open=${id}`));
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText("Accepted", { timeout: 60_000 });
+  await drawer.getByRole("button", { name: "Mend Failed Rows" }).click();
+  await page.waitForURL(/\/billing\/preview\?draft=/);
+  await expect(page.getByRole("heading", { name: "week-48 mended.xlsx" })).toBeVisible();
+  await expect(page.getByText("These rows failed in week-48.xlsx")).toBeVisible();
+  const grid = page.getByRole("grid", { name: "Rows of the file" });
+  await expect(grid.getByRole("rowheader")).toHaveText(["9"]);
+  await expectNoViolations(page);
+  await grid.getByRole("gridcell", { name: "+99450" }).click();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("050 200 10 03");
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Send 1 valid invoice" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send 1 valid invoice" }).click();
+  await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
+  await expect(drawer).toContainText("Success", { timeout: 60_000 });
+  await expect(drawer.locator("ol li")).toContainText(["Row 9"]);
+
+  await drawer.getByRole("link", { name: "week-48.xlsx" }).click();
+  await expect(drawer).toContainText("Sent again");
+  await expect(drawer.getByRole("link", { name: "week-48 mended.xlsx" })).toBeVisible();
+  await expect(drawer.getByRole("button", { name: "Mend Failed Rows" })).toBeHidden();
+  await expect(drawer.getByRole("table")).toContainText("Paid by customers");
+
+  const again = await upload(page, "invoice", rows.slice(1), "late.xlsx", id);
+  await page.goto(await listOf("invoice", "default", `&open=${again}`));
+  await expect(drawer).toContainText("This row of the first file was already sent again");
 });
 
 test("a batch above the day's limit waits for a second person, fails in part, and its failed rows are paid again", async ({

@@ -60,7 +60,7 @@ export class Judge {
     const user = findAccount(provider, "user@sandbox.test")!;
     const row = { fullName: "Leyla", destination, mobilePhone: "+994500001003", amount, description };
     const file = provider.store.atomically(() =>
-      keepFile(provider, user, appOf(provider, user, appId), "payout", "salaries.xlsx", [row]),
+      keepFile(provider, user, appOf(provider, user, appId), "payout", { fileName: "salaries.xlsx", rows: [row] }),
     );
     return { id: file.id, version: file.version, total: toDecimal(sumsOf(provider, file).unpaid.total) };
   }

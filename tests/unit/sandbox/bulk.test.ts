@@ -9,7 +9,7 @@ import { testPayees } from "@/sandbox/money/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
 import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
-import { Talk } from "./support";
+import { Customer, Talk, pathOf } from "./support";
 
 const PATIENT = 1_000_000_000; // no background work
 let sandbox: Sandbox;
@@ -34,7 +34,9 @@ interface RowSums {
 interface File {
   readonly id: string;
   readonly status: string;
-  readonly sums: Readonly<Record<"open" | "done" | "failed" | "takenOut", RowSums>>;
+  readonly sums: Readonly<Record<"open" | "done" | "failed" | "takenOut" | "mended", RowSums>>;
+  readonly collected: { readonly count: number; readonly amount: string } | null;
+  readonly mends: { readonly id: string; readonly fileName: string } | null;
   readonly version: number;
   readonly digest: string;
   readonly unpaid: RowSums;
@@ -64,8 +66,10 @@ const paidOut = () =>
   -provider.store.row<{ total: number }>(
     "SELECT coalesce(sum(amount), 0) AS total FROM wallet_operations WHERE app_id = '10482' AND kind IN ('payout', 'payoutReturn') AND movement IS NOT NULL",
   )!.total;
-const countsIn = ({ sums: { open, done: made, failed, takenOut } }: File) =>
-  [open, made, failed, takenOut].map((part) => part.count);
+const countsIn = ({ sums: { open, done: made, failed, takenOut, mended } }: File) =>
+  [open, made, failed, takenOut, mended].map((part) => part.count);
+const mending = (kind: keyof typeof kinds, { id }: File, rows: readonly BulkFields[], account = "owner") =>
+  upload(kind, rows, account, "", `${kinds[kind]}?mends=${id}`);
 const done = () => {
   while (workOnFiles(provider));
   workOnFiles(provider);
@@ -101,15 +105,15 @@ test("an upload is in progress, then each row is created once, and its sender is
     invoiceRow(123, { fullName: "" }),
   ]);
   expect(file).toMatchObject({ status: "inProgress", version: 1 });
-  expect(countsIn(file)).toEqual([121, 0, 3, 0]);
+  expect(countsIn(file)).toEqual([121, 0, 3, 0, 0]);
   workOnFiles(provider);
   const half = (await rowsOf("invoice", file.id)).file;
   expect(half.status).toBe("inProgress");
-  expect(countsIn(half)).toEqual([71, 50, 3, 0]);
+  expect(countsIn(half)).toEqual([71, 50, 3, 0, 0]);
   done();
   const { file: ended, rows } = await rowsOf("invoice", file.id, "&status=failed");
   expect(ended.status).toBe("accepted");
-  expect(countsIn(ended)).toEqual([0, 120, 4, 0]);
+  expect(countsIn(ended)).toEqual([0, 120, 4, 0, 0]);
   expect(ended.sums.done).toEqual({ count: 120, amount: "1500.00", fee: "0.00", total: "1500.00" });
   expect(rows.map(({ row, problem, invoiceId }) => [row, problem, invoiceId])).toEqual([
     [121, "amount:min", null],
@@ -157,7 +161,7 @@ test("a batch waits for payment, names its recipients, and stores no number", as
     status: "created",
     unpaid: { count: 4, amount: "40.00", fee: "4.00", total: "44.00" },
   });
-  expect(countsIn(file)).toEqual([4, 0, 2, 0]);
+  expect(countsIn(file)).toEqual([4, 0, 2, 0, 0]);
   const seen = await rowsOf("payout", file.id);
   expect(seen.rows[0]).toMatchObject({
     destination: expect.stringMatching(/^\d{6}\*{6}\d{4}$/),
@@ -214,6 +218,10 @@ test("a file's sums are those of the ledger", async () => {
     const all = partsOf(uploaded).reduce((total, part) => total + minor(part), 0);
     for (const { id } of (await rowsOf("payout", uploaded.id)).rows.filter(() => random.chance(0.2)).slice(0, 2))
       await talk.post(`api/bulk/payout/details/delete/${String(id)}`, {}, tokens.get("owner"));
+    const failed = (await rowsOf("payout", uploaded.id, "&status=failed")).rows.filter(() => random.chance(0.5));
+    const rest = failed.map((row) => payoutRow(60, numberOf("pays"), { row: String(row.row) }));
+    const second = rest.length > 0 ? await mending("payout", uploaded, rest, "user") : undefined;
+    if (second) expect(second.sums.open.count).toBe(failed.length);
     const before = paidOut();
     for (let payments = 0; payments < 2; payments += 1) {
       const { file } = await rowsOf("payout", uploaded.id);
@@ -227,12 +235,121 @@ test("a file's sums are those of the ledger", async () => {
     const { file, rows: ended } = await rowsOf("payout", uploaded.id);
     expect(paidOut() - before).toBe(minor(file.sums.done));
     expect(file.sums.open.count).toBe(0);
+    expect(file.sums.mended.count).toBe(failed.length);
     expect(partsOf(file).reduce((total, part) => total + part.count, 0)).toBe(ended.length);
     expect(ended).toHaveLength(rows.length + 1);
     expect(partsOf(file).reduce((total, part) => total + minor(part), 0)).toBe(all);
     for (const part of partsOf(file))
       expect(minor(part)).toBe(Math.round(Number(part.amount) * 100 + Number(part.fee) * 100));
   }
+});
+test("the collected sum of a file of invoices is that of its payments", async () => {
+  const file = await upload(
+    "invoice",
+    [1, 2, 3, 4].map((place) => invoiceRow(970 + place, { amount: `${place}0.00` })),
+  );
+  done();
+  expect((await rowsOf("invoice", file.id)).file.collected).toEqual({ count: 0, amount: "0.00" });
+  const { rows } = await rowsOf("invoice", file.id);
+  for (const { invoiceId } of rows.slice(1, 3)) {
+    const { paymentUrl } = (await talk.get(`api/booking/invoice/${String(invoiceId)}`, tokens.get("owner"))).body;
+    await new Customer(sandbox).pay(pathOf(paymentUrl), "4111111111111111");
+  }
+  const { collected } = (await rowsOf("invoice", file.id)).file;
+  expect(collected).toEqual({ count: 2, amount: "50.00" });
+  const [{ total }] = provider.store.rows<{ total: number }>(
+    "SELECT sum(captured) AS total FROM transactions WHERE invoice_id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ?)",
+    file.id,
+  ) as [{ total: number }];
+  expect(toDecimal(total)).toBe(collected!.amount);
+});
+test("invoices and payouts name their file, and their row in the merchant's spreadsheet", async () => {
+  const sent = await upload("invoice", [invoiceRow(980, { row: "7" }), invoiceRow(981, { row: "12" })]);
+  const paid = await upload("payout", [payoutRow(980, numberOf("pays"))], "user");
+  await pay(paid);
+  done();
+  const { rows } = await rowsOf("invoice", sent.id);
+  expect(rows.map(({ row }) => row)).toEqual([7, 12]);
+  const invoice = `api/booking/invoice/${String(rows[1]!.invoiceId)}`;
+  expect((await talk.get(invoice, tokens.get("owner"))).body.bulkFile).toEqual({
+    id: sent.id,
+    fileName: "guests.xlsx",
+    row: 12,
+  });
+  const [payout] = (await rowsOf("payout", paid.id)).rows;
+  expect(
+    (await talk.get(`api/wallets/payout/${String(payout!.payoutId)}`, tokens.get("owner"))).body.bulkFile,
+  ).toMatchObject({ id: paid.id, row: 1 });
+});
+test("a row keeps its place as its number if the column has no number", async () => {
+  const file = await upload("invoice", [invoiceRow(985, { row: "-1" }), invoiceRow(986, { row: "1e3" })]);
+  expect((await rowsOf("invoice", file.id)).rows.map(({ row }) => row)).toEqual([1, 2]);
+  done();
+});
+test("failed rows are sent again once, in a file that is linked to theirs", async () => {
+  const first = await upload("invoice", [
+    invoiceRow(990, { row: "5" }),
+    invoiceRow(991, { row: "6", amount: "0.10" }),
+    invoiceRow(992, { row: "9", mobilePhone: "+99450" }),
+  ]);
+  expect((await mending("invoice", first, [invoiceRow(991, { row: "6" })])).code).toBe("WRONG_STATUS"); // in progress
+  done();
+  const second = await mending("invoice", first, [
+    invoiceRow(991, { row: "6" }),
+    invoiceRow(991, { row: "6" }), // a second time
+    invoiceRow(990, { row: "5" }), // did not fail
+    invoiceRow(993, { row: "40" }), // is not there
+    invoiceRow(994), // has no number
+  ]);
+  expect(second.mends).toEqual({ id: first.id, fileName: "guests.xlsx" });
+  done();
+  expect(countsIn((await rowsOf("invoice", second.id)).file)).toEqual([0, 1, 4, 0, 0]);
+  expect((await rowsOf("invoice", second.id)).rows.map(({ row, problem }) => [row, problem])).toEqual([
+    [6, null],
+    [6, "NOT_FAILED"],
+    [5, "NOT_FAILED"],
+    [40, "NOT_FAILED"],
+    [5, "NOT_FAILED"],
+  ]);
+  const { file, rows } = await rowsOf("invoice", first.id);
+  expect(countsIn(file)).toEqual([0, 1, 1, 0, 1]);
+  expect(rows.map(({ status, mendedIn }) => [status, mendedIn])).toEqual([
+    ["success", null],
+    ["mended", { id: second.id, fileName: "guests.xlsx" }],
+    ["failed", null],
+  ]);
+});
+test("a failed payout that is sent again is not paid by its first file", async () => {
+  const first = await upload("payout", [payoutRow(995, numberOf("fails")), payoutRow(996, numberOf("pays"))], "user");
+  await pay(first);
+  done();
+  const { file } = await rowsOf("payout", first.id);
+  expect(file.unpaid.count).toBe(1);
+  const again = [payoutRow(995, numberOf("pays"), { row: "1" })];
+  expect((await mending("payout", first, again, "other")).code).toBe("NOT_FOUND");
+  expect((await mending("payout", first, again, "office")).missing).toBe("payoutPayment");
+  expect((await upload("invoice", again, "owner", "", `${kinds.invoice}?mends=${first.id}`)).code).toBe("NOT_FOUND");
+  const second = await mending("payout", first, again, "user");
+  expect(second.unpaid.count).toBe(1);
+  expect((await pay(file)).code).toBe("STATE_CHANGED"); // decided on before
+  const now = (await rowsOf("payout", first.id)).file;
+  expect(now).toMatchObject({ version: file.version + 1, unpaid: { count: 0 }, sums: { mended: { count: 1 } } });
+  expect((await pay(now)).code).toBe("WRONG_STATUS");
+  const [row] = (await rowsOf("payout", first.id)).rows;
+  expect((await talk.post(`api/bulk/payout/details/delete/${String(row!.id)}`, {}, tokens.get("owner"))).status).toBe(
+    409,
+  );
+  expect((await pay(second)).status).toBe("inProgress");
+  done();
+});
+test("rows of another application are not sent again from here", async () => {
+  const first = await upload("payout", [payoutRow(997, "12")]);
+  const apps = (await talk.get("api/apps", tokens.get("owner"))).body as unknown as { readonly appId: string }[];
+  const other = apps.find(({ appId }) => appId !== "10482")!.appId;
+  const send = (query: string) =>
+    upload("payout", [payoutRow(997, "12", { row: "1" })], "owner", "", `api/bulk/payout/upload/${other}${query}`);
+  expect((await send(`?mends=${first.id}`)).code).toBe("NOT_FOUND");
+  expect((await send("")).status).toBe("failed"); // the application itself takes files
 });
 test("a row can be removed before payment, and an older version then pays nothing", async () => {
   const file = await upload(

@@ -120,6 +120,8 @@ describe("a cell of a file", () => {
     expect(payout("destination", "")).toEqual({ wrong: "required" });
     expect(payout("destination", "4111 1111 1111 1112")).toEqual({ wrong: "number" });
     expect(payout("destination", "AZ22NABZ00000000137010001944")).toEqual({ wrong: "iban" });
+    expect(payout("destination", "416973******1180")).toEqual({ wrong: "masked" });
+    expect(payout("destination", "AZ21 •••• 1944")).toEqual({ wrong: "masked" });
     expect(payout("amount", "41200.00")).toEqual({ value: "41200.00" });
     expect(payout("amount", "0.99")).toEqual({ wrong: "min" });
   });

@@ -1,0 +1,81 @@
+"use client";
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import { useSheetRules } from "@/components/sheet/use-sheet-rules";
+import { Button } from "@/components/ui/controls/button";
+import { Icon } from "@/components/ui/display/icon";
+import { announceMissingCode } from "@/components/ui/layers/missing-code";
+import { showToast } from "@/components/ui/layers/toast-store";
+import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
+import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { readNow } from "@/lib/provider/browser/requests";
+import { toDecimal } from "@/lib/rules/money";
+import type { SheetRules } from "@/lib/sheet/editor";
+import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { previewAddress } from "@/lib/url/page-addresses";
+
+interface MendButtonProps extends Omit<SheetRules, "monthNames"> {
+  readonly owner: string;
+  readonly file: Pick<BulkFile, "id" | "appId" | "fileName">;
+  readonly words: Readonly<Record<"label" | "busy" | "failed" | "name", string>>;
+}
+type FailedRow = BulkInvoiceRow | BulkPayoutRow;
+
+/** The text of a cell. An amount that the provider could not read is nothing. */
+function cellOf({ key }: BulkColumn, row: FailedRow): string {
+  if (key === "amount") return row.amount === 0 ? "" : toDecimal(row.amount);
+  return String((key in row && row[key as keyof FailedRow]) || "");
+}
+
+/** Opens the failed rows of an uploaded file in the preview. Their numbers are those of the first spreadsheet. */
+export function MendButton({ owner, file, words, ...entryRules }: MendButtonProps) {
+  const router = useRouter();
+  const rules = useSheetRules(entryRules);
+  const [isBusy, setBusy] = useState(false);
+  const { kind } = rules;
+
+  async function open() {
+    const { id, appId, fileName } = file;
+    const rows: FailedRow[] = [];
+    const read = async (page: number) => {
+      const call = kind === "invoice" ? "bulk.invoicesOf" : "bulk.payoutsOf";
+      return (await readNow(call, { id, status: "failed", page, offset: LARGEST_PAGE })).seen;
+    };
+    for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
+    const { startSheetClient, handOver } = await import("@/lib/sheet/editor");
+    const client = startSheetClient();
+    // One for each file: rows that were mended and not sent are found again.
+    const draft = `mend-${id}`;
+    const isNew = await client.ask("mend", {
+      owner,
+      rules,
+      sheet: { id: draft, kind, appId, fileName: words.name, mends: { id, fileName } },
+      rows: {
+        cells: rows.map((row) => bulkColumns[kind].map((column) => cellOf(column, row))),
+        numbers: rows.map(({ row }) => row),
+      },
+    });
+    if (isNew) handOver(draft, client);
+    else client.end();
+    router.push(previewAddress(kind, draft));
+  }
+  return (
+    <Button
+      size="sm"
+      icon={<Icon name="wrench" />}
+      busy={isBusy}
+      busyLabel={words.busy}
+      onClick={() => {
+        setBusy(true);
+        open()
+          .catch((error: unknown) => {
+            announceMissingCode(error);
+            showToast({ tone: "error", title: words.failed });
+          })
+          .finally(() => setBusy(false));
+      }}
+    >
+      {words.label}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MendButton } from "@/components/bulk/details/mend-button";
+import { shownToasts } from "@/components/ui/layers/toast-store";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { bulkFile, bulkPayoutRow } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const client = { ask: jest.fn(), end: jest.fn() };
+const handOver = jest.fn();
+jest.mock("@/lib/sheet/editor", () => ({
+  startSheetClient: () => client,
+  handOver: (...given: unknown[]) => handOver(...given),
+}));
+
+const { id, appId, fileName } = bulkFile();
+const words = { label: "Mend", busy: "Loading", failed: "Not opened", name: "salaries mended.xlsx" };
+const failed = bulkPayoutRow({ row: 12, status: "failed", problem: "destination:recipient", payee: null, amount: 0 });
+async function press() {
+  show(
+    <MendButton
+      kind="payout"
+      owner="U-1"
+      file={{ id, appId, fileName }}
+      region="AZ"
+      currency="AZN"
+      today="2026-11-20"
+      words={words}
+    />,
+  );
+  await userEvent.setup().click(screen.getByRole("button", { name: "Mend" }));
+}
+beforeEach(() => jest.clearAllMocks());
+
+it("opens the failed rows in the preview, with the numbers and without an amount that could not be read", async () => {
+  client.ask.mockResolvedValue(true);
+  const calls = answer({ "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [failed], total: 1 })] });
+  await press();
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/billing/preview?draft=mend-BP-7&for=payout"));
+  expect(inputsOf(calls, "bulk.payoutsOf")).toMatchObject([{ id, status: "failed" }]);
+  expect(client.ask).toHaveBeenCalledWith(
+    "mend",
+    expect.objectContaining({
+      owner: "U-1",
+      sheet: { id: "mend-BP-7", kind: "payout", appId, fileName: words.name, mends: { id, fileName } },
+      rows: { cells: [["Leyla Məmmədova", "416973******1180", "+994502001003", "", "Week 47"]], numbers: [12] },
+    }),
+  );
+  expect(handOver).toHaveBeenCalledWith("mend-BP-7", client);
+});
+it("opens the rows that this browser has already as they are", async () => {
+  client.ask.mockResolvedValue(false);
+  answer({ "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [failed], total: 1 })] });
+  await press();
+  await waitFor(() => expect(push).toHaveBeenCalled());
+  expect(handOver).not.toHaveBeenCalled();
+  expect(client.end).toHaveBeenCalled();
+});
+it("says that the rows could not be read", async () => {
+  answer({ "bulk.payoutsOf": [problem("not_found")] });
+  await press();
+  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", title: "Not opened" }]));
+  expect(push).not.toHaveBeenCalled();
+});
