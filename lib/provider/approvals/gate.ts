@@ -9,7 +9,7 @@ import type { Values } from "@/lib/contract/wire";
 import type { Input } from "@/lib/contract/call";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
-import { type LimitAbove, type OwnLimits, limitAbove } from "@/lib/rules/approval";
+import { type OwnLimits, limitAbove } from "@/lib/rules/approval";
 import type { Minor } from "@/lib/rules/money";
 import type { Session } from "@/lib/session/session";
 import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
@@ -107,12 +107,13 @@ export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
 export async function countRequest(money: MoneyOut) {
   if (await staysOwn(money)) return undefined;
   const decision = await decide(money);
-  let above: LimitAbove | undefined;
+  const aboveAt = (usedToday: Minor) => limitAbove(decision.limits, { ...decision, usedToday });
   const { others } = await addToDay(
     dayPlace(money.session, money.call.approval),
     money.entry,
     decision.amount,
-    (usedToday) => (above = limitAbove(decision.limits, { ...decision, usedToday })) !== undefined,
+    (usedToday) => aboveAt(usedToday) !== undefined,
   );
+  const above = aboveAt(others);
   return above && { ...decision, above, before: others };
 }

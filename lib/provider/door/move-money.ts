@@ -22,7 +22,7 @@ export const movesMoney = (context: AnswerContext): context is MoneyContext =>
  */
 export async function moveOnce(context: MoneyContext, isApproved = false): Promise<IntentResult> {
   const { call, checked, caller, session } = context;
-  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context) };
+  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context), outlivesRefusal: isApproved };
   return runOnce(intent, (onSent) =>
     withLimits(context, () =>
       withAppKey(call, checked, caller, async (sender) => {

@@ -1,41 +1,19 @@
 /** @jest-environment node */
 // Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
 import { randomUUID } from "node:crypto";
-import { contract, portalContract } from "@/lib/contract";
-import type { Call } from "@/lib/contract/call";
+import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "@/tests/support/contract/door";
+import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
-import {
-  type Input,
-  type MoneyAction,
-  type Person,
-  type Subject,
-  moneyActions,
-  personOf,
-} from "@/tests/support/contract/money-actions";
-import {
-  type SandboxBackend,
-  actorOf,
-  codeFor,
-  keepSeededKeys,
-  startSandbox,
-} from "@/tests/support/contract/start-sandbox";
+import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
+import { type SandboxBackend, actorOf, keepSeededKeys, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { approvals } = portalContract;
-const names: Readonly<Record<MoneyOutKind, string>> = {
-  payout: "payout",
-  bulkPayout: "bulk payout",
-  transfer: "transfer",
-  withdrawal: "withdrawal",
-  refund: "refund",
-};
-
 let backend: SandboxBackend;
 let judge: Judge;
 let actions: readonly MoneyAction[];
@@ -43,11 +21,13 @@ let owner: Person;
 let user: Person;
 let office: Person;
 let stranger: Person;
+let acts: ReturnType<typeof approvalActs>;
 
 beforeAll(async () => {
   backend = await startSandbox("default");
   judge = new Judge(backend.sandbox);
   actions = moneyActions(backend, judge);
+  acts = approvalActs(backend, judge);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -59,61 +39,19 @@ beforeEach(async () => {
 });
 afterEach(() => judge.expectOrder());
 
-type Json = Readonly<Record<string, unknown>>;
-async function send(call: Call, { cookie }: Person, input: Input, intent: string = randomUUID()) {
-  const response = await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } });
-  return { status: response.status, json: (await response.json()) as Json };
-}
-const later = (seconds: number) =>
-  backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/clock", {
-      method: "POST",
-      body: JSON.stringify({ advanceSeconds: seconds }),
-    }),
-  );
-async function approve(person: Person, id: unknown) {
-  await later(61);
-  const asked = await send(approvals.approve.ask, person, { id });
-  if (asked.status !== 200) return asked;
-  return send(approvals.approve.act, person, { id, OTP: await codeFor(backend, person.email, "default") });
-}
-const row = (kind: MoneyOutKind, role: string, limits: Json) => ({
-  kind,
-  role,
-  perAct: null,
-  perDay: null,
-  newPayees: false,
-  ...limits,
-});
-async function setPolicy(rows: readonly Json[], person = owner) {
-  const { json } = await send(approvals.policy, person, {});
-  const input = { version: json.version, rows };
-  await later(61);
-  const asked = await send(approvals.setPolicy.ask, person, input);
-  if (asked.status !== 200) return asked;
-  return send(approvals.setPolicy.act, person, { ...input, OTP: await codeFor(backend, person.email, "default") });
-}
-const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === names[kind])!;
-async function inputOf(kind: MoneyOutKind, subject: Subject, amount: string, person: Person): Promise<Input> {
-  if (kind !== "transfer") return subject.input(amount, person);
-  const { fromAppId, description } = await subject.input(amount, owner);
-  const body = { fromAppId, description, amount, phoneNumber: "+994500001003" };
-  await later(61);
-  const quote = await send(contract.wallets.transfer.ask, person, body);
-  if (quote.status !== 200) throw new Error(String(quote.json.code));
-  const { available, fee, recipient } = quote.json;
-  const decidedOn = { available: judge.decimal(Number(available)), fee: judge.decimal(Number(fee)), recipient };
-  return { ...body, OTP: await codeFor(backend, person.email, "default"), decidedOn };
-}
-/** The input without the code, as a form asks for an approval. */
-const asked = ({ call }: MoneyAction, { OTP: _, ...input }: Input) => ({ call: call.name, input });
+const send: typeof acts.send = (...given) => acts.send(...given);
+const later: typeof acts.later = (seconds) => acts.later(seconds);
+const approve: typeof acts.approve = (...given) => acts.approve(...given);
+const inputOf: typeof acts.inputOf = (...given) => acts.inputOf(...given);
+const setPolicy = (rows: readonly Json[], person = owner) => acts.setPolicy(rows, person);
+const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === actionNames[kind])!;
 
 describe.each(moneyOutKinds)("%s", (kind) => {
   test("above the day's limit is refused, and after an approval it moves once with the amount that was asked", async () => {
     const action = actionOf(kind);
     const subject = action.fresh();
     const input = await inputOf(kind, subject, "12.00", user);
-    expect((await setPolicy([row(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
+    expect((await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
     const intent = randomUUID();
     const alone = await send(action.call, user, input, intent);
     expect([alone.status, alone.json.code]).toEqual([409, "NEEDS_APPROVAL"]);
@@ -134,7 +72,7 @@ describe.each(moneyOutKinds)("%s", (kind) => {
 
   test("a day is counted over several acts", async () => {
     const action = actionOf(kind);
-    await setPolicy([row(kind, "ROLE_USER", { perDay: "20.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "20.00" })]);
     await later(61);
     const first = await inputOf(kind, action.fresh(), "12.00", user);
     expect((await send(action.call, user, first)).status).toBe(200);
@@ -151,7 +89,7 @@ describe.each(moneyOutKinds)("%s", (kind) => {
 test("a request with the intent of a payment that was sent does not free the day", async () => {
   const action = actionOf("refund");
   const subject = action.fresh();
-  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const input = await subject.input("12.00", user);
   const intent = randomUUID();
   expect((await send(action.call, user, input, intent)).status).toBe(200);
@@ -165,7 +103,7 @@ test("two sessions at once do not stay below a day's limit together", async () =
   const action = actionOf("refund");
   const subjects = [1, 2, 3].map(() => action.fresh());
   const inputs = await Promise.all(subjects.map((subject) => subject.input("12.00", user)));
-  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const tried = await Promise.all(inputs.map((input) => send(action.call, user, input)));
   expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(subjects.flatMap((subject) => subject.moved())).toHaveLength(1);
@@ -177,7 +115,7 @@ describe("a request", () => {
     const action = actionOf(kind);
     const subject = action.fresh();
     const input = await subject.input("12.00", user);
-    await setPolicy([row(kind, "ROLE_USER", { perAct: "10.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "10.00" })]);
     const { json } = await send(approvals.request, user, asked(action, input));
     return { subject, id: json.id };
   }
@@ -209,7 +147,7 @@ describe("a request", () => {
   });
   test("is void when the policy has changed", async () => {
     const { subject, id } = await waiting();
-    await setPolicy([row(kind, "ROLE_USER", { perAct: "9.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "9.00" })]);
     expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect((await send(approvals.read, user, { id })).json.voidBy).toBe("policy");
     expect(subject.moved()).toEqual([]);
@@ -237,12 +175,12 @@ describe("a request", () => {
 describe("the policy", () => {
   test("is changed by owners with a code, and its version is checked", async () => {
     expect((await setPolicy([], user)).status).toBe(403);
-    expect((await setPolicy([row("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
+    expect((await setPolicy([policyRow("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
     const outdated = await send(approvals.setPolicy.act, owner, { version: 0, rows: [], OTP: "123456" });
     expect(outdated.json.code).toBe("CHANGED");
   });
   test("that cannot be changed so gets no code, and a sole trader has no second person", async () => {
-    const rows = [row("payout", "ROLE_USER", { perAct: "1.00" })];
+    const rows = [policyRow("payout", "ROLE_USER", { perAct: "1.00" })];
     await setPolicy(rows);
     await later(61);
     expect((await send(approvals.setPolicy.ask, owner, { version: 0, rows })).json.code).toBe("CHANGED");
@@ -251,7 +189,7 @@ describe("the policy", () => {
     expect((await setPolicy([], single)).json.waiting).toBeNull();
   });
   test("leaves a line in the record of the person who changed it, and a request one in its own", async () => {
-    await setPolicy([row("refund", "ROLE_USER", { perAct: "10.00" })]);
+    await setPolicy([policyRow("refund", "ROLE_USER", { perAct: "10.00" })]);
     const [line] = await attemptsOf(await actorOf(owner), `users:${(await actorOf(owner)).user.id}`);
     expect([line?.call, line?.result, line?.amount]).toEqual(["approvals.setPolicy.act", "done", null]);
     const action = actionOf("refund");
@@ -275,7 +213,7 @@ describe("the policy", () => {
   test("a transfer to an own application needs no approval", async () => {
     const action = actionOf("transfer");
     const subject = action.fresh();
-    await setPolicy([row("transfer", "ROLE_USER", { perAct: "1.00" })]);
+    await setPolicy([policyRow("transfer", "ROLE_USER", { perAct: "1.00" })]);
     await later(61);
     expect((await send(action.call, user, await subject.input("12.00", user))).status).toBe(200);
     expect(subject.moved()).toHaveLength(1);
