@@ -224,7 +224,7 @@ export const door = [
       [
         "approval",
         "a request waits again although its money has moved",
-        `if (known !== "none") return endApproved(scope, request, known.result);`,
+        `if (known !== "none") return endApproved(context, request, known.result);`,
         ``,
         undefined,
         "whose reply of the provider is lost",

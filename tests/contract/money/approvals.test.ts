@@ -1,11 +1,13 @@
 /** @jest-environment node */
 // Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
+import { withCheckDigit } from "@/sandbox/money/cards";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
 import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
@@ -107,6 +109,87 @@ test("two sessions at once do not stay below a day's limit together", async () =
   const tried = await Promise.all(inputs.map((input) => send(action.call, user, input)));
   expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(subjects.flatMap((subject) => subject.moved())).toHaveLength(1);
+});
+
+describe("new recipients", () => {
+  const cards = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => withCheckDigit(`516740${String(from + at).padStart(9, "0")}`));
+  /** Rows of 1.00 to these cards. */
+  function batchTo(destinations: readonly string[]) {
+    judge.put("10482", 100_000_00);
+    const described = randomUUID();
+    const { id, version, total } = judge.batch("10482", destinations, "1.00", described);
+    const input = { id, decidedOn: { version, count: destinations.length, total } };
+    const action = actionOf("bulkPayout");
+    return {
+      input,
+      ask: () => send(approvals.request, user, asked(action, input)),
+      pay: (person: Person, intent?: string) => send(action.call, person, input, intent),
+      paid: () => judge.paidOut(described).length,
+    };
+  }
+  const onlyKnown = () => setPolicy([policyRow("bulkPayout", "ROLE_USER", { newPayees: true })]);
+  /** The recipients of a batch are noted after its answer. */
+  async function untilKnown(destinations: readonly string[]) {
+    for (let tries = 0; tries < 50; tries += 1, await pause(100)) {
+      const { status, json } = await batchTo(destinations).ask();
+      if (status !== 200 && json.code === "APPROVAL_NOT_NEEDED") return;
+      await send(approvals.withdraw, user, { id: json.id });
+    }
+    throw new Error("They stayed new.");
+  }
+
+  test("in any row of a batch need an approval, and are known after it was paid", async () => {
+    const known = cards(1_000, 230);
+    expect((await batchTo(known).pay(owner)).status).toBe(200);
+    await onlyKnown();
+    await untilKnown(known);
+    const same = batchTo(known);
+    expect((await same.pay(user)).status).toBe(200);
+    expect(same.paid()).toBe(known.length);
+
+    const more = batchTo([...known, ...cards(7_000_000, 1)]);
+    expect((await more.pay(user)).json.code).toBe("NEEDS_APPROVAL");
+    expect(more.paid()).toBe(0);
+    const { json } = await more.ask();
+    expect(json.reason).toMatchObject({ rule: "payee" });
+    expect((await approve(owner, json.id)).json.state).toBe("approved");
+    expect(more.paid()).toBe(known.length + 1);
+    await untilKnown(cards(7_000_000, 1));
+  });
+  test("of a batch are known to a payout, and the other way round", async () => {
+    const action = actionOf("payout");
+    const subject = action.fresh();
+    const input = await subject.input("12.00", owner);
+    await setPolicy([
+      policyRow("payout", "ROLE_USER", { newPayees: true }),
+      policyRow("bulkPayout", "ROLE_USER", { newPayees: true }),
+    ]);
+    const batch = batchTo([String(input.destination)]);
+    expect((await batch.pay(user)).json.code).toBe("NEEDS_APPROVAL");
+    expect((await send(action.call, user, await action.fresh().input("12.00", user))).json.code).toBe("NEEDS_APPROVAL");
+    expect((await batch.pay(owner)).status).toBe(200);
+    await untilKnown([String(input.destination)]);
+    expect((await send(action.call, user, await action.fresh().input("12.00", user))).status).toBe(200);
+  });
+  test("do not stop the repeat of a payment whose reply was lost", async () => {
+    const [card] = cards(8_000_000, 1) as [string];
+    await onlyKnown();
+    await batchTo([card]).pay(owner);
+    await untilKnown([card]);
+    const batch = batchTo([card]);
+    const intent = randomUUID();
+    await backend.sandbox.handle(
+      new Request("http://sandbox.invalid/sandbox/faults", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ match: "bulk.pay", kind: "dropAfterCommit" }),
+      }),
+    );
+    expect((await batch.pay(user, intent)).json.problem).toBe("unknown_outcome");
+    expect((await batch.pay(user, intent)).status).toBe(200);
+    expect(batch.paid()).toBe(1);
+  });
 });
 
 describe("a request", () => {

@@ -112,7 +112,7 @@ export async function approve(context: SignedIn): Promise<Approval> {
   // From here on the money has moved: a store that fails must not be reported as "nothing was sent".
   return shown(
     context,
-    await endApproved(scope, sending, result).catch((error: Error) => {
+    await endApproved(context, sending, result).catch((error: Error) => {
       log().error({ approval: request.id, error: error.message }, "an approved request was not ended");
       throw new Problem("unknown_outcome");
     }),

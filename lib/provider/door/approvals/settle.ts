@@ -2,7 +2,7 @@
 import "server-only";
 import type { IntentOutcome } from "@/lib/contract/transactions";
 import type { Approval } from "@/lib/contract/approvals";
-import { notePaid } from "@/lib/provider/approvals/payees";
+import { notePayees } from "@/lib/provider/approvals/batch-payees";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
 import { scopeOf } from "@/lib/provider/approvals/scope";
@@ -12,12 +12,12 @@ import type { Reading } from "./view";
 export type Result = NonNullable<Approval["result"]>;
 
 /** The money has moved, or the policy has changed: that is true of each try. */
-export async function endApproved(scope: string, { id }: Request, result: Result): Promise<Request> {
+export async function endApproved({ session, caller }: Reading, { id }: Request, result: Result): Promise<Request> {
+  const scope = scopeOf(session);
   const done = await changeRequest(scope, id, (now) =>
     now.state === "sending" ? { ...now, state: "approved", result } : now,
   );
-  if (done.recipient && (done.kind === "payout" || done.kind === "transfer"))
-    await notePaid(scope, done.recipient).catch(() => undefined); // asked for again next time
+  await notePayees(scope, { ...done, batchId: done.batch?.id }, caller);
   return done;
 }
 
@@ -70,7 +70,7 @@ export async function settled(
   const known =
     request.kind === "policy" ? await policyOf(scope, request, isOver) : await moneyOf(context, request, isOver);
   if (known === undefined) return request;
-  if (known !== "none") return endApproved(scope, request, known.result);
+  if (known !== "none") return endApproved(context, request, known.result);
   return changeRequest(scope, request.id, (now) =>
     // Another try may have begun since the request was read.
     now.state === "sending" && now.decidedDate === request.decidedDate ? { ...now, ...after } : now,
