@@ -43,6 +43,7 @@ export function approvalText(
     },
     why({ kind, reason: { rule, limit, role: name }, currency }: Approval): string {
       if (kind === "policy") return words("why.policy");
+      if (kind === "bulkPayout" && rule === "payee") return words("why.payees", { role: role(name) });
       return words(`why.${rule}`, { limit: limit === null ? "" : money(limit, currency), role: role(name) });
     },
     /** "approved by you, 17:31" */

@@ -51,6 +51,12 @@ describe("the card of an open request", () => {
     expect(text?.replaceAll("\u00a0", " ")).toContain(why);
     expect(text).toContain("Expires");
   });
+  it("of a batch speaks of recipients in the file", () => {
+    const reason = { rule: "payee", limit: null, role: "ROLE_OPERATOR" } as const;
+    expect(card({ kind: "bulkPayout", batch, recipient: null, reason })).toContain(
+      "New recipients in the file, for Operator",
+    );
+  });
   it("of a policy has no sum and no recipient", () => {
     const text = card({ kind: "policy", recipient: null, appName: "", rows: [], total: 0, amount: 0, fee: 0 });
     expect(text).toContain("A looser policy needs a second owner");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/env/redis-settings";
+import { approvalCases, storeKinds } from "@/tests/support/contract/approval-cases";
 import { moneyCases, storeActions } from "@/tests/support/contract/money-cases";
 import { RedisServers, withRedisInstalled } from "@/tests/support/contract/redis";
 
@@ -12,7 +13,9 @@ withRedisInstalled("with a Redis", () => {
   }, 30_000);
   afterAll(() => servers.end());
 
-  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), storeActions);
+  const make = () => redisStore(settings, `test:${randomUUID()}:`);
+  describe("sent", () => moneyCases(make, storeActions));
+  describe("approved", () => approvalCases(make, storeKinds));
 
   test.each([
     ["with a wrong password", { password: "wrong" }],

@@ -8,7 +8,7 @@ import type { Store } from "@/lib/store/store";
 import { callDoor, sessionOf } from "./door";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type SandboxBackend, startSandbox } from "./start-sandbox";
+import { type SandboxBackend, delayFirst, startSandbox } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { complete, reverse, outcome } = contract.transactions;
@@ -250,33 +250,11 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     });
 
     describe("that succeeds after all, when it was already reported as not done", () => {
-      /** The provider receives the first request and delays it until the test wakes it. */
       async function delayFirstRequest(): Promise<() => Promise<void>> {
-        let wake: () => void = () => undefined;
-        const asleep = new Promise<void>((done) => {
-          wake = done;
-        });
-        let sleeps = true;
-        const first = new Promise<Response>((done, failed) => {
-          backend.beforeAnswer = async (request) => {
-            if (!sleeps || !action.path.test(request.url)) return;
-            sleeps = false;
-            const late = new Request(request.url, {
-              method: "POST",
-              headers: request.headers,
-              body: await request.text(),
-            });
-            await asleep;
-            backend.sandbox.handle(late).then(done, failed);
-            await new Promise(() => undefined); // its connection is closed
-          };
-        });
+        const wake = delayFirst(backend, action.path);
         expect((await send()).json.problem).toBe("unknown_outcome");
         expect((await fateOf(key)).json.happened).toBe(false);
-        return async () => {
-          wake();
-          await first;
-        };
+        return wake;
       }
       test("before the retry: the retry returns the first result", async () => {
         const wake = await delayFirstRequest();

@@ -61,6 +61,29 @@ export async function startSandbox(...some: EditionName[]): Promise<SandboxBacke
   return started;
 }
 
+/** The provider receives the first request to this path, and works on it only when it is woken. Its connection gets no answer. */
+export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise<void> {
+  let wake: () => void = () => undefined;
+  const asleep = new Promise<void>((done) => {
+    wake = done;
+  });
+  let sleeps = true;
+  const first = new Promise<Response>((done, failed) => {
+    backend.beforeAnswer = async (request) => {
+      if (!sleeps || !path.test(request.url)) return;
+      sleeps = false;
+      const late = new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() });
+      await asleep;
+      backend.sandbox.handle(late).then(done, failed);
+      await new Promise(() => undefined); // its connection is closed
+    };
+  });
+  return async () => {
+    wake();
+    await first;
+  };
+}
+
 export async function codeFor({ sandbox }: SandboxBackend, email: string, edition: EditionName): Promise<string> {
   const response = await sandbox.handle(
     new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {
