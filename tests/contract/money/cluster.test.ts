@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/env/redis-settings";
-import { approvalCases, storeKinds } from "@/tests/support/contract/approval-cases";
 import { moneyCases, storeActions } from "@/tests/support/contract/money-cases";
 import { RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
 
@@ -13,9 +12,7 @@ withRedisInstalled("with a cluster", () => {
   }, 30_000);
   afterAll(() => servers.end());
 
-  const make = () => redisStore(settings, `test:${randomUUID()}:`);
-  describe("sent", () => moneyCases(make, storeActions));
-  describe("approved", () => approvalCases(make, storeKinds));
+  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), storeActions);
 
   test("is not ready when only one node is given without cluster mode", async () => {
     const store = redisStore({ ...settings, addresses: settings.addresses.slice(0, 1), cluster: false });

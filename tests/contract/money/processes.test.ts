@@ -164,6 +164,7 @@ let action: MoneyAction;
 let subject: Subject;
 /** Of 10.00; every attempt in a test has the same input. */
 let input: Input;
+const told = (moved: number) => moved + (action.fee ?? 0);
 
 describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
   let key = "";
@@ -201,7 +202,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
       expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
       expect(subject.moved()).toEqual([]);
-      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: told(1000) } });
       expect(subject.moved()).toEqual([1000]);
     });
     test("one is killed between the work and its reply: the other finds the result and moves no more money", async () => {
@@ -211,11 +212,11 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       await one.kill();
       goOn();
       const fate = await other.outcome(key);
-      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: told(1000) } });
       expect(await other.send(key)).toMatchObject({
         status: 200,
         replayed: true,
-        json: { id: fate.json.id, amount: 1000 },
+        json: { id: fate.json.id, amount: told(1000) },
       });
       expect(subject.moved()).toEqual([1000]);
     });
@@ -229,8 +230,8 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     await one.kill();
     goOn();
     const next = await Portal.start({ REDIS_URL: "" });
-    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
-    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: told(1000) } });
+    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: told(1000) } });
     expect(subject.moved()).toEqual([1000]);
   });
 
@@ -264,7 +265,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     expect(first.status).toBe(200);
     await one.kill();
     const next = await Portal.start(environment);
-    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: told(1000) } });
     expect(subject.moved()).toEqual([1000]);
     await next.kill();
     const store = fileStore(environment.STORE_FILE);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redisStore } from "@/lib/store/redis";
 import type { RedisSettings } from "@/lib/env/redis-settings";
-import { approvalCases, storeKinds } from "@/tests/support/contract/approval-cases";
 import { moneyCases, storeActions } from "@/tests/support/contract/money-cases";
 import { RedisServers, withRedisInstalled } from "@/tests/support/contract/redis";
 
@@ -13,9 +12,7 @@ withRedisInstalled("with a Redis", () => {
   }, 30_000);
   afterAll(() => servers.end());
 
-  const make = () => redisStore(settings, `test:${randomUUID()}:`);
-  describe("sent", () => moneyCases(make, storeActions));
-  describe("approved", () => approvalCases(make, storeKinds));
+  moneyCases(() => redisStore(settings, `test:${randomUUID()}:`), storeActions);
 
   test.each([
     ["with a wrong password", { password: "wrong" }],

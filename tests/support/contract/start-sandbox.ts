@@ -97,6 +97,7 @@ export async function signIn(backend: SandboxBackend, account: string, edition: 
   const email = `${account}@sandbox.test`;
   const host = hosts[edition];
   const firstStep = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
+  if (!firstStep.ok) throw new Error(`${email} was not signed in: ${firstStep.status} ${await firstStep.text()}`);
   const answer = await callDoor(contract.auth.signIn.act, {
     host,
     cookie: cookiesFrom(firstStep),
