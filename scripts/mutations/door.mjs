@@ -226,12 +226,6 @@ export const door = [
       ],
       [
         "approval",
-        "a request outlives a change of the policy",
-        `policy.version !== request.kept.policyVersion`,
-        `policy.version < 0`,
-      ],
-      [
-        "approval",
         "no code is needed to approve",
         `await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });`,
         ``,
@@ -247,6 +241,12 @@ export const door = [
         "a colleague without the permission sees a request",
         `if (!request || !maySee(context, request)) throw new Problem("not_found");`,
         `if (!request) throw new Problem("not_found");`,
+      ],
+      [
+        "approval",
+        "a request outlives a change of the policy",
+        `policy.version !== policyVersion`,
+        `policy.version < 0`,
       ],
     ],
   ),

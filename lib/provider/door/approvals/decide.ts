@@ -5,9 +5,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
 import type { CodeSent } from "@/lib/contract/values";
 import { notePaid } from "@/lib/provider/approvals/payees";
-import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
-import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { scopeOf } from "@/lib/provider/approvals/scope";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
@@ -17,7 +15,7 @@ import type { SignedIn } from "../answer-context";
 import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
-import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
+import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible, voided } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
 function refuseUndecidable(context: SignedIn, request: Request): void {
@@ -28,33 +26,10 @@ function refuseUndecidable(context: SignedIn, request: Request): void {
     throw refused(request.state === "void" || request.state === "expired" ? "APPROVAL_OVER" : "ALREADY_DECIDED");
 }
 
-/** `from`: a request that is being sent is void only if it is known that no money has moved. */
-const voided = (
-  context: SignedIn,
-  id: string,
-  voidBy: NonNullable<Approval["voidBy"]>,
-  from: "waiting" | "sending" = "waiting",
-): Promise<Request> =>
-  changeRequest(scopeOf(context.session), id, (now) =>
-    now.state === from ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
-  );
-
 /** The request, if it can be approved by this person and nothing that it was decided on has changed. */
 async function approvable(context: SignedIn): Promise<Request> {
   const request = await visible(context, context.checked.id);
   refuseUndecidable(context, request);
-  if (request.state === "sending") return request; // the money may have moved
-  const policy = await readPolicy(scopeOf(context.session));
-  const changed =
-    policy.version !== request.kept.policyVersion
-      ? "policy"
-      : (await rightsVersion(context.edition, request.askedBy.id)) !== request.kept.rights
-        ? "right"
-        : undefined;
-  if (changed) {
-    await voided(context, request.id, changed);
-    throw refused("APPROVAL_OVER");
-  }
   return request;
 }
 

@@ -8,7 +8,9 @@ import { isOwner, rankOf } from "@/lib/contract/role-order";
 import { wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
+import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
+import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { type Owner, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
 import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -57,6 +59,28 @@ export function shown(context: Reading, request: Request): Approval {
   };
 }
 
+/** `from`: a request that is being sent is void only if it is known that no money has moved. */
+export const voided = (
+  context: Reading,
+  id: string,
+  voidBy: NonNullable<Approval["voidBy"]>,
+  from: "waiting" | "sending" = "waiting",
+): Promise<Request> =>
+  changeRequest(scopeOf(context.session), id, (now) =>
+    now.state === from ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
+  );
+
+/** A request ends with the policy and the rights that it was decided on, also for those who only read it. */
+async function stillValid(context: Reading, request: Request): Promise<Request> {
+  const { policyVersion, rights } = request.kept;
+  const [policy, now] = await Promise.all([
+    readPolicy(scopeOf(context.session)),
+    rightsVersion(context.edition, request.askedBy.id),
+  ]);
+  const changed = policy.version !== policyVersion ? "policy" : now !== rights ? "right" : undefined;
+  return changed ? voided(context, request.id, changed) : request;
+}
+
 /**
  * A process may have ended while it sent an approved call: the intent knows its outcome. Without an intent nothing was sent, as long as
  * intents are stored. After that only the approver can go on: the provider knows the key.
@@ -64,6 +88,7 @@ export function shown(context: Reading, request: Request): Approval {
 const BEGINS_WITHIN = 2 * 60_000;
 const INTENT_STORED = 23 * 60 * 60_000;
 async function settled(context: Reading, request: Request): Promise<Request> {
+  if (request.state === "waiting") return stillValid(context, request);
   if (request.state !== "sending" || !request.decidedBy) return request;
   const { edition } = context;
   const place = intentPlace({
