@@ -3,6 +3,7 @@ import type { Namespace, WordFamily } from "./messages";
 
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
+export const ApprovalFindings: readonly Namespace[] = ["actions","bulkFiles","messages","payouts","problems","shell"];
 export const Approvals: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","actions.signIn","auth.code","counts.list","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","profile.approvals","roles","rules","shell.copyResponseId","shell.draft"];
 export const ApproveDialog: readonly Namespace[] = ["actions","approvals","auth","counts","fields","messages","problems","shell"];
 export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];

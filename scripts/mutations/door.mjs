@@ -240,6 +240,19 @@ export const door = [
     ],
   ),
   ...inDoor(
+    "approvals/settle",
+    [approvals],
+    [
+      [
+        "approval",
+        "a request outlives a change of the policy",
+        `policy.version !== request.kept.policyVersion`,
+        `policy.version < 0`,
+      ],
+      ["approval", "a request outlives a change of its person's rights", `now !== request.kept.rights`, `now === ""`],
+    ],
+  ),
+  ...inDoor(
     "approvals/ask",
     [approved],
     [
@@ -268,12 +281,6 @@ export const door = [
         "a decided request is approved again",
         `if (request.state !== "waiting" && !isResumed)`,
         `if (request.state === "expired")`,
-      ],
-      [
-        "approval",
-        "a request outlives a change of the policy",
-        `policy.version !== request.kept.policyVersion`,
-        `policy.version < 0`,
       ],
       [
         "approval",

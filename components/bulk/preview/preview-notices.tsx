@@ -7,7 +7,7 @@ import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetNews } from "@/lib/sheet/editor";
-import { SharedNumbers } from "../shared-numbers";
+import { SharedNumbers } from "@/components/money/shared-numbers";
 
 interface PreviewNoticesProps {
   readonly sheet: StoredSheet;
@@ -22,12 +22,12 @@ export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates 
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");
   const action = useTranslations("actions.file");
-  const { day, isolate } = useFormat();
+  const { commas, day, isolate } = useFormat();
   const { errors, valid, duplicates, wholeFile } = news.status;
   const aside = [
     sheet.otherSheets.length > 0 &&
-      words("sheet", { name: isolate(sheet.sheetName), others: isolate(sheet.otherSheets.join(", ")) }),
-    sheet.unknown.length > 0 && words("unknown", { names: isolate(sheet.unknown.join(", ")) }),
+      words("sheet", { name: isolate(sheet.sheetName), others: commas(sheet.otherSheets.map(isolate)) }),
+    sheet.unknown.length > 0 && words("unknown", { names: commas(sheet.unknown.map(isolate)) }),
     sheet.hiddenRows > 0 && words("hidden", { count: sheet.hiddenRows }),
   ].filter((line) => line !== false);
   return (

@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { ApprovalItem } from "@/components/approvals/approval-card";
 import { rowsOf, tabOf } from "@/components/approvals/approval-list";
 import { missingFor } from "@/components/approvals/approval-text";
@@ -56,6 +56,11 @@ describe("the card of an open request", () => {
     expect(card({ kind: "bulkPayout", batch, recipient: null, reason })).toContain(
       "New recipients in the file, for Operator",
     );
+  });
+  it("of a refund has its reason in the reader's language", () => {
+    expect(card({ kind: "refund", description: "customer request" }, "az")).toContain("Müştərinin istəyi");
+    cleanup();
+    expect(card({ kind: "refund", description: "Canceled stay" }, "az")).toContain("Canceled stay");
   });
   it("of a policy has no sum and no recipient", () => {
     const text = card({ kind: "policy", recipient: null, appName: "", rows: [], total: 0, amount: 0, fee: 0 });

@@ -255,8 +255,17 @@ describe("a request", () => {
   test("is void when the policy has changed", async () => {
     const { subject, id } = await waiting();
     await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "9.00" })]);
+    const seen = (await send(approvals.list, owner, {})).json as unknown as readonly Json[];
+    expect(seen.map((one) => [one.state, one.mayDecide])).toEqual([["void", false]]);
     expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect((await send(approvals.read, user, { id })).json.voidBy).toBe("policy");
+    expect(subject.moved()).toEqual([]);
+  });
+  test("is void when the rights of the person who asked have changed", async () => {
+    const { subject, id } = await waiting();
+    await home.portalStore!.set(`rights:default:${(await actorOf(user)).user.id}`, "changed", 60);
+    expect((await send(approvals.read, user, { id })).json.voidBy).toBe("right");
+    expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect(subject.moved()).toEqual([]);
   });
   test("stays as it is after a wrong code", async () => {
@@ -294,6 +303,21 @@ describe("the policy", () => {
     const single = await personOf(backend, "single");
     expect((await setPolicy(rows, single)).json.code).toBe("NO_SECOND_PERSON");
     expect((await setPolicy([], single)).json.waiting).toBeNull();
+  });
+  test("that becomes looser is approved by another owner, also if the rights of the first one were changed before", async () => {
+    await setPolicy([policyRow("payout", "ROLE_USER", { perAct: "1.00" })]);
+    const { store } = backend.sandbox.providers.get("default")!;
+    const setRole = (role: string) => store.run("UPDATE users SET role = ? WHERE email = ?", role, user.email);
+    setRole("ROLE_SUSER");
+    try {
+      const second = await personOf(backend, "user");
+      await home.portalStore!.set(`rights:default:${(await actorOf(owner)).user.id}`, "changed", 60);
+      const { waiting: id } = (await setPolicy([])).json;
+      expect((await approve(second, id)).json.state).toBe("approved");
+      expect((await send(approvals.policy, owner, {})).json.rows).toEqual([]);
+    } finally {
+      setRole("ROLE_USER");
+    }
   });
   test("leaves a line in the record of the person who changed it, and a request one in its own", async () => {
     await setPolicy([policyRow("refund", "ROLE_USER", { perAct: "10.00" })]);

@@ -5,9 +5,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
 import type { CodeSent } from "@/lib/contract/values";
 import { log } from "@/lib/log";
-import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
-import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { scopeOf } from "@/lib/provider/approvals/scope";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
@@ -17,7 +15,7 @@ import type { SignedIn } from "../answer-context";
 import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
-import { type Result, endApproved, settled, waitsAgain } from "./settle";
+import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
 import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
@@ -27,29 +25,6 @@ function refuseUndecidable(context: SignedIn, request: Request): void {
   const isResumed = request.state === "sending" && request.decidedBy?.id === context.session.user.id;
   if (request.state !== "waiting" && !isResumed)
     throw refused(request.state === "void" || request.state === "expired" ? "APPROVAL_OVER" : "ALREADY_DECIDED");
-}
-
-const voided = (context: SignedIn, id: string, voidBy: NonNullable<Approval["voidBy"]>): Promise<Request> =>
-  changeRequest(scopeOf(context.session), id, (now) =>
-    now.state === "waiting" ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
-  );
-
-/** The request, if it can be approved by this person and nothing that it was decided on has changed. */
-async function approvable(context: SignedIn, request: Request): Promise<Request> {
-  refuseUndecidable(context, request);
-  if (request.state === "sending") return request; // the money may have moved
-  const policy = await readPolicy(scopeOf(context.session));
-  const changed =
-    policy.version !== request.kept.policyVersion
-      ? "policy"
-      : (await rightsVersion(context.edition, request.askedBy.id)) !== request.kept.rights
-        ? "right"
-        : undefined;
-  if (changed) {
-    await voided(context, request.id, changed);
-    throw refused("APPROVAL_OVER");
-  }
-  return request;
 }
 
 const confirmation = (request: Request) =>
@@ -69,7 +44,8 @@ const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
-  const request = await approvable(context, await visible(context, context.checked.id));
+  const request = await visible(context, context.checked.id);
+  refuseUndecidable(context, request);
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
@@ -91,10 +67,10 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
 export async function approve(context: SignedIn): Promise<Approval> {
   const { caller, checked, session } = context;
   const scope = scopeOf(session);
-  const seen = await visible(context, checked.id);
+  const request = await visible(context, checked.id);
   // A repeat after a lost reply.
-  if (seen.state === "approved" && seen.decidedBy?.id === session.user.id) return shown(context, seen);
-  const request = await approvable(context, seen);
+  if (request.state === "approved" && request.decidedBy?.id === session.user.id) return shown(context, request);
+  refuseUndecidable(context, request);
   const isPolicy = request.kind === "policy";
   // A wrong code must not change the request.
   if (isPolicy || !isTwoStep(callOf(request)))

@@ -1,10 +1,11 @@
-// The end of an approved request: by the answer to its call, or by the outcome of its intent. Nothing else changes its state.
+// The end of a request that was not declined or withdrawn: by the answer to its call, by the outcome of its intent, or because it is void.
 import "server-only";
 import type { IntentOutcome } from "@/lib/contract/transactions";
 import type { Approval } from "@/lib/contract/approvals";
 import { notePayees } from "@/lib/provider/approvals/batch-payees";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
+import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { scopeOf } from "@/lib/provider/approvals/scope";
 import { findOutcome, intentPlace, readIntent } from "../intents";
 import type { Reading } from "./view";
@@ -59,12 +60,29 @@ interface Failure {
 }
 export const waitsAgain = { state: "waiting", decidedBy: null, decidedDate: null } as const;
 
-/** A request that is being sent, after its outcome is known. */
+export const voided = (context: Reading, id: string, voidBy: NonNullable<Approval["voidBy"]>): Promise<Request> =>
+  changeRequest(scopeOf(context.session), id, (now) =>
+    now.state === "waiting" ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
+  );
+
+/** A request ends with the policy and the rights that it was decided on, also for those who only read it. */
+async function stillValid(context: Reading, request: Request): Promise<Request> {
+  const [policy, now] = await Promise.all([
+    readPolicy(scopeOf(context.session)),
+    rightsVersion(context.edition, request.askedBy.id),
+  ]);
+  const changed =
+    policy.version !== request.kept.policyVersion ? "policy" : now !== request.kept.rights ? "right" : undefined;
+  return changed ? voided(context, request.id, changed) : request;
+}
+
+/** A request that waits, if it still may; one that is being sent, after its outcome is known. */
 export async function settled(
   context: Reading,
   request: Request,
   { isOver, after }: Failure = { isOver: hasNotBegun(request), after: waitsAgain },
 ): Promise<Request> {
+  if (request.state === "waiting") return stillValid(context, request);
   if (request.state !== "sending") return request;
   const scope = scopeOf(context.session);
   const known =

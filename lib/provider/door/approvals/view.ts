@@ -95,7 +95,10 @@ export async function readFor(context: Reader, id: unknown): Promise<Answer<type
   return { ...shown(context, request), now: await nowOf(context, request) };
 }
 /** Those that wait for this person. */
-export const waitingFor = async (context: Reading): Promise<readonly Approval[]> =>
-  (await allSeen(context))
-    .filter((request) => request.state === "waiting" && mayDecide(context, request))
+export async function waitingFor(context: Reading): Promise<readonly Approval[]> {
+  const isMine = (request: Request) => request.state === "waiting" && mayDecide(context, request);
+  const found = (await allSeen(context)).filter(isMine);
+  return (await Promise.all(found.map((request) => settled(context, request))))
+    .filter(isMine)
     .map((request) => shown(context, request));
+}
