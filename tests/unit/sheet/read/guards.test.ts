@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { bulkColumns } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { readSheet } from "@/lib/sheet/read";
+import { readSheet } from "@/tests/support/read-sheet";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { asFile, heads, inline, row, sheet, xlsx } from "@/tests/support/workbooks";
 
@@ -50,12 +50,15 @@ type Case = readonly [
 const cases: readonly Case[] = [
   ["a byte more than may be sent", () => new Uint8Array(UPLOAD_LIMIT + 1), "size"],
   ["nothing", () => new Uint8Array(0), "empty"],
-  ["a text with commas", () => bytesOf("Full name,Phone\nAli,1"), "type"],
+  ["a text with commas", () => bytesOf("Full name,Phone\nAli,1"), "read"],
+  ["a letter", () => bytesOf("{\\rtf1 Full name,Phone"), "type", "a.csv"],
+  ["bytes that no text has", () => bytesOf("Full name,Phone\nAli,\u0001"), "type", "a.csv"],
   ["a page that calls itself .xls", () => bytesOf("<html><table><tr><td>Full name</table>"), "type", "a.xls"],
   ["XML that spreadsheets read", () => bytesOf('<?xml version="1.0"?><Workbook/>'), "type", "a.xls"],
   ["a PDF", () => bytesOf("%PDF-1.7 something"), "type"],
   ["a program", () => bytesOf("MZ\u0090\u0000 something"), "type", "a.xls"],
-  ["a workbook called .csv", () => good, "type", "bulk.csv"],
+  ["a workbook called .csv", () => good, "read", "bulk.csv"],
+  ["a workbook called .pdf", () => good, "type", "bulk.pdf"],
   ["a zip of something else", () => zipSync({ "a.txt": strToU8("a") }) as Uint8Array<ArrayBuffer>, "type"],
   ["a zip in a zip", () => zipSync({ "a.xlsx": good }) as Uint8Array<ArrayBuffer>, "type"],
   ["the beginning of a zip alone", () => good.slice(0, 4), "corrupt"],

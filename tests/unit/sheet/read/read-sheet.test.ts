@@ -2,7 +2,7 @@ import * as SheetJs from "@e965/xlsx";
 import ExcelJS from "exceljs";
 import { strToU8 } from "fflate";
 import { type BulkColumn, ROWS_LIMIT, bulkColumns } from "@/lib/sheet/columns";
-import { readSheet } from "@/lib/sheet/read";
+import { readSheet } from "@/tests/support/read-sheet";
 import { asFile, contentTypes, heads, inline, relations, row, sheet, xlsx } from "@/tests/support/workbooks";
 
 const columns = bulkColumns.invoice;

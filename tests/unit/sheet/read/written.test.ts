@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { isLine } from "@/lib/contract/checks/text";
 import { bulkColumns } from "@/lib/sheet/columns";
-import { readSheet } from "@/lib/sheet/read";
+import { readSheet } from "@/tests/support/read-sheet";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import en from "@/messages/en/bulk.json";
 import ar from "@/messages/ar/bulk.json";
