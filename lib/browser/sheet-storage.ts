@@ -32,8 +32,8 @@ export interface StoredSheet {
   readonly leftOut?: LeftOut;
   /** Where our columns come from, as lib/sheet writes it; undefined until the questions about the columns are answered. */
   readonly layout?: unknown;
-  /** The layout was answered for another file. */
-  readonly isKnownLayout?: boolean;
+  /** The layout was answered for another file: the label of its amounts. */
+  readonly knownAmounts?: string;
   /** The file itself is stored, so that its columns can be changed. Not after a part of it was sent. */
   readonly holdsFile?: boolean;
   /** The file was sent and its outcome is not known. */

@@ -7,6 +7,7 @@ import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Spinner } from "@/components/ui/display/spinner";
 import type { SheetRules } from "@/lib/sheet/editor";
+import { ColumnsScreen } from "../columns/columns-screen";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";
 
@@ -19,7 +20,7 @@ interface PreviewProps extends Omit<SheetRules, "monthNames"> {
 export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewProps) {
   const words = useTranslations("sheet");
   const rules = useSheetRules(entryRules);
-  const { opening, takeHere } = useOpenSheet(draft, owner, rules);
+  const { opening, takeHere, setOpened } = useOpenSheet(draft, owner, rules);
   const { kind } = rules;
   switch (opening) {
     case "opening":
@@ -54,16 +55,28 @@ export function Preview({ draft, owner, phoneExample, ...entryRules }: PreviewPr
           }
         />
       );
-    default:
+    default: {
+      const { client, sheet, inquiry } = opening;
+      if (inquiry)
+        return (
+          <ColumnsScreen
+            {...{ client, sheet, inquiry }}
+            currency={rules.currency}
+            today={rules.today}
+            onRead={(read) => setOpened({ client, sheet: read })}
+            onBack={sheet.layout === undefined ? undefined : () => setOpened({ client, sheet })}
+          />
+        );
       return (
         <PreviewScreen
-          key={opening.sheet.id}
-          client={opening.client}
-          sheet={opening.sheet}
+          key={`${sheet.id} ${sheet.changedAt}`}
+          {...{ client, sheet }}
+          onColumns={(asked) => setOpened({ client, sheet, inquiry: asked })}
           currency={rules.currency}
           today={rules.today}
           phoneExample={phoneExample}
         />
       );
+    }
   }
 }

@@ -2,11 +2,13 @@
 // A file in this browser, open in one tab at a time: from the screen that read it, or from the browser's storage.
 import { useCallback, useEffect, useState } from "react";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
+import { type Inquiry, type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
 
 interface OpenedSheet {
   readonly client: SheetClient;
   readonly sheet: StoredSheet;
+  /** The columns are asked about. */
+  readonly inquiry?: Inquiry;
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
@@ -44,7 +46,7 @@ export function useOpenSheet(id: string | undefined, owner: string, rules: Sheet
       if (!isShown) return release();
       client ??= startSheetClient(() => show("failed"));
       const opened = await client.ask("open", { owner, rules, id });
-      show(opened ? { client, sheet: opened.sheet } : "missing");
+      show(opened ? { client, ...opened } : "missing");
     };
     open().catch(() => show("failed"));
     const keep = () => {
@@ -59,6 +61,7 @@ export function useOpenSheet(id: string | undefined, owner: string, rules: Sheet
   }, [id, owner, rules, turn]);
   return {
     opening,
+    setOpened: setOpening as (next: OpenedSheet) => void,
     /** Takes the file from the other tab. */
     takeHere: useCallback(() => {
       setOpening("opening");

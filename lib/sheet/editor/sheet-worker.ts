@@ -203,7 +203,7 @@ async function readInto(
       hiddenRows: read.hiddenRows,
       leftOut: read.leftOut,
       layout: read.layout,
-      isKnownLayout: read.isKnown,
+      ...(read.isKnown && { knownAmounts: read.amountLabel }),
     },
   };
   draft.checkFor(SLICE);

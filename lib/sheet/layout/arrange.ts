@@ -44,7 +44,15 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
   const [firstColumn] = head.labels.keys();
   if (firstColumn !== undefined) slotOf(firstColumn);
   const at = new Map<Key, number>(columns.map(({ key }, place) => [key, place]));
-  const amountAt = at.get("amount")!;
+  const placeOf = (key: Key): number => at.get(key) ?? -1;
+  const [nameAt, phoneAt, emailAt, amountAt, bookingAt, destinationAt] = [
+    placeOf("fullName"),
+    placeOf("mobilePhone"),
+    placeOf("email"),
+    placeOf("amount"),
+    placeOf("bookingId"),
+    placeOf("destination"),
+  ];
   const dayAt = at.get("linkExpirationDate");
   const [amountColumn = -1] = columnsOf(layout.sources.amount);
   const ofAll = currencyInLabel(head.labels.get(amountColumn) ?? "");
@@ -64,7 +72,6 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
     };
     for (let place = 0; place < rows.length; place += 1) {
       const row = rows[place]!;
-      const cell = (key: Key): string => row[at.get(key) ?? -1] ?? "";
       for (const { at: target, more } of joins)
         row[target] = [row[target]!, ...more.map((slot) => row[slot]!)]
           .map((part) => part.trim())
@@ -72,12 +79,12 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
           .join(" ");
       if (isEmpty(row)) continue;
       const cells = {
-        fullName: cell("fullName"),
-        mobilePhone: cell("mobilePhone"),
-        email: cell("email"),
-        amount: cell("amount"),
-        bookingId: cell("bookingId"),
-        destination: cell("destination"),
+        fullName: row[nameAt],
+        mobilePhone: row[phoneAt],
+        email: row[emailAt],
+        amount: row[amountAt]!,
+        bookingId: row[bookingAt],
+        destination: row[destinationAt],
       };
       if (place === 0 && isExample(cells)) {
         example = numbers[place];
@@ -99,7 +106,7 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
       }
       if (dayAt !== undefined) days.add(row[dayAt]!);
       for (const { at: target, value } of fills) row[target] = value;
-      row.length = columns.length;
+      if (row.length > columns.length) row.length = columns.length;
       kept.rows.push(row);
       kept.numbers.push(numbers[place]!);
     }

@@ -27,26 +27,32 @@ export function minorOf(cell: string, currency: string): Minor | undefined {
 }
 
 type Cells = Readonly<Partial<Record<Key, string>>>;
-const reaching = ["mobilePhone", "destination", "email"] as const;
 
 /** Finds rows of sums among the rows, in their order. */
 export class SumRows {
   private total: Minor = 0;
-  private count = 0;
+  private added = 0;
+  private readonly amounts: string[] = [];
   constructor(private readonly currency: string) {}
 
   /** `texts`: all cells of the row that were read. */
-  isSum(cells: Cells, texts: readonly string[]): boolean {
-    const { fullName: name = "", amount = "" } = cells;
-    const reaches = reaching.some((key) => (cells[key] ?? "") !== "");
-    if (!reaches && (name === "" || isSumWord(name))) {
+  isSum(
+    { fullName: name = "", mobilePhone, destination, email, amount = "" }: Cells,
+    texts: readonly string[],
+  ): boolean {
+    if (!mobilePhone && !destination && !email && (name === "" || isSumWord(name))) {
       const others = texts.filter((text) => text !== "" && text !== amount);
       if (others.some(isSumWord)) return true;
-      if (others.length === 0 && this.count > 1 && minorOf(amount, this.currency) === this.total) return true;
+      if (others.length === 0 && this.amounts.length > 1 && minorOf(amount, this.currency) === this.sum()) return true;
     }
-    this.total += minorOf(amount, this.currency) ?? 0;
-    this.count += 1;
+    this.amounts.push(amount);
     return false;
+  }
+  /** Amounts are read only when a row may be their sum. */
+  private sum(): Minor {
+    for (; this.added < this.amounts.length; this.added += 1)
+      this.total += minorOf(this.amounts[this.added]!, this.currency) ?? 0;
+    return this.total;
   }
 }
 

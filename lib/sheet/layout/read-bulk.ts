@@ -8,7 +8,7 @@ import { RowCollector } from "@/lib/sheet/read/row-collector";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { arrangement } from "./arrange";
 import { currencyInLabel } from "./currency";
-import { type Key, type KnownLayout, type Layout, type Source } from "./layout";
+import { type Key, type KnownLayout, type Layout, type Source, columnsOf } from "./layout";
 import { isComplete, unusedIn } from "./questions";
 import { type Survey, headersOf, missingIn, surveyOf } from "./survey";
 
@@ -39,6 +39,8 @@ export interface BulkRows {
   readonly layout: Layout;
   readonly headers: string;
   readonly currencies: readonly string[];
+  /** The label of the amounts. */
+  readonly amountLabel: string;
   /** The layout was answered for another file with these headers. */
   readonly isKnown: boolean;
 }
@@ -205,6 +207,7 @@ async function readRows(source: SheetSource, head: Head, layout: Layout, { sheet
       leftOut,
       layout,
       currencies,
+      amountLabel: head.labels.get(columnsOf(layout.sources.amount)[0] ?? -1) ?? "",
     },
   };
 }

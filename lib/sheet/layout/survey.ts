@@ -48,6 +48,7 @@ export interface Survey {
     readonly rows: readonly ForeignRow[];
     readonly currencies: readonly string[];
   };
+  readonly currencyColumn?: number;
   /** What the headers alone decide. */
   readonly found: Layout;
   /** With the answers that were given for these headers before. */
@@ -167,6 +168,7 @@ export function surveyOf(options: SurveyOptions): Survey {
       },
     }),
     foreign: { count: foreign.length, rows: foreign.slice(0, FOREIGN_SHOWN), currencies },
+    ...(head.currency !== undefined && { currencyColumn: head.currency }),
     found,
     layout: known ? remembered(found, known, currencies) : found,
     headers,
