@@ -71,7 +71,7 @@ export interface ErrorWords extends SheetWords {
   readonly sentences: Readonly<Record<string, string>>;
 }
 /** Files with these headers get the same answers. */
-export interface KnownHeaders {
+interface KnownHeaders {
   readonly headers: string;
   readonly currencies: readonly string[];
 }

@@ -6,7 +6,7 @@ export type Key = BulkColumn["key"];
 export type Source = { readonly columns: readonly number[] } | { readonly value: string } | { readonly days: number };
 /** What happens to rows in another currency: their amount is typed, their figures are ours, or they are left out. */
 export const foreignAnswers = ["type", "ours", "leave"] as const;
-export type ForeignAnswer = (typeof foreignAnswers)[number];
+type ForeignAnswer = (typeof foreignAnswers)[number];
 export const dayOrders = ["dayFirst", "monthFirst"] as const;
 export type DayOrder = (typeof dayOrders)[number];
 

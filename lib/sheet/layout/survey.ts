@@ -7,7 +7,7 @@ import { DayOrders } from "./day-order";
 import { type Key, type KnownLayout, type Layout, type Source, isFillable, isMoney } from "./layout";
 import { SumRows, isExample, minorOf } from "./leave-out";
 
-export interface CurrencySum {
+interface CurrencySum {
   readonly currency: string;
   readonly sum: Minor;
 }
@@ -26,7 +26,7 @@ export interface FileColumn {
   /** A day that can be read in two ways, where the column does not show which. */
   readonly day?: string;
 }
-export interface ForeignRow {
+interface ForeignRow {
   readonly row: number;
   readonly name: string;
   readonly currency: string;

@@ -1,10 +1,12 @@
 import ExcelJS from "exceljs";
-import { bulkColumns } from "@/lib/sheet/columns";
+import { allLanguages } from "@/lib/contract/constants";
+import { bulkColumns, templateExample } from "@/lib/sheet/columns";
 import { type KnownLayout, type Layout, lasting } from "@/lib/sheet/layout/layout";
 import { isAnswered, isComplete, questionsOf } from "@/lib/sheet/layout/questions";
 import { type BulkOptions, type BulkRows, type Inquiry, readBulk } from "@/lib/sheet/layout/read-bulk";
 import type { Survey } from "@/lib/sheet/layout/survey";
 import { SheetProblem } from "@/lib/sheet/read";
+import { sheetBytes } from "@/lib/sheet/write";
 import { asFile, inline, row, sheet, xlsx } from "@/tests/support/workbooks";
 
 const rules = { kind: "invoice", currency: "AZN", today: "2026-11-25" } as const;
@@ -506,3 +508,53 @@ describe("a text with separators", () => {
     expect(rows[0]![1]).toBe("0501234567");
   });
 });
+
+test.each(allLanguages)(
+  "the template in %s is read without its example and without a word about its second sheet",
+  async (language) => {
+    const [{ columns }, { sheet: words }] = (await Promise.all([
+      import(`@/messages/${language}/bulk.json`),
+      import(`@/messages/${language}/bulk-files.json`),
+    ])) as [
+      { columns: Record<string, string> },
+      { sheet: { explained: string; required: string; names: { invoice: string } } },
+    ]; // their types have all keys
+    const cells: Readonly<Record<string, string | number | Date>> = {
+      ...templateExample,
+      mobilePhone: "+994500001003",
+      description: "Example",
+      linkExpirationDate: new Date("2026-12-02"),
+    };
+    const row = (values: typeof cells) => ours.map(({ key }) => values[key] ?? null);
+    const template = async (...rows: (typeof cells)[]): Promise<File> => {
+      async function* pages() {
+        yield rows.map(row);
+      }
+      const pieces: Uint8Array<ArrayBuffer>[] = [];
+      for await (const piece of sheetBytes({
+        name: words.names.invoice,
+        rightToLeft: language === "ar",
+        columns: ours.map(({ key, kind }) => ({
+          label: columns[key]!,
+          kind: kind === "digits" ? "code" : kind,
+          width: 20,
+        })),
+        pages: pages(),
+        about: {
+          name: words.explained,
+          lines: ours.map(({ key }) => [columns[key]!, `${words.required} • ${columns[key]!}`]),
+        },
+      }))
+        pieces.push(new Uint8Array(piece));
+      return new File(pieces, "template.xlsx");
+    };
+    const read = await rowsOf(await template(cells, { ...cells, fullName: "Aygün" }));
+    expect([read.rows.map(([name]) => name), read.leftOut.example, read.otherSheets, read.unknown]).toEqual([
+      ["Aygün"],
+      2,
+      [],
+      [],
+    ]);
+    expect((await problemOf(await template(cells))).code).toBe("empty");
+  },
+);
