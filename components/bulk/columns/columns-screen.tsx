@@ -86,11 +86,11 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
     setReading(true);
     setRefused(undefined);
     try {
-      const answer = await client.ask(
-        "answer",
-        layout,
-        remembers ? { headers: survey.headers, currencies: foreign?.currencies ?? [] } : undefined,
-      );
+      const answer = await client.ask("answer", layout, {
+        headers: survey.headers,
+        currencies: foreign?.currencies ?? [],
+        remembers,
+      });
       if ("problem" in answer) setRefused(answer);
       else onRead(answer.sheet);
     } catch {

@@ -74,6 +74,8 @@ export interface ErrorWords extends SheetWords {
 interface KnownHeaders {
   readonly headers: string;
   readonly currencies: readonly string[];
+  /** Otherwise the answers of an earlier file are forgotten too. */
+  readonly remembers: boolean;
 }
 type Span = readonly [first: number, last: number];
 
@@ -85,7 +87,7 @@ export interface SheetWork {
   /** The questions again, with the answers. */
   inquire(): Promise<Inquiry | undefined>;
   /** Reads the rows by the answers; edits of earlier rows are lost. */
-  answer(layout: Layout, survey: KnownHeaders | undefined): Promise<OpenSheet | SheetRefusal>;
+  answer(layout: Layout, of: KnownHeaders): Promise<OpenSheet | SheetRefusal>;
   show(view: SheetView, query: string): SheetStatus;
   window(from: number, to: number): readonly ShownRow[];
   textOf(from: number, to: number, columns: Span): readonly (readonly string[])[];

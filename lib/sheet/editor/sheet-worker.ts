@@ -254,16 +254,15 @@ const work: SheetWork = {
     const answer = await readBulk(file, draft.rules, { asks: sheet.layout as Layout }); // written by readInto
     return "sheets" in answer ? answer : undefined;
   },
-  async answer(layout, headers) {
+  async answer(layout, { headers, currencies, remembers }) {
     const { draft, sheet, storage } = current();
     const file = await keptFile();
     if (!file || sheet.sending) return { problem: "corrupt" };
     try {
       const answered = await readInto({ sheet, storage, file }, draft.rules, { layout });
-      if (headers && storage) {
-        const others = (await knownLayouts(storage)).filter((one) => one.headers !== headers.headers);
-        await storage.putLayouts([{ ...headers, layout: lasting(layout) }, ...others]).catch(() => undefined); // it is asked again
-      }
+      const others = (await knownLayouts(storage)).filter((one) => one.headers !== headers);
+      const known = remembers ? [{ headers, currencies, layout: lasting(layout) }, ...others] : others;
+      await storage?.putLayouts(known).catch(() => undefined); // it is asked again
       return answered;
     } catch (error) {
       return refusal(error);

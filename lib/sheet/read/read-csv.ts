@@ -24,18 +24,18 @@ function oldEncoding(bytes: Uint8Array): "windows-1251" | "windows-1254" {
   return inRuns + (run >= 3 ? run : 0) > alone ? "windows-1251" : "windows-1254";
 }
 
-/** Latin letters in UTF-16 have a zero before or after them. */
+/** Separators and Latin letters in UTF-16 have a zero before or after them. */
 function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   if (starts(bytes, 0xff, 0xfe)) return "utf-16le";
   if (starts(bytes, 0xfe, 0xff)) return "utf-16be";
   const zeros = [0, 0];
-  const start = bytes.subarray(0, SAMPLE);
+  const start = bytes.subarray(0, 2_000);
   start.forEach((byte, at) => {
     if (byte === 0) zeros[at % 2]! += 1;
   });
   const [even = 0, odd = 0] = zeros;
-  if (even === 0 && odd > start.length / 8) return "utf-16le";
-  return odd === 0 && even > start.length / 8 ? "utf-16be" : undefined;
+  if (even === 0 && odd > 2) return "utf-16le";
+  return odd === 0 && even > 2 ? "utf-16be" : undefined;
 }
 /** A page, a PDF, a letter, or bytes that no text has. */
 const isOtherFile = (text: string): boolean => {

@@ -105,7 +105,7 @@ it("reads by the answers and remembers them, a certain day and rows in another c
           linkExpirationDate: { value: "2026-11-30" },
         },
       },
-      { headers: survey!.headers, currencies: ["USD"] },
+      { headers: survey!.headers, currencies: ["USD"], remembers: true },
     ],
   ]);
   expect(read).toHaveBeenCalledWith(sheet);
@@ -132,7 +132,7 @@ it("takes a column from ours that had it, which then asks, and forgets the layou
           linkExpirationDate: { days: 7 },
         }) as unknown,
       }),
-      undefined,
+      expect.objectContaining({ remembers: false }),
     ],
   ]);
 });
@@ -164,13 +164,23 @@ it("says that corrections are lost when the columns are changed, and goes back t
   expect(back).toHaveBeenCalled();
 });
 
-it("says why the answers give no rows", async () => {
-  answer = { problem: "empty" };
+it.each([
+  [{ problem: "empty" }, "The file has no rows. Fill it in and choose it again"],
+  [
+    { problem: "headers", columns: { found: ["Ad", "Təsvir"], missing: ["mobilePhone", "amount"] } },
+    "Not found in the file: Phone, Amount. Found: Ad, Təsvir. Add the missing headings and choose the file again",
+  ],
+  [
+    { problem: "headers", columns: { found: [], missing: ["fullName"] } },
+    "No row with headings was found. The file needs these columns: Full name",
+  ],
+])("says why the answers give no rows: %j", async (problem, sentence) => {
+  answer = problem;
   await screenOf();
   await userEvent.click(screen.getByRole("radio", { name: /^Price/ }));
   await userEvent.click(screen.getByRole("radio", { name: "So many days from today" }));
   await userEvent.click(screen.getByRole("radio", { name: "The figures are AZN already" }));
   await press(/Continue/);
-  expect(await screen.findByText("The file has no rows. Fill it in and choose it again")).toBeInTheDocument();
+  expect((await screen.findByRole("alert")).textContent?.replace(/[\u2066-\u2069]/g, "")).toBe(sentence);
   expect(read).not.toHaveBeenCalled();
 });

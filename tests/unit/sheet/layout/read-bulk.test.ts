@@ -467,6 +467,13 @@ describe("a text with separators", () => {
     ["UTF-16 with a mark", Buffer.from(`\ufeff${text}`, "utf16le")],
     ["UTF-16", utf16],
     ["UTF-16 of the other order", Buffer.from(utf16).swap16()],
+    [
+      "UTF-16 with few Latin letters",
+      Buffer.from(
+        `Имя и фамилия;Телефон;Сумма;Описание;Срок действия\nƏli;0501234567;12.50;Otaq;2026-12-31`,
+        "utf16le",
+      ),
+    ],
     ["tabs", Buffer.from(text.replaceAll(",", "\t"))],
     ["semicolons", Buffer.from(text.replaceAll(",", ";"))],
   ])("in %s", async (_, bytes) => {
