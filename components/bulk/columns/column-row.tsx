@@ -132,7 +132,8 @@ function ColumnSelect({
   const nameOf = useColumnLabel(survey);
   const chosen = columnsOf(choice.layout.sources[of]);
   const value = chosen.some((index) => without.includes(index)) ? "" : chosen.join("+");
-  const joined = of === "fullName" && survey.names ? [survey.names.columns] : [];
+  const found = columnsOf(survey.found.sources[of]);
+  const joined = found.length > 1 ? [found] : [];
   const options = [...joined, ...filledColumns(survey).map(({ index }) => [index])]
     .filter((all) => !all.every((index) => without.includes(index)))
     .map((all) => ({ value: all.join("+"), label: all.map(nameOf).join(" + ") }));
@@ -197,7 +198,11 @@ function Filled({
   const [first] = columns;
   if (!first) return <span className="filled" />;
   if (of === "amount" && first.sums) return <Sums column={first} currency={currency} />;
-  const filled = indexes.length > 1 && survey.names ? survey.names.filled : first.filled;
+  // Of a card and an IBAN each row has one.
+  const filled =
+    of === "fullName" && indexes.length > 1 && survey.names
+      ? survey.names.filled
+      : columns.reduce((sum, column) => sum + column.filled, 0);
   return (
     <span className="filled">
       {filled === survey.rows && <Icon name="check" className="size-3.5 text-success" />}

@@ -1,5 +1,6 @@
 // Brings the cells of a file into our columns by its layout.
 import type { LeftOut } from "@/lib/browser/sheet-storage";
+import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
 import { addDays } from "@/lib/rules/day";
 import type { BulkColumn } from "@/lib/sheet/columns";
 import type { Head } from "@/lib/sheet/read/find-headers";
@@ -115,7 +116,12 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
       for (const row of kept.rows) row[dayAt] = inOrder(row[dayAt]!, order);
     return {
       ...kept,
-      leftOut: { title: head.above.filter((text) => text !== "").join(" • "), sums, example, foreign },
+      leftOut: {
+        title: withoutCardNumbers(head.above.filter((text) => text !== "").join(" • ")),
+        sums,
+        example,
+        foreign,
+      },
       doubts: {
         foreign: currencies.size > 0 && layout.foreign === undefined,
         days: days.isOpen && layout.dayOrder === undefined,

@@ -1,5 +1,8 @@
 // What a sheet holds, for the questions about its columns: every column with its label, samples, counts and sums.
+import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
+import { maskCard } from "@/lib/rules/mask";
 import type { Minor } from "@/lib/rules/money";
+import { plainDestination } from "@/lib/rules/payout-destination";
 import type { BulkColumn } from "@/lib/sheet/columns";
 import { type Head, isOwnLabel } from "@/lib/sheet/read/find-headers";
 import { currencyInLabel, currencyOf } from "./currency";
@@ -63,6 +66,12 @@ const MOST = 0.8;
 
 export const headersOf = (kind: string, head: Head): string => JSON.stringify([kind, ...head.labels]);
 
+/** Card numbers are never shown whole; in a column of cards a wrong one neither. */
+function sampleOf(text: string, mayBeCard: boolean): string {
+  const plain = plainDestination(text);
+  return mayBeCard && /^\d{11,}$/.test(plain) ? maskCard(plain) : withoutCardNumbers(text);
+}
+
 interface SurveyOptions {
   readonly sheetName: string;
   readonly head: Head;
@@ -89,6 +98,7 @@ export function surveyOf(options: SurveyOptions): Survey {
     return minor !== undefined && minor === minorOf(other, currency);
   };
   const named = rows.map((row) => currencyOf(cellIn(row, head.currency)) ?? currency);
+  const cards = head.candidates.get("destination") ?? [];
   const surveyed = indexes.map((index, slot) => columnAt(index, slot));
   const candidates = new Map<Key, readonly number[]>();
   for (const [key, all] of head.candidates) candidates.set(key, reduced(key, all));
@@ -114,7 +124,7 @@ export function surveyOf(options: SurveyOptions): Survey {
     return {
       index,
       label,
-      samples: rows.slice(0, SAMPLES).map((row) => row[slot]!),
+      samples: rows.slice(0, SAMPLES).map((row) => sampleOf(row[slot]!, cards.includes(index))),
       filled,
       ...(filled > 0 &&
         amounts >= filled * MOST && { sums: [...sums].map(([code, sum]) => ({ currency: ours ?? code, sum })) }),
@@ -140,6 +150,11 @@ export function surveyOf(options: SurveyOptions): Survey {
     const all = candidates.get(key) ?? [];
     if (key === "fullName" && head.names) sources[key] = { columns: head.names };
     else if (all.length > 1) {
+      // Each row names a card or an IBAN.
+      if (key === "destination" && rows.every((row) => all.filter((index) => cellIn(row, index) !== "").length < 2)) {
+        sources[key] = { columns: all };
+        continue;
+      }
       const own = all.filter((index) => isOwnLabel(head.labels.get(index) ?? "", key));
       if (own.length === 1 && !isMoney(key)) sources[key] = { columns: own };
       else open[key] = all;
@@ -151,7 +166,9 @@ export function surveyOf(options: SurveyOptions): Survey {
     const amounts = Object.fromEntries(
       surveyed.flatMap(({ index, sums }) => (sums ? [[index, cellIn(row, index)]] : [])),
     );
-    const name = (head.names ?? [placeOf.get("fullName")]).map((index) => cellIn(row, index)).join(" ");
+    const name = withoutCardNumbers(
+      (head.names ?? [placeOf.get("fullName")]).map((index) => cellIn(row, index)).join(" "),
+    );
     return [{ row: numbers[place]!, name, currency: named[place]!, amounts }];
   });
   const currencies = [...new Set(foreign.map((row) => row.currency))];
@@ -222,7 +239,7 @@ const looks: Readonly<Record<Key, (column: FileColumn) => boolean>> = {
   description: () => true,
   linkExpirationDate: () => true,
   bookingId: () => true,
-  destination: ({ samples }) => samples.some((text) => /(?:\d[\s-]?){12}|^[A-Z]{2}\d{2}/i.test(text)),
+  destination: ({ samples }) => samples.some((text) => /(?:[\d•*][\s-]?){12}|^[A-Z]{2}\d{2}/i.test(text)),
 };
 /** Required columns that neither the file nor one value can give. */
 export const missingIn = ({ columns, candidates, layout }: Survey, ours: readonly BulkColumn[]): readonly Key[] => {

@@ -148,7 +148,7 @@ describe("amounts", () => {
     "Spa",
     "2026-12-31",
   ];
-  const both = file([priced, line("Ali", "3", "12", "36"), line("Veli", "2", "18.00", "36")]);
+  const both = file([priced, line("Ali", "3", "12", "36"), line("Veli", "2", "18.00", "36").with(1, "00994501234567")]);
 
   test("in two columns are asked about, with samples and sums, and none is chosen", async () => {
     const { survey, about } = await asked(both);
@@ -164,6 +164,7 @@ describe("amounts", () => {
     });
     expect(survey.columns[4]!.sums).toEqual([{ currency: "AZN", sum: 7_200 }]);
     expect(survey).toMatchObject({ rows: 2, sampleRows: [2, 3] });
+    expect(survey.columns[1]!.samples).toEqual(["0501234567", "00994501234567"]);
   });
   test("are read from the chosen column", async () => {
     const { survey } = await asked(both);
@@ -217,7 +218,19 @@ test("a card and an IBAN in two columns are asked about", async () => {
     ["Full name", "Phone", "Amount", "Description", "Card number", "IBAN"],
     ["Ali", "0501234567", "10", "salary", "4111111111111111", "AZ21NABZ00000000137010001944"],
   ];
-  expect((await asked(file(lines), {}, payouts)).about).toEqual(["destination"]);
+  const { about, survey } = await asked(file(lines), {}, payouts);
+  expect(about).toEqual(["destination"]);
+  expect(JSON.stringify(survey)).not.toContain("4111111111111111");
+  expect(survey.columns[4]!.samples).toEqual(["4111 11•• •••• 1111"]);
+});
+test("a card and an IBAN are joined without a question if each row has one of them", async () => {
+  const lines = [
+    ["Full name", "Phone", "Amount", "Description", "Card number", "IBAN"],
+    ["Ali", "0501234567", "10", "salary", "4111111111111111", ""],
+    ["Veli", "0501234568", "10", "salary", "", "AZ21NABZ00000000137010001944"],
+  ];
+  const { rows } = await rowsOf(file(lines), {}, payouts);
+  expect(rows.map((cells) => cells[1])).toEqual(["4111111111111111", "AZ21NABZ00000000137010001944"]);
 });
 
 describe("a missing column", () => {
