@@ -10,6 +10,7 @@ import { DayOrders, inOrder } from "./day-order";
 import { type Key, type Layout, columnsOf } from "./layout";
 import { SumRows, isExample } from "./leave-out";
 
+const TITLE_LENGTH = 300;
 interface Arranged {
   readonly rows: string[][];
   readonly numbers: number[];
@@ -117,7 +118,12 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
     return {
       ...kept,
       leftOut: {
-        title: withoutCardNumbers(head.above.filter((text) => text !== "").join(" • ")),
+        title: withoutCardNumbers(
+          head.above
+            .filter((text) => text !== "")
+            .join(" • ")
+            .slice(0, TITLE_LENGTH),
+        ),
         sums,
         example,
         foreign,

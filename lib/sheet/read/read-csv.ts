@@ -1,7 +1,10 @@
 // Reads a CSV: encoding and separator are found in its content.
+import { LAST_COLUMN } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 
 const marks = [";", ",", "\t"] as const;
+/** Of any spreadsheet: a file of line ends alone would fill the memory. */
+const LAST_ROW = 1_048_576;
 /** Rows that decide the separator. */
 const SAMPLE = 200;
 
@@ -78,6 +81,7 @@ function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): str
       cell = text.slice(at, next);
     }
     // ="0050" keeps the zeros of a text in Excel.
+    if (row.length >= LAST_COLUMN) throw new SheetProblem("columns");
     row.push(cell.trim().replace(/^="(.*)"$/s, "$1"));
     at = next + 1;
     if (text[next] === mark) {
@@ -85,6 +89,7 @@ function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): str
       continue;
     }
     if (text[next] === "\r" && text[at] === "\n") at += 1;
+    if (rows.length >= LAST_ROW) throw new SheetProblem("rows");
     rows.push(row);
     row = [];
   }
