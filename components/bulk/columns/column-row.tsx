@@ -10,7 +10,6 @@ import { TextInput } from "@/components/ui/inputs/text-input";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { useFormat } from "@/lib/i18n/use-format";
 import { addDays, isDay } from "@/lib/rules/day";
-import { fromDecimal } from "@/lib/rules/money";
 import { type FileColumn, type Key, type Source, type Survey, columnsOf, isFillable } from "@/lib/sheet/editor";
 import { QuestionFrame } from "./question-frame";
 import type { LayoutChoice } from "./use-layout";
@@ -171,13 +170,10 @@ function Samples({
   readonly of: Key;
 }) {
   const { figure } = useFormat();
-  const shown = (text: string): string => {
-    const minor = of === "amount" ? fromDecimal(text) : undefined;
-    return minor === undefined ? text : figure(minor);
-  };
+  const figures = of === "amount" ? survey.columns.find(({ index }) => index === indexes[0])?.figures : undefined;
   return samplesOf(survey, indexes).map((text, at) => (
     <span key={SAMPLE_KEYS[at]} className={of === "amount" ? "sample figure" : "sample"}>
-      <bdi>{shown(text)}</bdi>
+      <bdi>{figures?.[at] === undefined ? text : figure(figures[at])}</bdi>
     </span>
   ));
 }

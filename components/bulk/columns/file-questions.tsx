@@ -5,7 +5,6 @@ import { Amount } from "@/components/ui/display/amount";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { useFormat } from "@/lib/i18n/use-format";
-import { fromDecimal } from "@/lib/rules/money";
 import { type Survey, columnsOf, dayOrders, foreignAnswers, openDay, slashedDays } from "@/lib/sheet/editor";
 import type { RowProps } from "./column-row";
 import { QuestionFrame } from "./question-frame";
@@ -89,10 +88,6 @@ export function ForeignQuestion({
 }: PlaceProps & { readonly kind: BulkKind; readonly foreign: Survey["foreign"] }) {
   const words = useTranslations("bulkColumns");
   const { figure, number, isolate } = useFormat();
-  const shown = (text: string): string => {
-    const minor = fromDecimal(text);
-    return minor === undefined ? text : figure(minor);
-  };
   const [amountColumn = -1] = columnsOf(choice.layout.sources.amount);
   return (
     <QuestionFrame
@@ -123,7 +118,10 @@ export function ForeignQuestion({
               <li key={row}>
                 <span className="text-subtle">{words("row", { row: number(row) })}</span>
                 <bdi className="one-line">{name}</bdi>
-                <Amount figure={shown(amounts[amountColumn] ?? "")} currency={code} />
+                <Amount
+                  figure={amounts[amountColumn] === undefined ? "" : figure(amounts[amountColumn])}
+                  currency={code}
+                />
               </li>
             ))}
             {foreign.count > foreign.rows.length && (

@@ -22,8 +22,9 @@ export interface FileColumn {
   /** Of the sample rows. */
   readonly samples: readonly string[];
   readonly filled: number;
-  /** Where most cells are amounts. */
+  /** Where most cells are amounts: by currency, and those of the samples. */
   readonly sums?: readonly CurrencySum[];
+  readonly figures?: readonly (Minor | undefined)[];
   /** Another currency that its label names. */
   readonly currency?: string;
   /** A day that can be read in two ways, where the column does not show which. */
@@ -33,8 +34,8 @@ interface ForeignRow {
   readonly row: number;
   readonly name: string;
   readonly currency: string;
-  /** By column. */
-  readonly amounts: Readonly<Record<number, string>>;
+  /** By column; undefined where the cell is no amount. */
+  readonly amounts: Readonly<Record<number, Minor | undefined>>;
 }
 export interface Survey {
   readonly sheetName: string;
@@ -127,7 +128,10 @@ export function surveyOf(options: SurveyOptions): Survey {
       samples: rows.slice(0, SAMPLES).map((row) => sampleOf(row[slot]!, cards.includes(index))),
       filled,
       ...(filled > 0 &&
-        amounts >= filled * MOST && { sums: [...sums].map(([code, sum]) => ({ currency: ours ?? code, sum })) }),
+        amounts >= filled * MOST && {
+          sums: [...sums].map(([code, sum]) => ({ currency: ours ?? code, sum })),
+          figures: rows.slice(0, SAMPLES).map((row) => minorOf(row[slot]!, currency)),
+        }),
       ...(ofLabel !== undefined && ofLabel !== currency && { currency: ofLabel }),
       ...(days.isOpen && { day: days.example }),
     };
@@ -164,7 +168,7 @@ export function surveyOf(options: SurveyOptions): Survey {
   const foreign = rows.flatMap((row, place): ForeignRow[] => {
     if (named[place] === currency) return [];
     const amounts = Object.fromEntries(
-      surveyed.flatMap(({ index, sums }) => (sums ? [[index, cellIn(row, index)]] : [])),
+      surveyed.flatMap(({ index, sums }) => (sums ? [[index, minorOf(cellIn(row, index), currency)]] : [])),
     );
     const name = withoutCardNumbers(
       (head.names ?? [placeOf.get("fullName")]).map((index) => cellIn(row, index)).join(" "),
