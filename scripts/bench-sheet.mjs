@@ -33,7 +33,7 @@ const verdict = (value, budget) => (value <= budget ? "kept" : "MISSED");
 
 async function bundled(file) {
   const { outputFiles } = await bundle({
-    entryPoints: [join(import.meta.dirname, "support", file)],
+    entryPoints: [join(import.meta.dirname, "bench", file)],
     bundle: true,
     minify: true,
     format: "iife",

@@ -52,9 +52,8 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
   const words = useTranslations("approvals");
   const text = useApprovalText();
   const format = useFormat();
-  const { id, kind, description, total, currency, appName, askedBy, askedDate, expires, state, batch, recipient } =
-    approval;
-  const note = batch?.fileName ?? description;
+  const { id, kind, total, currency, appName, askedBy, askedDate, expires, state, batch, recipient } = approval;
+  const note = text.note(approval);
   return (
     <>
       <div className="approval-body">
@@ -100,7 +99,7 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
       </div>
       <div className="approval-foot">
         <Icon name="hourglass" />
-        <span className="min-w-0 flex-1">{text.why(approval)}</span>
+        <span>{text.why(approval)}</span>
         {state === "sending" ? (
           <Status status={state} />
         ) : (

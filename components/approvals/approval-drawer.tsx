@@ -24,6 +24,7 @@ import { sum } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
 import "@/components/record/record-table.css";
 import { ApprovalButtons } from "./approval-actions";
+import { ApprovalCheck } from "./approval-check";
 import { type ApprovalSubject, approvalSubject } from "./approval-rules";
 import { type ApprovalText, approvalText, hasFeeInside, isOpen, missingFor, statusOf } from "./approval-text";
 
@@ -36,15 +37,16 @@ interface ApprovalDrawerProps {
 }
 
 export async function ApprovalDrawer({ record, beside, user, edition }: ApprovalDrawerProps) {
-  const [words, roles, nav, fields, format, value] = await Promise.all([
+  const [words, roles, reasons, nav, fields, format, value] = await Promise.all([
     getTranslations("approvals"),
     getTranslations("roles"),
+    getTranslations("transactions.reasons"),
     getTranslations("nav.sidebar"),
     getTranslations("fields"),
     getFormat(),
     getFactValues(),
   ]);
-  const text = approvalText(words, roleLabel(roles), format);
+  const text = approvalText(words, roleLabel(roles), reasons, format);
   const link = (facts: Facts) => {
     const made = recordOf(facts);
     return made && mayOpen(user, edition, made.path)
@@ -76,16 +78,19 @@ export async function ApprovalDrawer({ record, beside, user, edition }: Approval
               )}
               <p className="mt-1 break-words text-muted">
                 {text.title(facts)}
-                {(batch?.fileName ?? facts.description) && (
+                {text.note(facts) && (
                   <>
                     {" • "}
-                    <bdi>{keepOnLine(batch?.fileName ?? facts.description)}</bdi>
+                    <bdi>{keepOnLine(text.note(facts))}</bdi>
                   </>
                 )}
               </p>
               {isMoney && <Sums facts={facts} />}
               <Standing facts={facts} outcome={text.outcome(facts, user.id)} />
             </div>
+            {mayApprove(facts) && (
+              <ApprovalCheck key={facts.id} {...{ kind, amount: facts.amount, currency, recipient, batch }} />
+            )}
             <FactList
               facts={[
                 [
@@ -209,11 +214,13 @@ async function Standing({ facts, outcome }: { readonly facts: Facts; readonly ou
 }
 const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
+const isRefused = (facts: Facts) => facts.now.hasChanged || missingFor(facts, facts.now.available) > 0;
+const mayApprove = (facts: Facts) => facts.state === "waiting" && facts.mayDecide && !isRefused(facts);
+
 /** Undefined if this user can do nothing with it. */
 function footOf(facts: Facts, title: string, user: Holder, edition: Edition): ReactNode {
   const { can, ...allowed } = approvalSubject(facts, title, user, edition);
-  const isRefused = facts.now.hasChanged || missingFor(facts, facts.now.available) > 0;
-  const subject = { ...allowed, can: isRefused ? can.filter((name) => name !== "approve") : can };
+  const subject = { ...allowed, can: isRefused(facts) ? can.filter((name) => name !== "approve") : can };
   return subject.can.length > 0 && <Foot subject={subject} phone={user.mobilePhone} />;
 }
 async function Foot({ subject, phone }: { readonly subject: ApprovalSubject; readonly phone: string }) {

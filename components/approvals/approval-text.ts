@@ -5,6 +5,7 @@ import type { Format } from "@/lib/i18n/format";
 import { roleLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { Minor } from "@/lib/rules/money";
+import { type RefundReason, reasonIn } from "@/lib/rules/refund-reasons";
 
 export const isOpen = ({ state }: Pick<Approval, "state">): boolean => state === "waiting" || state === "sending";
 export const statusOf = ({ state, mayDecide }: Approval): string =>
@@ -20,11 +21,17 @@ export const missingFor = ({ kind, total }: Approval, available: Minor | null): 
 export type ApprovalText = ReturnType<typeof approvalText>;
 
 export const useApprovalText = (): ApprovalText =>
-  approvalText(useTranslations("approvals"), roleLabel(useTranslations("roles")), useFormat());
+  approvalText(
+    useTranslations("approvals"),
+    roleLabel(useTranslations("roles")),
+    useTranslations("transactions.reasons"),
+    useFormat(),
+  );
 
 export function approvalText(
   words: ReturnType<typeof useTranslations<"approvals">>,
   role: (role: string) => string,
+  reasons: (reason: RefundReason) => string,
   format: Format,
 ) {
   const money = (minor: number, currency: string) => format.money(minor, currency).text;
@@ -33,6 +40,11 @@ export function approvalText(
       const { kind, batch } = approval;
       if (kind === "bulkPayout") return words("kinds.bulkPayout", { count: batch?.count ?? 0 });
       return words(`kinds.${isToPhone(approval) ? "phoneTransfer" : kind}`);
+    },
+    /** The file, or what the person wrote. A refund has a reason, which may be one of the list. */
+    note({ kind, batch, description }: Approval): string {
+      const reason = kind === "refund" ? reasonIn(description) : undefined;
+      return reason ? reasons(reason) : (batch?.fileName ?? description);
     },
     /** "1,830.00 + 12.00 fees" */
     parts(approval: Approval): string {
@@ -43,6 +55,7 @@ export function approvalText(
     },
     why({ kind, reason: { rule, limit, role: name }, currency }: Approval): string {
       if (kind === "policy") return words("why.policy");
+      if (kind === "bulkPayout" && rule === "payee") return words("why.payees", { role: role(name) });
       return words(`why.${rule}`, { limit: limit === null ? "" : money(limit, currency), role: role(name) });
     },
     /** "approved by you, 17:31" */

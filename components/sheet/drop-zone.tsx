@@ -9,17 +9,18 @@ import { FieldError } from "@/components/ui/inputs/field";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
 import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { useFormat } from "@/lib/i18n/use-format";
-import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
+import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
-import { COLUMNS_LIMIT, READ_TIME_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
-import type { SheetProblemCode } from "@/lib/sheet/read";
+import { READ_TIME_LIMIT } from "@/lib/sheet/columns";
+import { type ProblemCode, useProblemText } from "./use-problem-text";
 import "./sheet.css";
 
 type State =
   | { readonly is: "ready" }
   | { readonly is: "reading"; readonly name: string; readonly share: number }
-  | { readonly is: "refused"; readonly code: ProblemCode };
-export type ProblemCode = SheetProblemCode | "time" | "failed";
+  | { readonly is: "refused"; readonly problem: ReadProblem };
+/** A code, or its sentence. */
+export type ReadProblem = ProblemCode | { readonly text: string };
 export interface ReadOptions {
   readonly signal: AbortSignal;
   readonly onShare: (share: number) => void;
@@ -33,7 +34,7 @@ interface DropZoneProps {
   /** The file is likely to be chosen soon. */
   readonly onNear: () => void;
   /** Ends with the file's problem. Nothing may happen after the signal. */
-  readonly read: (file: File, options: ReadOptions) => Promise<ProblemCode | undefined>;
+  readonly read: (file: File, options: ReadOptions) => Promise<ReadProblem | undefined>;
 }
 
 export function DropZone({ title, hint, endings, typeProblem, onNear, read }: DropZoneProps) {
@@ -48,24 +49,24 @@ export function DropZone({ title, hint, endings, typeProblem, onNear, read }: Dr
 
   async function open(file: File) {
     stop();
-    if (!endings.includes(lastEnding(file.name))) return setState({ is: "refused", code: "type" });
-    if (file.size > UPLOAD_LIMIT) return setState({ is: "refused", code: "size" });
+    if (!endings.includes(lastEnding(file.name))) return setState({ is: "refused", problem: "type" });
+    if (file.size > UPLOAD_LIMIT) return setState({ is: "refused", problem: "size" });
     setState({ is: "reading", name: file.name, share: 0 });
     const mine = new AbortController();
     current.current = mine;
     const { signal } = mine;
-    const refuse = (code: ProblemCode) => {
+    const refuse = (why: ReadProblem) => {
       if (signal.aborted) return;
       mine.abort();
-      setState({ is: "refused", code });
+      setState({ is: "refused", problem: why });
     };
     const timer = setTimeout(() => refuse("time"), READ_TIME_LIMIT);
     try {
-      const code = await read(file, {
+      const why = await read(file, {
         signal,
         onShare: (share) => !signal.aborted && setState({ is: "reading", name: file.name, share }),
       });
-      if (code) refuse(code);
+      if (why) refuse(why);
     } catch (error) {
       announceMissingCode(error);
       refuse("failed");
@@ -128,7 +129,11 @@ export function DropZone({ title, hint, endings, typeProblem, onNear, read }: Dr
       </div>
       <div role="alert" className="mt-2 empty:hidden">
         {state.is === "refused" && (
-          <FieldError>{(state.code === "type" && typeProblem) || problem(state.code)}</FieldError>
+          <FieldError>
+            {typeof state.problem === "object"
+              ? state.problem.text
+              : (state.problem === "type" && typeProblem) || problem(state.problem)}
+          </FieldError>
         )}
       </div>
     </div>
@@ -160,27 +165,4 @@ function Reading({
       </Button>
     </div>
   );
-}
-
-function useProblemText(): (code: ProblemCode) => string {
-  const words = useTranslations("sheet.problem");
-  const rule = useTranslations("rules.file");
-  const catalogue = useTranslations("messages.catalogue");
-  const { number } = useFormat();
-  return (code) => {
-    switch (code) {
-      case "size":
-        return catalogue("fileTooLarge", { max: UPLOAD_LIMIT / MEGABYTE });
-      case "type":
-      case "encrypted":
-      case "corrupt":
-        return rule(code);
-      case "rows":
-        return words(code, { max: number(ROWS_LIMIT) });
-      case "columns":
-        return words(code, { max: number(COLUMNS_LIMIT) });
-      default:
-        return words(code);
-    }
-  };
 }

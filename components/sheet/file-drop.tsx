@@ -6,7 +6,9 @@ import { newIntent } from "@/lib/browser/new-intent";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import type { SheetRules } from "@/lib/sheet/editor";
 import { previewAddress } from "@/lib/url/page-addresses";
-import { DropZone, type ProblemCode, type ReadOptions } from "./drop-zone";
+import { sheetEndings } from "@/lib/sheet/columns";
+import { DropZone, type ReadOptions, type ReadProblem } from "./drop-zone";
+import { useProblemText } from "./use-problem-text";
 import { useSheetRules } from "./use-sheet-rules";
 
 interface FileDropProps extends Omit<SheetRules, "monthNames"> {
@@ -21,8 +23,9 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
   const words = useTranslations("sheet.upload");
   const rule = useTranslations("rules.file");
   const router = useRouter();
+  const problemText = useProblemText();
   const rules = useSheetRules(entryRules);
-  async function read(file: File, { signal, onShare }: ReadOptions): Promise<ProblemCode | undefined> {
+  async function read(file: File, { signal, onShare }: ReadOptions): Promise<ReadProblem | undefined> {
     const { startSheetClient, handOver } = await loadClient();
     if (signal.aborted) return undefined;
     const client = startSheetClient();
@@ -33,7 +36,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
     const answer = await client.ask("read", { owner, rules, file, sheet: { id, kind: rules.kind, appId } });
     if ("problem" in answer) {
       end();
-      return answer.problem;
+      return { text: problemText(answer.problem, answer.columns) };
     }
     signal.removeEventListener("abort", end); // the next screen has it now
     handOver(id, client);
@@ -44,7 +47,7 @@ export function FileDrop({ appId, owner, ...entryRules }: FileDropProps) {
     <DropZone
       title={words("title")}
       hint={rule("hint", { max: UPLOAD_LIMIT / MEGABYTE })}
-      endings={["xlsx", "xls"]}
+      endings={sheetEndings}
       onNear={loadAhead}
       read={read}
     />

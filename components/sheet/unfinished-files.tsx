@@ -68,7 +68,7 @@ interface UnfinishedFileProps {
   readonly onDiscard: () => void;
 }
 function UnfinishedFile({
-  sheet: { id, kind, fileName, rows, faults, changedAt },
+  sheet: { id, kind, fileName, rows, faults, changedAt, holdsFile, layout },
   app,
   onDiscard,
 }: UnfinishedFileProps) {
@@ -95,6 +95,7 @@ function UnfinishedFile({
               {words("faults", { count: faults })}
             </span>
           )}
+          {holdsFile && !layout && <span>{words("columns")}</span>}
           <span>{words("edited", { when: timeOrDay(changed) })}</span>
         </p>
         <p>

@@ -3,8 +3,18 @@
 // others do not open it.
 import type { BulkKind } from "@/lib/contract/bulk";
 import { sheetsOf } from "./remove-sheets";
-import { type SealedBlock, newRowsKey, seal, unseal } from "./sealed-blocks";
+import { type SealedBlock, newRowsKey, seal, sealBytes, unseal, unsealBytes } from "./sealed-blocks";
 
+/** Rows of the file that are no customers. */
+export interface LeftOut {
+  /** Texts above the headers; "" if there are none. */
+  readonly title: string;
+  readonly sums: readonly { readonly row: number; readonly amount: string }[];
+  /** The row of the template's example. */
+  readonly example?: number;
+  /** Rows in another currency. */
+  readonly foreign: number;
+}
 /** A file without its rows. */
 export interface StoredSheet {
   readonly id: string;
@@ -24,6 +34,14 @@ export interface StoredSheet {
   readonly hiddenRows: number;
   /** The uploaded file whose failed rows these are. */
   readonly mends?: { readonly id: string; readonly fileName: string };
+  /** Files of older versions have none. */
+  readonly leftOut?: LeftOut;
+  /** Where our columns come from, as lib/sheet writes it; undefined until the questions about the columns are answered. */
+  readonly layout?: unknown;
+  /** The layout was answered for another file: the label of its amounts. */
+  readonly knownAmounts?: string;
+  /** The file itself is stored, so that its columns can be changed. Not after a part of it was sent. */
+  readonly holdsFile?: boolean;
   /** The file was sent and its outcome is not known. */
   readonly sending?: { readonly key: string; readonly places: readonly number[] };
 }
@@ -42,6 +60,8 @@ const finished = (transaction: IDBTransaction): Promise<void> =>
     transaction.onerror = transaction.onabort = () => reject(transaction.error ?? new Error("not stored"));
   });
 const blocksOf = (id: string) => IDBKeyRange.bound([id], [id, []]);
+const fileOf = (id: string): IDBValidKey => ["file", id];
+const LAYOUTS_KEPT = 30;
 
 async function opened(owner: string): Promise<IDBDatabase> {
   const request = indexedDB.open(sheetsOf(owner), 1);
@@ -68,7 +88,7 @@ async function rowsKey(database: IDBDatabase): Promise<CryptoKey> {
 }
 
 /** The files of one user. Every failure rejects: the caller continues without storage and says so. */
-export async function openSheetStorage<Block>(owner: string) {
+export async function openSheetStorage<Block, Layout>(owner: string) {
   const database = await opened(owner);
   const write = async (work: (sheets: IDBObjectStore, blocks: IDBObjectStore) => void) => {
     const transaction = database.transaction(["sheets", "blocks"], "readwrite");
@@ -97,15 +117,41 @@ export async function openSheetStorage<Block>(owner: string) {
         for (const [number, block] of stored) rows.put(block, [sheet.id, number]);
       });
     },
+    async putFile(sheet: StoredSheet, file: Blob): Promise<void> {
+      const stored = holdsCards(sheet) ? await sealBytes(await rowsKey(database), await file.arrayBuffer()) : file;
+      await write((sheets, rows) => {
+        sheets.put(sheet);
+        rows.put(stored, fileOf(sheet.id));
+      });
+    },
+    async file(id: string): Promise<Blob | undefined> {
+      const stored = await settled<Blob | SealedBlock | undefined>(
+        database.transaction("blocks").objectStore("blocks").get(fileOf(id)),
+      );
+      if (!stored || stored instanceof Blob) return stored;
+      return new Blob([await unsealBytes(await rowsKey(database), stored)]);
+    },
+    removeFile: (id: string): Promise<void> => write((_, rows) => rows.delete(fileOf(id))),
+    removeRows: (id: string): Promise<void> => write((_, rows) => rows.delete(blocksOf(id))),
     remove: (id: string): Promise<void> =>
       write((sheets, rows) => {
         sheets.delete(id);
         rows.delete(blocksOf(id));
+        rows.delete(fileOf(id));
       }),
     /** The newest first. */
     all: async (): Promise<StoredSheet[]> => {
       const found = await settled<StoredSheet[]>(database.transaction("sheets").objectStore("sheets").getAll());
       return found.sort((one, other) => other.changedAt - one.changedAt);
+    },
+    /** The answered layouts, the last one first. */
+    layouts: async (): Promise<readonly Layout[]> =>
+      (await settled<readonly Layout[] | undefined>(database.transaction("keys").objectStore("keys").get("layouts"))) ??
+      [],
+    async putLayouts(layouts: readonly Layout[]): Promise<void> {
+      const transaction = database.transaction("keys", "readwrite");
+      transaction.objectStore("keys").put(layouts.slice(0, LAYOUTS_KEPT), "layouts");
+      await finished(transaction);
     },
     async removeOld(now: number): Promise<void> {
       for (const { id, changedAt } of await storage.all())
@@ -115,4 +161,4 @@ export async function openSheetStorage<Block>(owner: string) {
   };
   return storage;
 }
-export type SheetStorage<Block> = Awaited<ReturnType<typeof openSheetStorage<Block>>>;
+export type SheetStorage<Block, Layout> = Awaited<ReturnType<typeof openSheetStorage<Block, Layout>>>;

@@ -169,7 +169,8 @@ export const bulk = defineCalls("bulk", {
   removePayout: call("POST api/bulk/payout/details/delete/{id}", { needs: "payoutReview" }),
   pay: call("POST api/bulk/payout/pay/{id}", {
     body: z.object({ decidedOn: BulkState }),
-    returns: BulkFile,
+    /** The amount of this payment, with its fees. */
+    returns: BulkFile.extend({ amount: Money }),
     needs: "payoutReview",
     approval: "bulkPayout",
     movesMoney: true,

@@ -146,6 +146,9 @@ function build(language: Language, timeZone: string) {
       return words("andEnd", { a: start, b: last });
     },
 
+    /** "a, b, c": Arabic has a comma of its own. */
+    commas: (items: readonly string[]): string => items.join(language === "ar" ? "، " : ", "),
+
     /** Isolates a name, a code, a phone or a file name in a message: in Arabic each, elsewhere an Arabic one. */
     isolate: inSentence,
   };

@@ -31,13 +31,14 @@ async function outcomeOf<T>(reading: Promise<T>): Promise<Outcome<T>> {
   }
 }
 
-export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> =>
-  outcomeOf(listFor(await readingOf(await currentUser())));
-
-export async function loadApproval(id: string): Promise<Outcome<Answer<typeof approvals.read>>> {
+const currentReader = async () => {
   const [user, caller] = await Promise.all([currentUser(), currentCaller()]);
-  return outcomeOf(readFor({ ...(await readingOf(user)), caller }, id));
-}
+  return { ...(await readingOf(user)), caller };
+};
+export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> =>
+  outcomeOf(listFor(await currentReader()));
+export const loadApproval = async (id: string): Promise<Outcome<Answer<typeof approvals.read>>> =>
+  outcomeOf(readFor(await currentReader(), id));
 
 export const loadPolicy = async (): Promise<Outcome<Policy>> =>
   outcomeOf(readPolicy(scopeOf((await readingOf(await currentUser())).session)));

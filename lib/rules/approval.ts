@@ -1,6 +1,10 @@
 // Which money out needs a second person. The door decides; dialogs use the same rules to say it before.
 import type { Minor } from "./money";
 
+/** The others go to the merchant's own account, or back to where they came from. */
+export const hasOnePayee = (kind: string): boolean => kind === "payout" || kind === "transfer";
+export const hasPayees = (kind: string): boolean => hasOnePayee(kind) || kind === "bulkPayout";
+
 export interface OwnLimits {
   /** Null: no limit. */
   readonly perAct: Minor | null;

@@ -36,6 +36,16 @@ export const bulkColumns: Readonly<Record<BulkKind, readonly BulkColumn[]>> = {
 };
 /** The header of the row's number in the merchant's spreadsheet, beside the columns of a file that is sent. */
 export const NUMBER_COLUMN = "row";
+/** Of files that are read. */
+export const sheetEndings: readonly string[] = ["xlsx", "xls", "csv"];
+/** The values of the template's example row. The reader leaves the row out. */
+export const templateExample = {
+  fullName: "Leyla Hasanova",
+  email: "name@example.com",
+  amount: 12.5,
+  bookingId: "000123",
+  destination: "4111111111111111",
+} as const;
 /** More than a merchant uploads in a month. */
 export const ROWS_LIMIT = 100_000;
 export const COLUMNS_LIMIT = 100;

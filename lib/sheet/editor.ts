@@ -4,7 +4,20 @@ import type { SheetMessage, SheetMethod, SheetRequest, SheetStatus, SheetWork } 
 
 export { readBlock, writeBlock } from "./editor/clipboard-block";
 export type { SheetRules } from "./editor/row-check";
-export type { Duplicate, SheetStatus, SheetView, SheetWords, SheetWork, ShownRow } from "./editor/sheet-work";
+export { slashedDays } from "./layout/day-order";
+export { type Key, type Layout, type Source, columnsOf, dayOrders, foreignAnswers, isFillable } from "./layout/layout";
+export { foreignIn, isAnswered, openDay, questionsOf, unusedIn } from "./layout/questions";
+export type { Inquiry } from "./layout/read-bulk";
+export type { FileColumn, Survey } from "./layout/survey";
+export type {
+  Duplicate,
+  SheetRefusal,
+  SheetStatus,
+  SheetView,
+  SheetWords,
+  SheetWork,
+  ShownRow,
+} from "./editor/sheet-work";
 
 type Answer<M extends SheetMethod> = Awaited<ReturnType<SheetWork[M]>>;
 export interface SheetNews {

@@ -1,44 +1,27 @@
-// Reads a spreadsheet from any program: rows of texts as its author sees them, in the requested columns, or one SheetProblem.
-import type { BulkColumn } from "@/lib/sheet/columns";
+// Opens a spreadsheet of any program: cells as texts as their author sees them, or one SheetProblem.
+import { sheetEndings } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { lastEnding } from "@/lib/contract/checks/file-kinds";
 import { CellTexts } from "./read/cell-text";
-import type { Head } from "./read/find-headers";
-import { type CellSink, RowCollector } from "./read/row-collector";
+import type { CellSink } from "./read/row-collector";
 import { SheetProblem } from "./read/sheet-problem";
 import { readSheetRows } from "./read/sheet-rows";
 import { TableCollector } from "./read/table-collector";
 import { readSharedTexts, readWorkbook } from "./read/workbook-parts";
 import { openZip } from "./read/zip";
 
-export { SheetProblem, type SheetProblemCode } from "./read/sheet-problem";
+export { type MissingColumns, SheetProblem, type SheetProblemCode } from "./read/sheet-problem";
 
-interface SheetRead {
-  readonly sheetName: string;
-  /** Other visible sheets. */
-  readonly otherSheets: readonly string[];
-  readonly columns: readonly BulkColumn["key"][];
-  /** Required columns that the sheet does not have. */
-  readonly missing: readonly BulkColumn["key"][];
-  /** Unknown and repeated headers. */
-  readonly unknown: readonly string[];
-  /** Cells in the order of the requested columns; "" where empty. */
-  readonly rows: string[][];
-  /** Row numbers of the spreadsheet, from 1. */
-  readonly numbers: number[];
-  /** Number of hidden rows, which are left out. */
-  readonly hiddenRows: number;
-}
-interface ReadOptions {
+export interface ReadOptions {
   onProgress?(share: number): void;
   readonly signal?: AbortSignal;
 }
 /** Can be read several times. */
-interface SheetSource {
+export interface SheetSource {
   readonly name: string;
   readInto(sink: CellSink): Promise<void> | void;
 }
-interface Sheets {
+export interface Sheets {
   readonly sources: readonly SheetSource[];
   readonly texts: CellTexts;
 }
@@ -54,16 +37,10 @@ export interface SheetTable {
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, index) => bytes[index] === byte);
 
-export const readSheet = (file: Blob, columns: readonly BulkColumn[], options: ReadOptions = {}): Promise<SheetRead> =>
-  reading(options, async () => {
-    const { sources, texts } = await openSheets(file, ["xlsx", "xls"], options);
-    return readFirst(sources, columns, texts);
-  });
-
-/** The visible sheet with most rows, in all its columns. A CSV is read too. */
+/** The visible sheet with most rows, in all its columns. */
 export const readTable = (file: Blob, options: ReadOptions = {}): Promise<SheetTable> =>
   reading(options, async () => {
-    const { sources, texts } = await openSheets(file, ["xlsx", "xls", "csv"], options);
+    const { sources, texts } = await openSheets(file, options);
     let best: SheetTable | undefined;
     for (const source of sources) {
       const table = new TableCollector(texts);
@@ -81,7 +58,7 @@ export const readTable = (file: Blob, options: ReadOptions = {}): Promise<SheetT
     return best;
   });
 
-async function reading<T>({ onProgress, signal }: ReadOptions, read: () => Promise<T>): Promise<T> {
+export async function reading<T>({ onProgress, signal }: ReadOptions, read: () => Promise<T>): Promise<T> {
   try {
     const answer = await read();
     onProgress?.(1);
@@ -93,12 +70,12 @@ async function reading<T>({ onProgress, signal }: ReadOptions, read: () => Promi
   }
 }
 
-async function openSheets(file: Blob, endings: readonly string[], options: ReadOptions): Promise<Sheets> {
+/** By its content: programs open an XLSX named .xls too, and a CSV named .xlsx. */
+export async function openSheets(file: Blob, options: ReadOptions): Promise<Sheets> {
   if (file.size > UPLOAD_LIMIT) throw new SheetProblem("size");
-  if (file instanceof File && !endings.includes(lastEnding(file.name))) throw new SheetProblem("type", file.name);
+  if (file instanceof File && !sheetEndings.includes(lastEnding(file.name))) throw new SheetProblem("type", file.name);
   if (file.size === 0) throw new SheetProblem("empty");
   const start = new Uint8Array(await file.slice(0, 8).arrayBuffer());
-  // By its first bytes: programs open an XLSX named .xls too.
   if (startsWith(start, 0x50, 0x4b, 3, 4)) return openXlsx(file, options);
   if (startsWith(start, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) {
     // Rare, so it is loaded on demand.
@@ -106,7 +83,6 @@ async function openSheets(file: Blob, endings: readonly string[], options: ReadO
     const { sheets, texts } = openXls(new Uint8Array(await file.arrayBuffer()));
     return { sources: sheets, texts };
   }
-  if (!endings.includes("csv")) throw new SheetProblem("type", "begins like no spreadsheet");
   const { readCsv } = await import("./read/read-csv");
   const rows = readCsv(new Uint8Array(await file.arrayBuffer()));
   return {
@@ -114,11 +90,12 @@ async function openSheets(file: Blob, endings: readonly string[], options: ReadO
       {
         name: "",
         readInto(sink) {
-          rows.forEach((cells, index) => {
+          for (const [index, cells] of rows.entries()) {
             sink.startRow(index + 1, false);
             cells.forEach((text, column) => sink.cell(column, "text", text, 0));
             sink.endRow();
-          });
+            if (sink.done) return;
+          }
           sink.finish([]);
         },
       },
@@ -149,44 +126,4 @@ async function openXlsx(file: Blob, { onProgress, signal }: ReadOptions): Promis
     return { name, readInto: (sink) => readSheetRows(zip, entry, shared, sink, onRead) };
   });
   return { sources, texts };
-}
-
-/** Reads the first sheet with all required columns, or else the first with the most. */
-async function readFirst(
-  sources: readonly SheetSource[],
-  columns: readonly BulkColumn[],
-  texts: CellTexts,
-): Promise<SheetRead> {
-  const required = columns.filter(({ optional }) => !optional).map(({ key }) => key);
-  const found = (head: Head | undefined): ReadonlySet<string> => new Set(head?.places.values());
-  const isComplete = (head: Head | undefined): boolean => required.every((key) => found(head).has(key));
-  let best: { readonly source: SheetSource; readonly count: number } | undefined;
-  let hasContent = false;
-  for (const source of sources) {
-    const collector = new RowCollector(columns, texts, isComplete);
-    await source.readInto(collector);
-    hasContent ||= collector.hasContent;
-    if (!collector.done) return result(source, collector);
-    const count = found(collector.head).size;
-    if (count > (best?.count ?? 0)) best = { source, count };
-  }
-  if (!best) throw new SheetProblem(hasContent ? "headers" : "empty");
-  const collector = new RowCollector(columns, texts, () => true);
-  await best.source.readInto(collector);
-  return result(best.source, collector);
-
-  function result({ name }: SheetSource, { head, rows, numbers, hiddenRows }: RowCollector): SheetRead {
-    if (rows.length === 0 && hiddenRows === 0) throw new SheetProblem("empty");
-    const keys = found(head);
-    return {
-      sheetName: name,
-      otherSheets: sources.map((source) => source.name).filter((other) => other !== name),
-      columns: columns.map(({ key }) => key).filter((key) => keys.has(key)),
-      missing: required.filter((key) => !keys.has(key)),
-      unknown: head?.unknown ?? [],
-      rows,
-      numbers,
-      hiddenRows,
-    };
-  }
 }

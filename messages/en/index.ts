@@ -5,6 +5,7 @@ import attempts from "./attempts.json";
 import auth from "./auth.json";
 import books from "./books.json";
 import bulk from "./bulk.json";
+import bulkColumns from "./bulk-columns.json";
 import bulkFiles from "./bulk-files.json";
 import busy from "./busy.json";
 import categories from "./categories.json";
@@ -47,6 +48,7 @@ export const words = {
   auth,
   books,
   bulk,
+  bulkColumns,
   bulkFiles,
   busy,
   categories,

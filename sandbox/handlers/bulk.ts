@@ -137,7 +137,10 @@ export const bulk: HandlersFor<"bulk"> = {
   payouts: ({ provider, user, input }) => filesOf(provider, user, "payout", input),
   payoutsOf: ({ provider, user, input }) => rowsOf(provider, user, "payout", input, payoutRowAs(provider)),
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
-  pay: ({ provider, user, input }) => fileAs(provider, beginPaying(provider, user, input.id, input.decidedOn)),
+  pay: ({ provider, user, input: { id, decidedOn } }) => ({
+    ...fileAs(provider, beginPaying(provider, user, id, decidedOn)),
+    amount: decidedOn.total,
+  }),
   uploadPayouts: ({ provider, user, input, file }) => upload(provider, user, "payout", input, file),
   exportInvoicesByEmail: (context) => sendExport(context, "bulk-invoices"),
   exportPayoutsByEmail: (context) => sendExport(context, "bulk-payouts"),

@@ -1,15 +1,16 @@
 // The code that `npm run bench:sheet` runs in the browser: the product's reader and rules, called like the product's
 // worker.
-import { bulkColumns } from "@/lib/sheet/columns";
 import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/editor/sheet-draft";
-import { readSheet } from "@/lib/sheet/read";
+import { readBulk } from "@/lib/sheet/layout/read-bulk";
 
 const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22", monthNames: [] } as const;
 
 onmessage = async ({ data }: MessageEvent<File>) => {
   const start = performance.now();
   try {
-    const { rows, numbers } = await readSheet(data, bulkColumns.invoice);
+    const read = await readBulk(data, rules);
+    if ("sheets" in read) throw new Error("the columns are unsure");
+    const { rows, numbers } = read;
     const time = performance.now() - start;
     const draft = new SheetDraft(rules);
     for (let from = 0; from < rows.length; from += BLOCK_ROWS)

@@ -13,6 +13,7 @@ const keys = [contract("app-keys")];
 const money = [contract("money/memory")];
 const open = [contract("money/open")];
 const approvals = contract("money/approvals");
+const approved = contract("money/approved");
 
 export const door = [
   ...inDoor("admit", doorTests, [
@@ -207,7 +208,64 @@ export const door = [
       `call.name === ""`,
       [approvals],
     ],
+    [
+      "approval",
+      "a wrong code ends a request",
+      `outlivesRefusal: isApproved`,
+      `outlivesRefusal: false`,
+      [approved],
+      "can be approved after a wrong code",
+    ],
   ]),
+  ...inDoor(
+    "approvals/settle",
+    [approved],
+    [
+      [
+        "approval",
+        "a request waits again although its money has moved",
+        `if (known !== "none") return endApproved(context, request, known.result);`,
+        ``,
+        undefined,
+        "whose reply of the provider is lost",
+      ],
+      [
+        "approval",
+        "the approver does not find an outcome without a note",
+        `return findOutcome({ key, actor: { caller, user } }).then(knownBy, () => undefined);`,
+        `return undefined;`,
+        undefined,
+        "while the store ends",
+      ],
+    ],
+  ),
+  ...inDoor(
+    "approvals/settle",
+    [approvals],
+    [
+      [
+        "approval",
+        "a request outlives a change of the policy",
+        `policy.version !== request.kept.policyVersion`,
+        `policy.version < 0`,
+      ],
+      ["approval", "a request outlives a change of its person's rights", `now !== request.kept.rights`, `now === ""`],
+    ],
+  ),
+  ...inDoor(
+    "approvals/ask",
+    [approved],
+    [
+      [
+        "approval",
+        "two tabs make two requests",
+        `call.name, JSON.stringify(meant))`,
+        `call.name, intent)`,
+        undefined,
+        "is one request",
+      ],
+    ],
+  ),
   ...inDoor(
     "approvals/decide",
     [approvals],
@@ -223,12 +281,6 @@ export const door = [
         "a decided request is approved again",
         `if (request.state !== "waiting" && !isResumed)`,
         `if (request.state === "expired")`,
-      ],
-      [
-        "approval",
-        "a request outlives a change of the policy",
-        `policy.version !== request.kept.policyVersion`,
-        `policy.version < 0`,
       ],
       [
         "approval",

@@ -158,7 +158,7 @@ test("a portal that shuts down finishes a slow refund and an upload and leaves o
   expect(pidOf(ending!.name)).toBe(before); // it is still running
 
   expect(await refund).toMatchObject({ status: 200, json: { id: payment!.id, amount: 700 } });
-  expect(await upload).toMatchObject({ status: 200, json: { rows: 2 } });
+  expect(await upload).toMatchObject({ status: 200, json: { sums: { open: { count: 2 } } } });
   await untilReplaced(ending!, String(before));
   expect(readFileSync(inFolder(`${ending!.name}.exit`), "utf8")).toBe("0");
   await Promise.all([stop, pool.destroy(), load.leave()]);

@@ -1,131 +1,25 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { useFormBlock } from "@/components/form/form";
-import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/controls/button";
-import { Notice } from "@/components/ui/display/notice";
-import { Spinner } from "@/components/ui/display/spinner";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
-import { useFormat } from "@/lib/i18n/use-format";
-import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
-import { readNow } from "@/lib/provider/browser/requests";
-import { type Problem, problemIn } from "@/lib/provider/problem";
-import { addDays } from "@/lib/rules/day";
-import { type BatchFindings, checkBatch } from "@/lib/rules/payout-checks";
-import { FirstLines, SharedNumbers } from "../shared-numbers";
+import { FindingsOfBatch, useFindings } from "@/components/money/batch-findings";
 import type { FileSubject } from "./file-rules";
-
-/** Payouts of the last day, the newest first: more are not compared. */
-const MOST_PAYOUTS = 2_000;
-
-/** Reads page after page while `goesOn`. */
-async function rowsOf<Row extends { readonly id: string }>(
-  read: (page: number) => Promise<RowsPage<Row>>,
-  goesOn: (rows: readonly Row[]) => boolean,
-): Promise<readonly Row[]> {
-  const all: Row[] = [];
-  for await (const { rows } of allPages(read, ({ id }) => id)) {
-    all.push(...rows);
-    if (!goesOn(all)) break;
-  }
-  return all;
-}
-
-/** The unpaid rows of this version of the batch, compared with their banks and with the payouts of the last day. */
-function useFindings({ id, version }: Pick<FileSubject, "id" | "version">) {
-  const { instantToDay } = useFormat();
-  const [state, setState] = useState<{
-    readonly version?: number;
-    readonly done?: number;
-    readonly findings?: BatchFindings;
-    readonly problem?: Problem;
-  }>({});
-  const [turn, setTurn] = useState(0);
-  const read = useEffectEvent(async (isShown: () => boolean) => {
-    const now = Date.now();
-    const to = instantToDay(new Date(now).toISOString());
-    const [rows, sent] = await Promise.all([
-      rowsOf(
-        async (page) =>
-          (await readNow("bulk.payoutsOf", { id, status: "created,failed", page, offset: LARGEST_PAGE })).seen,
-        ({ length }) => {
-          if (isShown()) setState({ version, done: length });
-          return isShown();
-        },
-      ),
-      rowsOf(
-        async (page) =>
-          (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset: LARGEST_PAGE })).seen,
-        ({ length }) => isShown() && length < MOST_PAYOUTS,
-      ),
-    ]);
-    const payable = rows.filter(({ payee }) => payee !== null);
-    return { version, findings: checkBatch(payable, sent, now) };
-  });
-  useEffect(() => {
-    let isShown = true;
-    void read(() => isShown)
-      .catch((error: unknown) => ({ version, problem: problemIn(error) }))
-      .then((next) => isShown && setState(next));
-    return () => void (isShown = false);
-  }, [id, version, turn]);
-  return { ...(state.version === version && state), again: () => setTurn((count) => count + 1) };
-}
 
 /** In the form of a payment: rows with other names, which a tick confirms, and what else is unusual. Nothing is sent before they are read. */
 export function Findings({ record }: { readonly record: FileSubject }) {
   const words = useTranslations("bulkFiles.findings");
-  const action = useTranslations("actions.common");
-  const format = useFormat();
-  const { findings, problem, done = 0, again } = useFindings(record);
-  const [confirmed, setConfirmed] = useState<BatchFindings>();
-  const { renamed = [], shared = [], repeated = [] } = findings ?? {};
-  useFormBlock(!findings || (renamed.length > 0 && confirmed !== findings));
-  if (problem)
-    return (
-      <ProblemNotice problem={problem}>
-        <Button size="sm" className="mt-2" onClick={again}>
-          {action("tryAgain")}
-        </Button>
-      </ProblemNotice>
-    );
-  if (!findings)
-    return (
-      <p role="status" className="flex items-center gap-2 text-muted tabular-nums">
-        <Spinner />
-        {words("reading", { done: format.number(done), count: format.number(record.unpaid.count) })}
-      </p>
-    );
-  const row = (number: number) => format.number(number);
+  const state = useFindings(record);
+  const { findings } = state;
+  const [confirmed, setConfirmed] = useState<typeof findings>();
+  const count = findings?.renamed.length ?? 0;
+  useFormBlock(!findings || (count > 0 && confirmed !== findings));
   return (
     <>
-      {renamed.length > 0 && (
-        <Notice tone="warning" announce title={words("renamed", { count: renamed.length })}>
-          <FirstLines
-            lines={renamed.map(({ row: at, fullName, payee }) =>
-              words("renamedRow", { row: row(at), name: format.isolate(fullName), bank: format.isolate(payee ?? "") }),
-            )}
-          />
-        </Notice>
-      )}
-      <SharedNumbers numbers={shared} />
-      {repeated.length > 0 && (
-        <Notice tone="warning" announce title={words("repeated", { count: repeated.length })}>
-          <FirstLines
-            lines={repeated.map(({ row: at, fullName, amount }) =>
-              words("repeatedRow", {
-                row: row(at),
-                name: format.isolate(fullName),
-                amount: format.money(amount, record.currency).text,
-              }),
-            )}
-          />
-        </Notice>
-      )}
-      {renamed.length > 0 && (
+      <FindingsOfBatch batch={{ ...record, count: record.unpaid.count }} state={state} />
+      {count > 0 && (
         <Checkbox
-          label={words("confirm", { count: renamed.length })}
+          label={words("confirm", { count })}
           checked={confirmed === findings}
           onChange={({ target }) => setConfirmed(target.checked ? findings : undefined)}
         />

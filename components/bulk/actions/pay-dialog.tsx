@@ -66,7 +66,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
   const { record, ...current } = useCurrentBatch(opened, move);
   const { id, appId, currency, digest, version, unpaid, names, available, fileName } = record;
   const { count, amount, fee, total } = unpaid;
-  const firstNames = names.slice(0, NAMES).map(format.isolate).join(", ");
+  const firstNames = format.commas(names.slice(0, NAMES).map(format.isolate));
   const rest = count - Math.min(NAMES, names.length);
   return (
     <MoneyDialog

@@ -7,7 +7,7 @@ import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetNews } from "@/lib/sheet/editor";
-import { SharedNumbers } from "../shared-numbers";
+import { SharedNumbers } from "@/components/money/shared-numbers";
 
 interface PreviewNoticesProps {
   readonly sheet: StoredSheet;
@@ -17,21 +17,39 @@ interface PreviewNoticesProps {
   readonly onDuplicates: () => void;
 }
 
+const SUMS_SHOWN = 10;
+
 /** Notices about the whole file. */
 export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates }: PreviewNoticesProps) {
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");
   const action = useTranslations("actions.file");
-  const { day, isolate } = useFormat();
+  const { commas, day, isolate, number } = useFormat();
+  const { leftOut } = sheet;
   const { errors, valid, duplicates, wholeFile } = news.status;
   const aside = [
     sheet.mends !== undefined &&
       words(sheet.kind === "invoice" ? "mends" : "mendsPayouts", { name: isolate(sheet.mends.fileName) }),
     sheet.otherSheets.length > 0 &&
-      words("sheet", { name: isolate(sheet.sheetName), others: isolate(sheet.otherSheets.join(", ")) }),
-    sheet.unknown.length > 0 && words("unknown", { names: isolate(sheet.unknown.join(", ")) }),
+      words("sheet", { name: isolate(sheet.sheetName), others: commas(sheet.otherSheets.map(isolate)) }),
+    sheet.unknown.length > 0 && words("unknown", { names: commas(sheet.unknown.map(isolate)) }),
     sheet.hiddenRows > 0 && words("hidden", { count: sheet.hiddenRows }),
-  ].filter((line) => line !== false);
+    sheet.knownAmounts !== undefined && words("known", { name: isolate(sheet.knownAmounts) }),
+    leftOut?.title && words("title", { text: isolate(leftOut.title) }),
+    leftOut?.example !== undefined && words("example", { row: number(leftOut.example) }),
+    leftOut &&
+      leftOut.sums.length > 0 &&
+      words("sums", {
+        count: leftOut.sums.length,
+        rows: leftOut.sums
+          .slice(0, SUMS_SHOWN)
+          .map(({ row, amount }) =>
+            amount === "" ? number(row) : words("sum", { row: number(row), amount: isolate(amount) }),
+          )
+          .join(", "),
+      }),
+    leftOut && leftOut.foreign > 0 && words("foreign", { count: leftOut.foreign }),
+  ].flatMap((line) => line || []);
   return (
     <div className="mb-3.5 grid gap-2 empty:hidden">
       {!news.isStored && <Notice tone="warning" announce title={words("notKept")} />}

@@ -21,13 +21,14 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { languages } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
-import type { SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
+import type { Inquiry, SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
 import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
 import { useSharedNumbers } from "./use-shared-numbers";
+import { useFileSize } from "./use-file-size";
 import { useSheetText } from "./use-sheet-text";
 
 interface PreviewScreenProps {
@@ -36,6 +37,8 @@ interface PreviewScreenProps {
   readonly currency: string;
   readonly today: string;
   readonly phoneExample: string;
+  /** The user wants to change the columns. */
+  readonly onColumns: (inquiry: Inquiry) => void;
 }
 
 /** The sentence of each fault in the file, by the column's key and the code: "amount:min". */
@@ -50,20 +53,22 @@ async function errorSentences(client: SheetClient, { columns, fault }: SheetText
   );
 }
 
-export function PreviewScreen({ client, sheet, currency, today, phoneExample }: PreviewScreenProps) {
+export function PreviewScreen({ client, sheet, currency, today, phoneExample, onColumns }: PreviewScreenProps) {
   const { kind, appId, fileName, size } = sheet;
   const words = useTranslations("sheet");
   const action = useTranslations("actions");
   const count = useTranslations("counts.of");
   const nav = useTranslations("nav.sidebar");
   const label = useTranslations("bulk.columns");
-  const { figure, number, isolate, language } = useFormat();
+  const { figure, isolate, language } = useFormat();
+  const fileSize = useFileSize();
   const router = useRouter();
   const text = useSheetText(kind, { currency, today, phoneExample });
   const news = useSheetNews(client);
   const isNarrow = useNarrow();
   const [chosen, setView] = useState<SheetView>();
   const [asks, setAsks] = useState<"send" | "discard">();
+  const [isAsking, setAsking] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
   const fileWords = {
     name: nav(kind === "invoice" ? "bulkInvoice" : "bulkPayout"),
@@ -85,18 +90,25 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       ? action("file.sendValidInvoices", { count: status.valid })
       : words("send.uploadPayouts", { count: status.valid });
 
-  const sizeText =
-    size < MEGABYTE
-      ? words("head.kilobytes", { size: number(Math.ceil(size / 1024)) })
-      : words("head.megabytes", { size: number(size / MEGABYTE, 2) });
-
   async function saveErrors() {
     const bytes = await client.ask("errorFile", {
       ...fileWords,
       errors: words("file.errors"),
       sentences: await errorSentences(client, text),
     });
-    saveFile(`${words("file.errorsName", { name: fileName.replace(/\.xlsx?$/i, "") })}.xlsx`, new Blob([bytes]));
+    saveFile(
+      `${words("file.errorsName", { name: fileName.replace(/\.(?:xlsx?|csv)$/i, "") })}.xlsx`,
+      new Blob([bytes]),
+    );
+  }
+  async function changeColumns() {
+    setAsking(true);
+    try {
+      const inquiry = await client.ask("inquire");
+      if (inquiry) onColumns(inquiry);
+    } finally {
+      setAsking(false);
+    }
   }
   async function discard() {
     setRemoving(true);
@@ -111,7 +123,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
         <PageHeader
           className="mb-0"
           title={isolate(fileName)}
-          count={[count("rows", { count: status.rows }), size > 0 && sizeText].filter(Boolean).join(" • ")}
+          count={[count("rows", { count: status.rows }), size > 0 && fileSize(size)].filter(Boolean).join(" • ")}
         />
         <PreviewSteps />
       </div>
@@ -134,9 +146,22 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample }: 
       />
       <ActionBar
         state={
-          <LinkButton variant="ghost" icon={<Icon name="upload" />} href={bulkAddress(kind, { appId })}>
-            {action("file.replace")}
-          </LinkButton>
+          <>
+            <LinkButton variant="ghost" icon={<Icon name="upload" />} href={bulkAddress(kind, { appId })}>
+              {action("file.replace")}
+            </LinkButton>
+            {sheet.holdsFile && (
+              <Button
+                variant="ghost"
+                icon={<Icon name="sheet" />}
+                busy={isAsking}
+                disabled={isLocked}
+                onClick={() => void changeColumns().catch(reportError)}
+              >
+                {words("head.columns")}
+              </Button>
+            )}
+          </>
         }
       >
         <FileTotal {...{ kind, status, currency, isChecked }} />

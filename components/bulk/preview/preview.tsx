@@ -11,6 +11,7 @@ import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Spinner } from "@/components/ui/display/spinner";
 import type { SheetRules } from "@/lib/sheet/editor";
+import { ColumnsScreen } from "../columns/columns-screen";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";
 
@@ -67,7 +68,7 @@ function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner
 function OpenFile({ draft, owner, phoneExample, ...entryRules }: PreviewProps & { readonly draft: string }) {
   const words = useTranslations("sheet");
   const rules = useSheetRules(entryRules);
-  const { opening, takeHere } = useOpenSheet(draft, owner, rules);
+  const { opening, takeHere, setOpened } = useOpenSheet(draft, owner, rules);
   const { kind } = rules;
   switch (opening) {
     case "opening":
@@ -87,16 +88,28 @@ function OpenFile({ draft, owner, phoneExample, ...entryRules }: PreviewProps & 
     case "missing":
     case "failed":
       return <MissingFile kind={kind} owner={owner} failed={opening === "failed"} />;
-    default:
+    default: {
+      const { client, sheet, inquiry } = opening;
+      if (inquiry)
+        return (
+          <ColumnsScreen
+            {...{ client, sheet, inquiry }}
+            currency={rules.currency}
+            today={rules.today}
+            onRead={(read) => setOpened({ client, sheet: read })}
+            onBack={sheet.layout === undefined ? undefined : () => setOpened({ client, sheet })}
+          />
+        );
       return (
         <PreviewScreen
-          key={opening.sheet.id}
-          client={opening.client}
-          sheet={opening.sheet}
+          key={`${sheet.id} ${sheet.changedAt}`}
+          {...{ client, sheet }}
+          onColumns={(asked) => setOpened({ client, sheet, inquiry: asked })}
           currency={rules.currency}
           today={rules.today}
           phoneExample={phoneExample}
         />
       );
+    }
   }
 }

@@ -3,11 +3,13 @@
 import { useCallback, useEffect, useState } from "react";
 import { lockSheet } from "@/components/sheet/lock-sheet";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
-import { type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
+import { type Inquiry, type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
 
 interface OpenedSheet {
   readonly client: SheetClient;
   readonly sheet: StoredSheet;
+  /** The columns are asked about. */
+  readonly inquiry?: Inquiry;
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
@@ -30,7 +32,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       if (!isShown) return release();
       client ??= startSheetClient(() => show("failed"));
       const opened = await client.ask("open", { owner, rules, id });
-      show(opened ? { client, sheet: opened.sheet } : "missing");
+      show(opened ? { client, ...opened } : "missing");
     };
     open().catch(() => show("failed"));
     const keep = () => {
@@ -45,6 +47,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
   }, [id, owner, rules, turn]);
   return {
     opening,
+    setOpened: setOpening as (next: OpenedSheet) => void,
     /** Takes the file from the other tab. */
     takeHere: useCallback(() => {
       setOpening("opening");

@@ -74,7 +74,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
       return setState("idle");
     }
     const form = new FormData();
-    form.append("file", new File([bytes], sheet.fileName.replace(/\.xlsx?$/i, ".xlsx")));
+    form.append("file", new File([bytes], sheet.fileName.replace(/\.(?:xlsx?|csv)$/i, ".xlsx")));
     try {
       const { id } = await upload({ appId: sheet.appId, mends: sheet.mends?.id }, form, key.current);
       await settle(id);

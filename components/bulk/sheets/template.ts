@@ -7,7 +7,7 @@ import type { BulkKind } from "@/lib/contract/bulk";
 import { INVOICE_LIMIT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
-import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { type BulkColumn, bulkColumns, templateExample } from "@/lib/sheet/columns";
 import { type Cell, type Sheet, dayCell } from "@/lib/sheet/write";
 import { sheetColumnOf } from "./sheet-columns";
 
@@ -24,14 +24,10 @@ export async function templateSheet(kind: BulkKind, edition: Edition): Promise<{
   const columns = bulkColumns[kind];
   const money = (minor: number) => format.money(minor, edition.currency).text;
   const example: Readonly<Record<BulkColumn["key"], Cell>> = {
-    fullName: "Leyla Hasanova",
+    ...templateExample,
     mobilePhone: edition.phoneExample.replace(/\s/g, ""),
-    email: "name@example.com",
-    amount: 12.5,
     description: words("example"),
     linkExpirationDate: dayCell(addDays(todayIn(edition.timeZone), EXAMPLE_DAYS)),
-    bookingId: "000123",
-    destination: "4111111111111111",
   };
   const ruleOf = ({ key }: BulkColumn): string =>
     key === "amount" && kind === "invoice"

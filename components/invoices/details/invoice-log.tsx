@@ -36,7 +36,7 @@ export async function InvoiceLog(props: Pick<RecordLogProps, "events" | "currenc
             log("change", { field: fieldOf(field), before: valueOf(field, before), after: valueOf(field, after) }),
           )
           .join(" • ")
-      : detail && log("changed", { fields: detail.split(", ").map(fieldOf).join(", ") });
+      : detail && log("changed", { fields: format.commas(detail.split(", ").map(fieldOf)) });
   const detailOf = (event: RecordEvent): string => {
     const { kind, detail, responseCode } = event;
     if (kind === "created") return ""; // the heading above has its code

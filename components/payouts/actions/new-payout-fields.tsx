@@ -23,10 +23,10 @@ import { shortAccount, wholeAccount } from "@/lib/rules/mask";
 import { compareNames } from "@/lib/rules/masked-name";
 import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
-import { EarlierPayments } from "./earlier-payments";
+import { EarlierPayments } from "@/components/money/earlier-payments";
 import { type Earlier, PayeeName } from "./payee-name";
 import type { NewPayoutContext } from "./payout-actions";
-import { type PayeeLookUp, nameOf } from "./use-payee";
+import { type Payee, type PayeeLookUp, nameOf } from "./use-payee";
 
 interface FieldsProps {
   readonly context: NewPayoutContext;
@@ -70,12 +70,16 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
         max={most ?? LARGEST_AMOUNT}
         size="money"
       />
-      {payee && <EarlierPayments key={payee.destination} payee={payee} />}
+      {payee && <PaidBefore key={payee.destination} payee={payee} />}
       <TextAreaField name="description" />
       <Sums context={context} lookUp={lookUp} />
     </>
   );
 }
+
+const PaidBefore = ({ payee }: { readonly payee: Payee }) => (
+  <EarlierPayments payee={payee} amount={useTypedAmount(payee.currency)} />
+);
 
 interface ChosenProps extends Pick<FieldsProps, "lookUp"> {
   /** The payment whose recipient was chosen. */

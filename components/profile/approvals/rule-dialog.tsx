@@ -12,11 +12,9 @@ import type { MoneyOutKind } from "@/lib/contract/constants";
 import { limitedRoles } from "@/lib/contract/role-order";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
+import { hasPayees } from "@/lib/rules/approval";
 import { type Rule, withoutRule } from "@/lib/rules/approval-policy";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
-
-/** Other kinds have no recipient, or many. */
-const knowsPayees = (kind: MoneyOutKind) => kind === "payout" || kind === "transfer";
 
 interface RuleDialogProps extends DialogState {
   /** Undefined for a new one. */
@@ -82,7 +80,7 @@ function RuleFields({ others, kinds, currency }: RuleFieldsProps) {
     const next = kinds.find((one) => one === text) ?? kind;
     const kept = freeRoles(others, next).filter((role) => (getValues("roles") as readonly string[]).includes(role));
     setValue("roles", kept, { shouldDirty: true });
-    if (!knowsPayees(next)) setValue("newPayees", false);
+    if (!hasPayees(next)) setValue("newPayees", false);
   }
   return (
     <>
@@ -116,7 +114,7 @@ function RuleFields({ others, kinds, currency }: RuleFieldsProps) {
         <AmountEntryField name="perAct" currency={currency} min={0} help={words("rule.zero")} />
         <AmountEntryField name="perDay" currency={currency} min={0} />
       </div>
-      {knowsPayees(kind) && (
+      {hasPayees(kind) && (
         <ControlledField name="newPayees" hideLabel>
           {({ value, onChange, ...control }) => (
             <Checkbox

@@ -71,11 +71,14 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
     };
   }, [refresh, words]);
 
+  // An open dialog hides the page from screen readers, except for elements that have this attribute at that time.
   return (
-    some && (
-      <Suspense fallback={null}>
-        <Toaster label={words.notifications} dismissLabel={words.dismiss} />
-      </Suspense>
-    )
+    <div aria-live="off" className="contents">
+      {some && (
+        <Suspense fallback={null}>
+          <Toaster label={words.notifications} dismissLabel={words.dismiss} />
+        </Suspense>
+      )}
+    </div>
   );
 }

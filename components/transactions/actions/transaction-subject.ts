@@ -1,55 +1,25 @@
 // The data of a transaction for its actions, in the browser and on the server.
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Transaction } from "@/lib/contract/transactions";
-import type { Minor } from "@/lib/rules/money";
 import { type TransactionAction, capturedAt } from "@/lib/rules/transaction-life";
-import type { Instant } from "@/lib/rules/zone";
 
-export interface TransactionSubject extends ActionSubject<"copyOrder" | "invoice" | TransactionAction> {
-  readonly id: string;
-  readonly orderId: string;
-  readonly appId: string;
-  readonly invoiceId: string | null;
-  readonly fullName: string;
-  readonly maskedCard: string | null;
-  readonly currency: string;
-  readonly status: string;
+type Can = ActionSubject<"copyOrder" | "invoice" | TransactionAction>["can"];
+
+export const subjectOf = (transaction: Transaction, can: Can) => ({
+  id: transaction.id,
+  orderId: transaction.orderId,
+  appId: transaction.appId,
+  invoiceId: transaction.invoiceId,
+  fullName: transaction.fullName,
+  maskedCard: transaction.maskedCard,
+  currency: transaction.currency,
+  status: transaction.status,
   /** The payment or the hold. */
-  readonly taken: Minor;
-  readonly refunded: Minor;
-  readonly remaining: Minor;
+  taken: transaction.captured || transaction.amount,
+  refunded: transaction.refunded,
+  remaining: transaction.remaining,
   /** The time of the payment or the hold. */
-  readonly takenAt: Instant;
-}
-
-export const subjectOf = (transaction: Transaction, can: TransactionSubject["can"]): TransactionSubject => {
-  const {
-    id,
-    appId,
-    orderId,
-    invoiceId,
-    fullName,
-    maskedCard,
-    currency,
-    status,
-    amount,
-    captured,
-    refunded,
-    remaining,
-  } = transaction;
-  return {
-    id,
-    appId,
-    orderId,
-    invoiceId,
-    fullName,
-    maskedCard,
-    currency,
-    status,
-    taken: captured || amount,
-    refunded,
-    remaining,
-    takenAt: capturedAt(transaction),
-    can,
-  };
-};
+  takenAt: capturedAt(transaction),
+  can,
+});
+export type TransactionSubject = Readonly<ReturnType<typeof subjectOf>>;

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
+import { sheetEndings } from "@/lib/sheet/columns";
 import type { SheetTable, StatementLayout, StatementPlan } from "@/lib/sheet/statement";
 import { ColumnForm } from "./column-form";
 import { MatchResult } from "./match-result";
@@ -66,7 +67,7 @@ export function MatchScreen(props: MatchScreenProps) {
           <DropZone
             title={words("drop")}
             hint={words("hint", { max: UPLOAD_LIMIT / MEGABYTE })}
-            endings={["xlsx", "xls", "csv"]}
+            endings={sheetEndings}
             typeProblem={words("type")}
             onNear={loadAhead}
             read={read}

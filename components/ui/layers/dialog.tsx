@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "./focus-return";
+import { isInToast } from "./toast-store";
 import { wholeCodes } from "@/components/ui/display/whole-codes";
 import "./layers.css";
 
@@ -71,7 +72,7 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             tabIndex={-1}
             onEscapeKeyDown={(event) => stayIf(locked || isListOpen(event.target))(event)}
-            onInteractOutside={stayIf(alert || dirty || locked)}
+            onInteractOutside={(event) => stayIf(alert || dirty || locked || isInToast(event))(event)}
             className={classes("layer dialog", size)}
           >
             <header>

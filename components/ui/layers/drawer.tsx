@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "./focus-return";
+import { isInToast } from "./toast-store";
 import "./layers.css";
 
 type DrawerProps = {
@@ -48,6 +49,7 @@ export function Drawer({
             focus.onOpenAutoFocus(event);
             (event.currentTarget as HTMLElement).focus({ preventScroll: true });
           }}
+          onInteractOutside={(event) => isInToast(event) && event.preventDefault()}
           className={classes("layer drawer", side)}
         >
           <header>

@@ -45,6 +45,10 @@ export function showToast(toast: Omit<Toast, "id"> & { id?: string }): string {
 
 export const dismissToast = (id: string) => change(toasts.filter((toast) => toast.id !== id));
 
+/** A toast is over every layer: a press on it is not a press outside of a dialog, and closes none. */
+export const isInToast = ({ target }: Event): boolean =>
+  target instanceof Element && target.closest(".toasts") !== null;
+
 export const subscribe = (listener: () => void) => {
   listeners.add(listener);
   return () => void listeners.delete(listener);

@@ -10,11 +10,12 @@ import type { Input } from "@/lib/contract/call";
 import { amountIn } from "@/lib/provider/attempts/attempts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
-import { type LimitAbove, type OwnLimits, limitAbove } from "@/lib/rules/approval";
+import { type OwnLimits, hasOnePayee, limitAbove } from "@/lib/rules/approval";
 import type { Minor } from "@/lib/rules/money";
 import type { Session } from "@/lib/session/session";
 import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
-import { notePaid, wasPaid } from "./payees";
+import { hasNewPayees, notePayees } from "./batch-payees";
+import { type Recipient, wasPaid } from "./payees";
 import { limitsFor, readPolicy } from "./policy-store";
 import { roleOn, scopeOf } from "./scope";
 import { type MoneyOutCall, readSubject } from "./subject";
@@ -45,7 +46,7 @@ async function staysOwn({ call, checked, caller, session }: MoneyOut): Promise<b
 }
 
 const recipientIn = ({ call, checked }: MoneyOut) =>
-  call.approval === "payout" || call.approval === "transfer"
+  hasOnePayee(call.approval)
     ? (checked.decidedOn as z.output<typeof MoneyState>).recipient // the contract has checked it
     : undefined;
 
@@ -57,13 +58,18 @@ async function roleFor(money: MoneyOut): Promise<string> {
   return roleOn(user, applicationIn(checked) ?? (await readSubject(call, checked, caller)).appId);
 }
 
+/** A batch has many recipients: one of them suffices. */
+async function hasNewPayee(scope: string, { call, checked, caller }: MoneyOut, recipient: Recipient | undefined) {
+  if (call.approval === "bulkPayout") return hasNewPayees(scope, checked, caller);
+  return recipient !== undefined && !(await wasPaid(scope, recipient));
+}
+
 async function decide(money: MoneyOut, recipientOf = async () => recipientIn(money)): Promise<Decision> {
   const { call, checked, session } = money;
   const scope = scopeOf(session);
   const [policy, role] = await Promise.all([readPolicy(scope), roleFor(money)]);
   const limits = limitsFor(policy, call.approval, role);
-  const recipient = limits.newPayees ? await recipientOf() : undefined;
-  const isNewPayee = recipient !== undefined && !(await wasPaid(scope, recipient));
+  const isNewPayee = limits.newPayees && (await hasNewPayee(scope, money, await recipientOf()));
   return { policy, role, limits, isNewPayee, amount: amountIn(checked)! }; // every call of money out has one
 }
 
@@ -81,8 +87,10 @@ export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): 
   if (!isAllowed) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
   try {
     const answer = await send();
-    const recipient = recipientIn(money);
-    if (recipient) await notePaid(scopeOf(money.session), recipient).catch(() => undefined); // asked for again next time
+    const kind = money.call.approval;
+    const batchId = kind === "bulkPayout" ? String(money.checked.id) : undefined;
+    const recipient = recipientIn(money) ?? null;
+    await notePayees(scopeOf(money.session), { kind, recipient, batchId }, money.caller);
     return answer;
   } catch (error) {
     // Money whose fate is unknown stays counted. So does money that the store could not take out: the refusal must not be lost.
@@ -108,12 +116,13 @@ export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
 export async function countRequest(money: MoneyOut) {
   if (await staysOwn(money)) return undefined;
   const decision = await decide(money);
-  let above: LimitAbove | undefined;
+  const aboveAt = (usedToday: Minor) => limitAbove(decision.limits, { ...decision, usedToday });
   const { others } = await addToDay(
     dayPlace(money.session, money.call.approval),
     money.entry,
     decision.amount,
-    (usedToday) => (above = limitAbove(decision.limits, { ...decision, usedToday })) !== undefined,
+    (usedToday) => aboveAt(usedToday) !== undefined,
   );
+  const above = aboveAt(others);
   return above && { ...decision, above, before: others };
 }

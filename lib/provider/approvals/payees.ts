@@ -4,7 +4,7 @@ import { sharedStore } from "@/lib/store/shared";
 import { hashOf } from "./scope";
 
 const STORED_SECONDS = 10 * 365 * 24 * 60 * 60;
-interface Recipient {
+export interface Recipient {
   readonly name: string;
   readonly account: string;
 }

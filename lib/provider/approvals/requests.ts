@@ -20,7 +20,10 @@ export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
     readonly call: string;
     /** Its checked input. Dropped when the request has ended: it may have the number of a card. */
     readonly input: Values;
+    /** Of the call: each request has its own. */
     readonly intent: string;
+    /** The intents with which it was asked, so that a repeat finds its request. */
+    readonly askedWith: readonly string[];
     readonly policyVersion: number;
     readonly rights: string;
     /** Its entry in the person's day. */
@@ -35,11 +38,10 @@ const isPast = ({ state, expires }: Request) => state === "waiting" && Date.pars
 /** A request without a decision expires. */
 const withExpiry = (request: Request): Request => (isPast(request) ? { ...request, state: "expired" } : request);
 
-/** False if it is there already: the same person has asked with the same intent. */
+/** False if it is there already. The list has its name first: a request that is not in the list would be seen by no one. */
 export async function addRequest(scope: string, request: Request): Promise<boolean> {
-  if (!(await claimSealed(placeOf(scope, request.id), request, STORED_SECONDS))) return false;
   await sharedStore().append(listOf(scope), request.id, MOST_LISTED, STORED_SECONDS);
-  return true;
+  return claimSealed(placeOf(scope, request.id), request, STORED_SECONDS);
 }
 
 const read = (scope: string, id: string): Promise<Stored<Request> | undefined> =>
@@ -73,9 +75,10 @@ export async function changeRequest(
     const changed = change(withExpiry(found.value));
     const next = hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
     if (!(await swapSealed(placeOf(scope, id), found.text, next, STORED_SECONDS))) continue;
-    // What was not approved is not part of the person's day.
+    // What was not approved is not part of the person's day. A store that fails now must not hide the decision.
     const { entry } = next.kept;
-    if (entry && hasEnded(next) && next.state !== "approved") await takeFromDay(entry.place, entry.name);
+    if (entry && hasEnded(next) && next.state !== "approved")
+      await takeFromDay(entry.place, entry.name).catch(() => undefined);
     return next;
   }
 }

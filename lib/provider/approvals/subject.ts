@@ -17,22 +17,10 @@ import type { Minor } from "@/lib/rules/money";
 export type MoneyOutCall = Call & { readonly approval: MoneyOutKind };
 export const isMoneyOut = <C extends Call>(call: C): call is C & MoneyOutCall => call.approval !== undefined;
 
-export type Subject = Pick<
-  Approval,
-  | "appId"
-  | "appName"
-  | "amount"
-  | "fee"
-  | "total"
-  | "currency"
-  | "description"
-  | "recipient"
-  | "batch"
-  | "transactionId"
->;
-type Read = (checked: Values, caller: Caller) => Promise<Omit<Subject, "appName" | "currency">>;
-
 const nothing = { description: "", recipient: null, batch: null, transactionId: null } as const;
+type Facts = Pick<Approval, "appId" | "amount" | "fee" | "total" | keyof typeof nothing>;
+type Read = (checked: Values, caller: Caller) => Promise<Facts>;
+
 const fromWallet =
   (field: "appId" | "fromAppId", total: (amount: Minor, fee: Minor) => Minor): Read =>
   async (checked) => {
@@ -77,7 +65,7 @@ const reads: Readonly<Record<MoneyOutKind, Read>> = {
   },
 };
 
-export async function readSubject({ approval }: MoneyOutCall, checked: Values, caller: Caller): Promise<Subject> {
+export async function readSubject({ approval }: MoneyOutCall, checked: Values, caller: Caller) {
   const [subject, apps] = await Promise.all([
     reads[approval](checked, caller),
     ask(caller, wallets.mine, {}).catch(() => []),

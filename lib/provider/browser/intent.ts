@@ -220,8 +220,7 @@ export function useMoney<N extends MoneyName>(
     userId,
     place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
     send,
-    found: ({ id, status, amount, currency }) =>
-      ({ id, status, amount, currency }) as Partial<AnswerOf<MoneyName>> as Partial<AnswerOf<N>>, // money calls have these in their answers
+    found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // money calls have these in their answers
     money: name,
   });
   return { ...intent, name };

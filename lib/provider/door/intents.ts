@@ -50,6 +50,8 @@ interface IntentOwner {
 export interface Intent extends IntentOwner {
   readonly call: MoneyCall;
   readonly input: Values;
+  /** A refusal ends only its try: another one, with another code, has the same key. */
+  readonly outlivesRefusal?: boolean;
 }
 /** Sends the call, and tells when it goes out. */
 export type Send = (onSent: () => void) => Promise<unknown>;
@@ -82,8 +84,8 @@ function outcomeIn({ call, at }: Attempt, answer: unknown): IntentOutcome {
   return { happened: true, call, at, id, status, amount, currency };
 }
 
-/** Sends once for each key. A repeat gets the result of the first try, and with `retriesRefused` a refused one is sent again. */
-export async function runOnce(intent: Intent, send: Send, retriesRefused = false): Promise<IntentResult> {
+/** Sends once for each key. A repeat gets the result of the first try. */
+export async function runOnce(intent: Intent, send: Send): Promise<IntentResult> {
   const store = sharedStore();
   const place = intentPlace(intent);
   const print = fingerprintOf(intent);
@@ -101,7 +103,7 @@ export async function runOnce(intent: Intent, send: Send, retriesRefused = false
     const read = await store.get(place);
     if (read === undefined) continue; // it has just expired
     const stored = JSON.parse(read) as StoredIntent; // written here
-    if (stored.state === "free" || (stored.state === "refused" && retriesRefused)) {
+    if (stored.state === "free") {
       const again = running(stored.doubted);
       if (await store.swap(place, read, text(again), STORED_SECONDS)) return run(intent, place, again, send);
       continue;
@@ -145,7 +147,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
 }
 
 async function run(
-  { actor, call, key }: Intent,
+  { actor, call, key, outlivesRefusal }: Intent,
   place: string,
   running: StoredIntent,
   send: Send,
@@ -160,6 +162,7 @@ async function run(
   } catch (error) {
     const problem = problemIn(error);
     const fate = fateOf(problem, sentAt, running, call);
+    const kept = fate.state === "refused" && outlivesRefusal ? ({ state: "free" } as const) : fate;
     // An unexpected error gets its id here, so that the log has the id that the person can quote.
     const responseId = problem.kind === "unexpected" ? newResponseId() : undefined;
     if (responseId)
@@ -171,7 +174,7 @@ async function run(
       sharedStore().swap(
         place,
         text(running),
-        text({ ...running, ...fate, doubted: running.doubted || fate.state === "unknown" }),
+        text({ ...running, ...kept, doubted: running.doubted || fate.state === "unknown" }),
         STORED_SECONDS,
       ),
     );
@@ -305,6 +308,8 @@ export interface OpenIntent {
   readonly attempt: Attempt;
   /** `sending`: the reply may still come in time. */
   readonly state: "sending" | "unknown" | "done" | "notDone" | "refused";
+  /** Of one that is done. */
+  readonly outcome?: IntentOutcome;
 }
 /** Undefined after a day. */
 export async function readIntent(place: string): Promise<OpenIntent | undefined> {
@@ -320,5 +325,5 @@ export async function readIntent(place: string): Promise<OpenIntent | undefined>
       : stored.state === "free"
         ? "notDone"
         : stored.state;
-  return { place, attempt: stored.attempt, state };
+  return { place, attempt: stored.attempt, state, ...(stored.state === "done" && { outcome: stored.outcome }) };
 }

@@ -22,8 +22,8 @@ export const movesMoney = (context: AnswerContext): context is MoneyContext =>
  */
 export async function moveOnce(context: MoneyContext, isApproved = false): Promise<IntentResult> {
   const { call, checked, caller, session } = context;
-  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context) };
-  const move = (onSent: () => void) =>
+  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context), outlivesRefusal: isApproved };
+  return runOnce(intent, (onSent) =>
     withLimits(context, () =>
       withAppKey(call, checked, caller, async (sender) => {
         // Another call's money may have changed this record during the wait.
@@ -35,7 +35,6 @@ export async function moveOnce(context: MoneyContext, isApproved = false): Promi
           ? withinLimits({ call, checked, caller: sender, session, entry: hashOf(caller.intent) }, send)
           : send();
       }),
-    );
-  // The intent of a request stays the same when the approver mistypes the code: a refusal has moved nothing.
-  return runOnce(intent, move, isApproved);
+    ),
+  );
 }

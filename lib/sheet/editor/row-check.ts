@@ -14,6 +14,7 @@ import { brokenDestination, plainDestination } from "@/lib/rules/payout-destinat
 import { toE164 } from "@/lib/rules/phone";
 import { isLine, isText } from "@/lib/contract/checks/text";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
+import { slashedDays } from "@/lib/sheet/layout/day-order";
 
 export type SheetField = BulkColumn["key"];
 export interface SheetRules extends EntryRules {
@@ -36,15 +37,6 @@ const none: CellReading = { value: "" };
 /** Size of the cache: rows repeat days. */
 const DAYS_CACHED = 5_000;
 
-/** "03/04/2026" is 3 April or 4 March. Dates with dots or dashes are not ambiguous. */
-export function slashedDays(cell: string): readonly [dayFirst: string, monthFirst: string] | undefined {
-  const found = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(cell);
-  if (!found) return undefined;
-  const [, first = "", second = "", year = ""] = found;
-  const day = (one: string, month: string) =>
-    `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, "0")}-${one.padStart(2, "0")}`;
-  return [day(first, second), day(second, first)];
-}
 const hasTwoDays = (cell: string): boolean => {
   const days = slashedDays(cell);
   return days !== undefined && days[0] !== days[1] && days.every(isDay);

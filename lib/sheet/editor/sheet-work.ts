@@ -5,7 +5,9 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { EarlierUpload } from "./duplicates";
 import type { SheetRules } from "./row-check";
 import type { RowBlock } from "./sheet-draft";
-import type { SheetProblemCode } from "@/lib/sheet/read";
+import type { Layout } from "@/lib/sheet/layout/layout";
+import type { Inquiry } from "@/lib/sheet/layout/read-bulk";
+import type { MissingColumns, SheetProblemCode } from "@/lib/sheet/read";
 
 export type SheetView = "all" | "errors" | "valid" | "duplicates";
 export interface SheetStatus {
@@ -43,15 +45,21 @@ export interface FaultPlace {
   readonly current: number;
   readonly total: number;
 }
-interface OpenSheet {
+/** With `inquiry` the columns are unsure: `answer` comes first. */
+export interface OpenSheet {
   readonly sheet: StoredSheet;
-  readonly status: SheetStatus;
+  readonly inquiry?: Inquiry;
+}
+export interface SheetRefusal {
+  readonly problem: SheetProblemCode;
+  readonly columns?: MissingColumns;
 }
 /** `owner` is the id of the user: others in this browser do not get the file. */
 interface SheetOwner {
   readonly owner: string;
   readonly rules: SheetRules;
 }
+export type SheetRows = Pick<RowBlock, "cells" | "numbers">;
 /** Texts of a written file in the language of the page. */
 export interface SheetWords {
   readonly name: string;
@@ -65,20 +73,31 @@ export interface ErrorWords extends SheetWords {
   /** By the column's key and the code: "amount:min". */
   readonly sentences: Readonly<Record<string, string>>;
 }
+/** Files with these headers get the same answers. */
+interface KnownHeaders {
+  readonly headers: string;
+  readonly currencies: readonly string[];
+  /** Otherwise the answers of an earlier file are forgotten too. */
+  readonly remembers: boolean;
+}
 type Span = readonly [first: number, last: number];
 
 export interface SheetWork {
   read(
     source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
-  ): Promise<OpenSheet | { readonly problem: SheetProblemCode }>;
+  ): Promise<OpenSheet | SheetRefusal>;
   open(source: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
   /** Makes a file of rows that failed. One with this id in the browser stays as it is; returns whether it is new. */
   mend(
     source: SheetOwner & {
       readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId" | "fileName" | "mends">;
-      readonly rows: Pick<RowBlock, "cells" | "numbers">;
+      readonly rows: SheetRows;
     },
   ): Promise<boolean>;
+  /** The questions again, with the answers. */
+  inquire(): Promise<Inquiry | undefined>;
+  /** Reads the rows by the answers; edits of earlier rows are lost. */
+  answer(layout: Layout, of: KnownHeaders): Promise<OpenSheet | SheetRefusal>;
   show(view: SheetView, query: string): SheetStatus;
   window(from: number, to: number): readonly ShownRow[];
   textOf(from: number, to: number, columns: Span): readonly (readonly string[])[];

@@ -1,13 +1,24 @@
 // The worker that holds a file: reads, checks, edits, stores and writes it. It works in slices and answers the page between them.
 import "@/lib/entry/without-eval";
 import { type SheetStorage, type StoredSheet, openSheetStorage } from "@/lib/browser/sheet-storage";
-import { type BulkColumn, NUMBER_COLUMN, bulkColumns } from "@/lib/sheet/columns";
+import { type BulkColumn, NUMBER_COLUMN } from "@/lib/sheet/columns";
 import type { SheetField, SheetRules } from "./row-check";
 import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
-import { SheetProblem, readSheet } from "@/lib/sheet/read";
+import { type KnownLayout, type Layout, lasting } from "@/lib/sheet/layout/layout";
+import { type BulkOptions, type Inquiry, readBulk } from "@/lib/sheet/layout/read-bulk";
+import { SheetProblem } from "@/lib/sheet/read";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import { fromDecimal } from "@/lib/rules/money";
-import type { ErrorWords, SheetMessage, SheetRequest, SheetWords, SheetWork } from "./sheet-work";
+import type {
+  ErrorWords,
+  OpenSheet,
+  SheetMessage,
+  SheetRefusal,
+  SheetRequest,
+  SheetRows,
+  SheetWords,
+  SheetWork,
+} from "./sheet-work";
 
 /** Milliseconds of work before waiting messages are answered. */
 const SLICE = 12;
@@ -27,7 +38,17 @@ const turn = (): Promise<void> =>
     port2.postMessage(null);
   });
 
-let opened: { draft: SheetDraft; sheet: StoredSheet; storage: SheetStorage<RowBlock> | undefined } | undefined;
+type Storage = SheetStorage<RowBlock, KnownLayout>;
+interface Opened {
+  /** Without rows until the questions about the columns are answered. */
+  draft: SheetDraft;
+  sheet: StoredSheet;
+  storage: Storage | undefined;
+  /** Kept for another layout of its columns. */
+  file?: File | undefined;
+  inquiry?: Inquiry;
+}
+let opened: Opened | undefined;
 let version = 0;
 let isStored = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -73,6 +94,7 @@ function afterEdit<T>(answer: T): T {
 async function checkAll(draft: SheetDraft): Promise<void> {
   let reportedAt = performance.now();
   while (!draft.checkFor(SLICE)) {
+    if (opened?.draft !== draft) return;
     if (performance.now() - reportedAt > REPORT) {
       report();
       reportedAt = performance.now();
@@ -87,9 +109,9 @@ async function storeAll(draft: SheetDraft): Promise<void> {
     await turn();
   }
 }
-const storageOf = async (owner: string): Promise<SheetStorage<RowBlock> | undefined> => {
+const storageOf = async (owner: string): Promise<Storage | undefined> => {
   try {
-    const storage = await openSheetStorage<RowBlock>(owner);
+    const storage = await openSheetStorage<RowBlock, KnownLayout>(owner);
     await storage.removeOld(Date.now());
     return storage;
   } catch {
@@ -148,58 +170,131 @@ async function fileOf(
   return bytes;
 }
 
-/** Opens a new file, stores it and checks its rows. */
-function begin(
+const knownLayouts = async (storage: Storage | undefined): Promise<readonly KnownLayout[]> =>
+  (await storage?.layouts().catch(() => undefined)) ?? [];
+
+/** Reads the file into a new draft; without rows where its columns are unsure. */
+async function readInto(
+  { file, storage, sheet: before }: Pick<Opened, "sheet" | "storage"> & { readonly file: File },
   rules: SheetRules,
-  storage: SheetStorage<RowBlock> | undefined,
-  sheet: StoredSheet,
-  { cells, numbers }: Pick<RowBlock, "cells" | "numbers">,
-) {
+  options: BulkOptions,
+): Promise<OpenSheet> {
+  const read = await readBulk(file, rules, { ...options, onProgress: (share) => post({ share }) });
   const draft = new SheetDraft(rules);
+  const sheet: StoredSheet = { ...before, changedAt: Date.now() };
+  if ("sheets" in read) {
+    opened = { draft, storage, file, inquiry: read, sheet };
+    storeFile(opened);
+    return { sheet: opened.sheet, inquiry: read };
+  }
+  const whole: StoredSheet = {
+    ...sheet,
+    sheetName: read.sheetName,
+    otherSheets: read.otherSheets,
+    unknown: read.unknown,
+    hiddenRows: read.hiddenRows,
+    leftOut: read.leftOut,
+    layout: read.layout,
+    ...(read.isKnown && { knownAmounts: read.amountLabel }),
+  };
+  fill({ draft, storage, file, sheet: whole }, { cells: read.rows, numbers: read.numbers });
+  return { sheet: whole };
+}
+/** Opens a file with these rows, stores and checks them. */
+function fill(empty: Opened, { cells, numbers }: SheetRows): void {
+  const { draft, file } = empty;
   for (let from = 0; from < cells.length; from += BLOCK_ROWS)
     draft.add({
       cells: cells.slice(from, from + BLOCK_ROWS),
       numbers: numbers.slice(from, from + BLOCK_ROWS),
       removed: [],
     });
-  opened = { draft, storage, sheet };
+  opened = empty;
   draft.checkFor(SLICE);
+  if (file) storeFile(opened);
   void Promise.all([storeAll(draft), checkAll(draft)]).then(() => store([])); // with the count of its faults
-  return { sheet, status: draft.status() };
+}
+/** Rows of another layout go first. */
+function storeFile({ sheet, storage, file }: Opened): void {
+  writing = writing
+    .then(async () => {
+      if (!storage || !file) throw new Error("no storage");
+      await storage.removeRows(sheet.id);
+      await storage.putFile(sheet, file);
+    })
+    .catch(() => {
+      isStored = false;
+    });
+}
+const refusal = (error: unknown): SheetRefusal => {
+  if (!(error instanceof SheetProblem)) throw error;
+  return { problem: error.code, columns: error.columns };
+};
+async function keptFile(): Promise<File | undefined> {
+  const { file, sheet, storage } = current();
+  if (file || !sheet.holdsFile) return file;
+  const blob = await storage?.file(sheet.id);
+  return blob && new File([blob], sheet.fileName);
 }
 
 const work: SheetWork = {
   async read({ file, owner, rules, sheet }) {
-    const opening = storageOf(owner);
+    const storage = await storageOf(owner);
+    const facts = { sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0, holdsFile: true };
+    const base: StoredSheet = { ...sheet, ...facts, fileName: file.name, size: file.size, changedAt: Date.now() };
     try {
-      const read = await readSheet(file, bulkColumns[rules.kind], { onProgress: (share) => post({ share }) });
-      if (read.missing.length > 0) return { problem: "headers" };
-      const { rows: cells, numbers, sheetName, otherSheets, unknown, hiddenRows } = read;
-      const facts = { fileName: file.name, size: file.size, sheetName, otherSheets, unknown, hiddenRows };
-      return begin(rules, await opening, { ...sheet, ...facts, changedAt: Date.now() }, { cells, numbers });
+      const known = await knownLayouts(storage);
+      return await readInto({ sheet: base, storage, file }, rules, { known });
     } catch (error) {
-      if (error instanceof SheetProblem) return { problem: error.code };
-      throw error;
+      return refusal(error);
+    }
+  },
+  async inquire() {
+    const { draft, sheet } = current();
+    const file = await keptFile();
+    if (!file || !sheet.layout || sheet.sending) return undefined;
+    const answer = await readBulk(file, draft.rules, { asks: sheet.layout as Layout }); // written by readInto
+    return "sheets" in answer ? answer : undefined;
+  },
+  async answer(layout, { headers, currencies, remembers }) {
+    const { draft, sheet, storage } = current();
+    const file = await keptFile();
+    if (!file || sheet.sending) return { problem: "corrupt" };
+    try {
+      const answered = await readInto({ sheet, storage, file }, draft.rules, { layout });
+      const others = (await knownLayouts(storage)).filter((one) => one.headers !== headers);
+      const known = remembers ? [{ headers, currencies, layout: lasting(layout) }, ...others] : others;
+      await storage?.putLayouts(known).catch(() => undefined); // it is asked again
+      return answered;
+    } catch (error) {
+      return refusal(error);
     }
   },
   async open({ id, owner, rules }) {
     // The screen that read it passed it on; it may not be stored whole yet.
-    if (opened?.sheet.id === id) return { sheet: opened.sheet, status: opened.draft.status() };
+    if (opened?.sheet.id === id) return { sheet: opened.sheet, inquiry: opened.inquiry };
     const storage = await storageOf(owner);
     const sheet = await storage?.sheet(id);
     if (!storage || !sheet) return undefined;
-    const draft = new SheetDraft({ ...rules, kind: sheet.kind });
+    const own = { ...rules, kind: sheet.kind };
+    if (sheet.holdsFile && !sheet.layout) {
+      const blob = await storage.file(id);
+      if (!blob) return undefined;
+      const file = new File([blob], sheet.fileName);
+      return readInto({ sheet, storage, file }, own, { known: await knownLayouts(storage) });
+    }
+    const draft = new SheetDraft(own);
     for (const block of await storage.blocks(id)) draft.add(block);
     opened = { draft, sheet, storage };
     draft.checkFor(SLICE);
     void checkAll(draft);
-    return { sheet, status: draft.status() };
+    return { sheet };
   },
   async mend({ owner, rules, sheet, rows }) {
     const storage = await storageOf(owner);
     if (await storage?.sheet(sheet.id)) return false;
     const facts = { size: 0, sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0 };
-    begin(rules, storage, { ...sheet, ...facts, changedAt: Date.now() }, rows);
+    fill({ draft: new SheetDraft(rules), storage, sheet: { ...sheet, ...facts, changedAt: Date.now() } }, rows);
     return true;
   },
   show(view, query) {
@@ -257,8 +352,13 @@ const work: SheetWork = {
   async sent(hasArrived) {
     const { draft, sheet, storage } = current();
     const { sending, ...rest } = sheet;
-    opened = { draft, storage, sheet: rest };
-    if (hasArrived && sending) draft.forget(sending.places);
+    opened = { ...current(), sheet: rest };
+    if (hasArrived && sending) {
+      draft.forget(sending.places);
+      // Another reading of the file would bring the sent rows back.
+      opened = { draft, storage, sheet: { ...rest, holdsFile: false } };
+      await storage?.removeFile(sheet.id).catch(() => undefined); // it was not stored
+    }
     const { rows } = draft.status();
     if (rows === 0) await work.discard();
     else {

@@ -5,7 +5,8 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { toDecimal } from "@/lib/rules/money";
 import { plainDestination } from "@/lib/rules/payout-destination";
 import { plainLine, plainText } from "@/lib/contract/checks/text";
-import { type SheetField, type SheetRules, cellReader, slashedDays } from "./row-check";
+import { slashedDays } from "@/lib/sheet/layout/day-order";
+import { type SheetField, type SheetRules, cellReader } from "./row-check";
 
 /** Names of a currency that people write for its code. */
 const currencyNames: Readonly<Record<string, RegExp>> = {

@@ -1,7 +1,10 @@
 // Reads a CSV: encoding and separator are found in its content.
+import { LAST_COLUMN } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 
 const marks = [";", ",", "\t"] as const;
+/** Of any spreadsheet: a file of line ends alone would fill the memory. */
+const LAST_ROW = 1_048_576;
 /** Rows that decide the separator. */
 const SAMPLE = 200;
 
@@ -24,9 +27,29 @@ function oldEncoding(bytes: Uint8Array): "windows-1251" | "windows-1254" {
   return inRuns + (run >= 3 ? run : 0) > alone ? "windows-1251" : "windows-1254";
 }
 
+/** Separators and Latin letters in UTF-16 have a zero before or after them. */
+function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  if (starts(bytes, 0xff, 0xfe)) return "utf-16le";
+  if (starts(bytes, 0xfe, 0xff)) return "utf-16be";
+  const zeros = [0, 0];
+  const start = bytes.subarray(0, 2_000);
+  start.forEach((byte, at) => {
+    if (byte === 0) zeros[at % 2]! += 1;
+  });
+  const [even = 0, odd = 0] = zeros;
+  if (even === 0 && odd > 2) return "utf-16le";
+  return odd === 0 && even > 2 ? "utf-16be" : undefined;
+}
+/** A page, a PDF, a letter, or bytes that no text has. */
+const isOtherFile = (text: string): boolean => {
+  const start = text.slice(0, 4_000);
+  // eslint-disable-next-line no-control-regex
+  return /^\s*(?:<|%PDF|\{\\rtf)/.test(start) || /[\u0000-\u0008\u000e-\u001f]/.test(start);
+};
+
 function decode(bytes: Uint8Array): string {
-  if (starts(bytes, 0xff, 0xfe)) return new TextDecoder("utf-16le").decode(bytes);
-  if (starts(bytes, 0xfe, 0xff)) return new TextDecoder("utf-16be").decode(bytes);
+  const wide = wideEncoding(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   if (bytes.includes(0)) throw new SheetProblem("type", "bytes of no text");
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -57,13 +80,16 @@ function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): str
       next = end.exec(text)?.index ?? text.length;
       cell = text.slice(at, next);
     }
-    row.push(cell.trim());
+    // ="0050" keeps the zeros of a text in Excel.
+    if (row.length >= LAST_COLUMN) throw new SheetProblem("columns");
+    row.push(cell.trim().replace(/^="(.*)"$/s, "$1"));
     at = next + 1;
     if (text[next] === mark) {
       if (at === text.length) row.push("");
       continue;
     }
     if (text[next] === "\r" && text[at] === "\n") at += 1;
+    if (rows.length >= LAST_ROW) throw new SheetProblem("rows");
     rows.push(row);
     row = [];
   }
@@ -89,5 +115,6 @@ function separatorOf(text: string): string {
 
 export function readCsv(bytes: Uint8Array): string[][] {
   const text = decode(bytes);
+  if (isOtherFile(text)) throw new SheetProblem("type", "begins like no spreadsheet");
   return split(text.replace(/^sep=.\r?\n/i, ""), separatorOf(text));
 }

@@ -1,4 +1,4 @@
-// Collects the cells of a sheet: finds the head in the first rows, then keeps the cells of the requested columns.
+// Collects the cells of a sheet: finds the head in the first rows, then keeps the cells of the columns that are chosen by it.
 import { type BulkColumn, COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { CellTexts } from "./cell-text";
 import { HEAD_ROWS, type Head, type HeadRow, findHead } from "./find-headers";
@@ -24,6 +24,11 @@ interface EarlyRow {
   readonly number: number;
   readonly hidden: boolean;
   readonly cells: Map<number, EarlyCell>;
+}
+/** A column of the file, from 0, and how its cells are read. -1 is no column: the cell stays empty. */
+export interface Slot {
+  readonly column: number;
+  readonly kind: BulkColumn["kind"];
 }
 export interface Merge {
   readonly top: number;
@@ -63,18 +68,15 @@ export class RowCollector implements CellSink {
   private hidden = false;
   private number = 0;
   private length = 0;
-  private readonly kinds: readonly BulkColumn["kind"][];
-  private readonly emptyRow: readonly string[];
+  private chosen: readonly Slot[] = [];
+  private emptyRow: readonly string[] = [];
 
   constructor(
     private readonly columns: readonly BulkColumn[],
     private readonly texts: CellTexts,
-    /** Whether the sheet with this head is read; undefined for a sheet without a head. */
-    private readonly accept: (head: Head | undefined) => boolean,
-  ) {
-    this.kinds = columns.map(({ kind }) => kind);
-    this.emptyRow = columns.map(() => "");
-  }
+    /** The columns to read below this head; undefined leaves the sheet unread. `rows`: those of the sheet's beginning. */
+    private readonly choose: (head: Head | undefined, rows: readonly HeadRow[]) => readonly Slot[] | undefined,
+  ) {}
 
   startRow(number: number, hidden: boolean): void {
     this.number = number;
@@ -103,7 +105,7 @@ export class RowCollector implements CellSink {
   private keep(column: number, kind: CellKind, raw: string, style: number): void {
     const slot = this.slots[column]!;
     if (slot < 0) return;
-    const wanted = this.kinds[slot]!;
+    const wanted = this.chosen[slot]!.kind;
     const text =
       kind === "text"
         ? raw
@@ -146,12 +148,16 @@ export class RowCollector implements CellSink {
       ),
     }));
     this.head = findHead(rows, this.columns);
-    if (!this.accept(this.head) || !this.head) {
+    const chosen = this.choose(this.head, rows);
+    if (!chosen || !this.head) {
       this.done = true;
       return;
     }
-    for (const [column, key] of this.head.places)
-      this.slots[column] = this.columns.findIndex((column) => column.key === key);
+    this.chosen = chosen;
+    this.emptyRow = chosen.map(() => "");
+    chosen.forEach(({ column }, slot) => {
+      if (column >= 0) this.slots[column] = slot;
+    });
     for (const { number, hidden, cells } of early.slice(this.head.index + 1)) {
       this.startRow(number, hidden);
       for (const [column, { kind, raw, style }] of cells) this.keep(column, kind, raw, style);
@@ -168,7 +174,7 @@ export class RowCollector implements CellSink {
     let steps = 0;
     for (const { top, left, bottom, right } of merges) {
       const slots: number[] = [];
-      for (const column of this.head?.places.keys() ?? []) if (column >= left && column <= right) slots.push(column);
+      for (const { column } of this.chosen) if (column >= left && column <= right) slots.push(column);
       if (slots.length === 0) continue;
       for (let index = this.indexFrom(top); index < this.rows.length && this.numbers[index]! <= bottom; index += 1) {
         steps += slots.length;

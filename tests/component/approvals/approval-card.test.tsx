@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import { ApprovalItem } from "@/components/approvals/approval-card";
 import { rowsOf, tabOf } from "@/components/approvals/approval-list";
 import { missingFor } from "@/components/approvals/approval-text";
@@ -50,6 +50,17 @@ describe("the card of an open request", () => {
     const text = card({ reason: { rule, limit: rule === "payee" ? null : 500_00, role: "ROLE_OPERATOR" } });
     expect(text?.replaceAll("\u00a0", " ")).toContain(why);
     expect(text).toContain("Expires");
+  });
+  it("of a batch speaks of recipients in the file", () => {
+    const reason = { rule: "payee", limit: null, role: "ROLE_OPERATOR" } as const;
+    expect(card({ kind: "bulkPayout", batch, recipient: null, reason })).toContain(
+      "New recipients in the file, for Operator",
+    );
+  });
+  it("of a refund has its reason in the reader's language", () => {
+    expect(card({ kind: "refund", description: "customer request" }, "az")).toContain("Müştərinin istəyi");
+    cleanup();
+    expect(card({ kind: "refund", description: "Canceled stay" }, "az")).toContain("Canceled stay");
   });
   it("of a policy has no sum and no recipient", () => {
     const text = card({ kind: "policy", recipient: null, appName: "", rows: [], total: 0, amount: 0, fee: 0 });

@@ -55,7 +55,7 @@ beforeEach(() => sessionStorage.clear());
 
 it("reads rows, names and the balance again together when the batch has changed", async () => {
   const calls = answer({
-    "bulk.pay": [problem("refused", { code: "STATE_CHANGED" }), ok(file)],
+    "bulk.pay": [problem("refused", { code: "STATE_CHANGED" }), ok({ ...file, amount: file.unpaid.total })],
     "bulk.payoutsOf": [ok({ file, rows, total: 3 })],
     "wallets.mine": [ok(wallets)],
     "payouts.search": noPayouts,
@@ -98,7 +98,7 @@ const renamed = (row: number) =>
 it("pays a file with other names at the bank only after a tick, and names the first of them", async () => {
   const some = [bulkPayoutRow({ id: "R-0", row: 9 }), ...[1, 2, 3, 4].map(renamed)];
   const calls = answer({
-    "bulk.pay": [ok(file)],
+    "bulk.pay": [ok({ ...file, amount: file.unpaid.total })],
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 5 })],
     "payouts.search": noPayouts,
   });
@@ -142,7 +142,7 @@ it("points out one number under different names and rows like payments of the la
   ];
   const before = payout({ destination: some[0]!.destination, amount: 10_000, createdDate: new Date().toISOString() });
   answer({
-    "bulk.pay": [ok(file)],
+    "bulk.pay": [ok({ ...file, amount: file.unpaid.total })],
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 2 })],
     "payouts.search": [ok({ rows: [before], total: 1 })],
   });

@@ -99,7 +99,7 @@ it("a limit is added and saved with a code, after the changes were shown", async
   expect(screen.getByRole("region", { name: "Payouts" })).toBeVisible();
 });
 
-it("new recipients are offered for payouts and transfers alone, and a role has one limit of a kind", async () => {
+it("new recipients are offered for payouts, bulk payouts and transfers, and a role has one limit of a kind", async () => {
   const user = await open();
   await user.click(button("Add a limit"));
   const kind = await screen.findByRole("combobox", { name: "Money out" });
@@ -112,7 +112,7 @@ it("new recipients are offered for payouts and transfers alone, and a role has o
       option !== "Bulk payouts",
     ]);
   }
-  expect(offered).toEqual(["Payouts", "Transfers to others"]);
+  expect(offered).toEqual(["Payouts", "Bulk payouts", "Transfers to others"]);
 });
 
 it("more than before needs another owner: the request is linked, and the present limits stay", async () => {

@@ -1,22 +1,16 @@
 /** @jest-environment node */
 // Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
 import { randomUUID } from "node:crypto";
-import { contract, portalContract } from "@/lib/contract";
-import type { Call } from "@/lib/contract/call";
+import { setTimeout as pause } from "node:timers/promises";
+import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "@/tests/support/contract/door";
+import { withCheckDigit } from "@/sandbox/money/cards";
+import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
-import {
-  type Input,
-  type MoneyAction,
-  type Person,
-  type Subject,
-  moneyActions,
-  personOf,
-} from "@/tests/support/contract/money-actions";
+import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
 import {
   type SandboxBackend,
   actorOf,
@@ -28,14 +22,6 @@ import {
 jest.setTimeout(90_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { approvals } = portalContract;
-const names: Readonly<Record<MoneyOutKind, string>> = {
-  payout: "payout",
-  bulkPayout: "bulk payout",
-  transfer: "transfer",
-  withdrawal: "withdrawal",
-  refund: "refund",
-};
-
 let backend: SandboxBackend;
 let judge: Judge;
 let actions: readonly MoneyAction[];
@@ -43,11 +29,13 @@ let owner: Person;
 let user: Person;
 let office: Person;
 let stranger: Person;
+let acts: ReturnType<typeof approvalActs>;
 
 beforeAll(async () => {
   backend = await startSandbox("default");
   judge = new Judge(backend.sandbox);
   actions = moneyActions(backend, judge);
+  acts = approvalActs(backend, judge);
 });
 afterAll(() => backend.close());
 beforeEach(async () => {
@@ -59,61 +47,19 @@ beforeEach(async () => {
 });
 afterEach(() => judge.expectOrder());
 
-type Json = Readonly<Record<string, unknown>>;
-async function send(call: Call, { cookie }: Person, input: Input, intent: string = randomUUID()) {
-  const response = await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } });
-  return { status: response.status, json: (await response.json()) as Json };
-}
-const later = (seconds: number) =>
-  backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/clock", {
-      method: "POST",
-      body: JSON.stringify({ advanceSeconds: seconds }),
-    }),
-  );
-async function approve(person: Person, id: unknown) {
-  await later(61);
-  const asked = await send(approvals.approve.ask, person, { id });
-  if (asked.status !== 200) return asked;
-  return send(approvals.approve.act, person, { id, OTP: await codeFor(backend, person.email, "default") });
-}
-const row = (kind: MoneyOutKind, role: string, limits: Json) => ({
-  kind,
-  role,
-  perAct: null,
-  perDay: null,
-  newPayees: false,
-  ...limits,
-});
-async function setPolicy(rows: readonly Json[], person = owner) {
-  const { json } = await send(approvals.policy, person, {});
-  const input = { version: json.version, rows };
-  await later(61);
-  const asked = await send(approvals.setPolicy.ask, person, input);
-  if (asked.status !== 200) return asked;
-  return send(approvals.setPolicy.act, person, { ...input, OTP: await codeFor(backend, person.email, "default") });
-}
-const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === names[kind])!;
-async function inputOf(kind: MoneyOutKind, subject: Subject, amount: string, person: Person): Promise<Input> {
-  if (kind !== "transfer") return subject.input(amount, person);
-  const { fromAppId, description } = await subject.input(amount, owner);
-  const body = { fromAppId, description, amount, phoneNumber: "+994500001003" };
-  await later(61);
-  const quote = await send(contract.wallets.transfer.ask, person, body);
-  if (quote.status !== 200) throw new Error(String(quote.json.code));
-  const { available, fee, recipient } = quote.json;
-  const decidedOn = { available: judge.decimal(Number(available)), fee: judge.decimal(Number(fee)), recipient };
-  return { ...body, OTP: await codeFor(backend, person.email, "default"), decidedOn };
-}
-/** The input without the code, as a form asks for an approval. */
-const asked = ({ call }: MoneyAction, { OTP: _, ...input }: Input) => ({ call: call.name, input });
+const send: typeof acts.send = (...given) => acts.send(...given);
+const later: typeof acts.later = (seconds) => acts.later(seconds);
+const approve: typeof acts.approve = (...given) => acts.approve(...given);
+const inputOf: typeof acts.inputOf = (...given) => acts.inputOf(...given);
+const setPolicy = (rows: readonly Json[], person = owner) => acts.setPolicy(rows, person);
+const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === actionNames[kind])!;
 
 describe.each(moneyOutKinds)("%s", (kind) => {
   test("above the day's limit is refused, and after an approval it moves once with the amount that was asked", async () => {
     const action = actionOf(kind);
     const subject = action.fresh();
     const input = await inputOf(kind, subject, "12.00", user);
-    expect((await setPolicy([row(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
+    expect((await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
     const intent = randomUUID();
     const alone = await send(action.call, user, input, intent);
     expect([alone.status, alone.json.code]).toEqual([409, "NEEDS_APPROVAL"]);
@@ -134,7 +80,7 @@ describe.each(moneyOutKinds)("%s", (kind) => {
 
   test("a day is counted over several acts", async () => {
     const action = actionOf(kind);
-    await setPolicy([row(kind, "ROLE_USER", { perDay: "20.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "20.00" })]);
     await later(61);
     const first = await inputOf(kind, action.fresh(), "12.00", user);
     expect((await send(action.call, user, first)).status).toBe(200);
@@ -152,7 +98,7 @@ test("a mistyped code of an action with its own code is followed by the right on
   const action = actionOf("withdrawal");
   const subject = action.fresh();
   const input = await subject.input("12.00", user);
-  await setPolicy([row("withdrawal", "ROLE_USER", { perAct: "10.00" })]);
+  await setPolicy([policyRow("withdrawal", "ROLE_USER", { perAct: "10.00" })]);
   const { id } = (await send(approvals.request, user, asked(action, input))).json;
   await later(61);
   await send(approvals.approve.ask, owner, { id });
@@ -162,14 +108,14 @@ test("a mistyped code of an action with its own code is followed by the right on
   expect((await send(approvals.approve.act, owner, { id, OTP: wrong })).json.attemptsLeft).toBe(3);
   expect(subject.moved()).toEqual([]);
   expect((await send(approvals.approve.act, owner, { id, OTP })).json.state).toBe("approved");
-  expect((await send(approvals.approve.act, owner, { id, OTP })).json.code).toBe("ALREADY_DECIDED");
+  expect((await send(approvals.approve.act, owner, { id, OTP })).json.state).toBe("approved");
   expect(subject.moved()).toHaveLength(1);
 });
 
 test("a request with the intent of a payment that was sent does not free the day", async () => {
   const action = actionOf("refund");
   const subject = action.fresh();
-  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const input = await subject.input("12.00", user);
   const intent = randomUUID();
   expect((await send(action.call, user, input, intent)).status).toBe(200);
@@ -183,10 +129,91 @@ test("two sessions at once do not stay below a day's limit together", async () =
   const action = actionOf("refund");
   const subjects = [1, 2, 3].map(() => action.fresh());
   const inputs = await Promise.all(subjects.map((subject) => subject.input("12.00", user)));
-  await setPolicy([row("refund", "ROLE_USER", { perDay: "20.00" })]);
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const tried = await Promise.all(inputs.map((input) => send(action.call, user, input)));
   expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(subjects.flatMap((subject) => subject.moved())).toHaveLength(1);
+});
+
+describe("new recipients", () => {
+  const cards = (from: number, count: number) =>
+    Array.from({ length: count }, (_, at) => withCheckDigit(`516740${String(from + at).padStart(9, "0")}`));
+  /** Rows of 1.00 to these cards. */
+  function batchTo(destinations: readonly string[]) {
+    judge.put("10482", 100_000_00);
+    const described = randomUUID();
+    const { id, version, total } = judge.batch("10482", destinations, "1.00", described);
+    const input = { id, decidedOn: { version, count: destinations.length, total } };
+    const action = actionOf("bulkPayout");
+    return {
+      input,
+      ask: () => send(approvals.request, user, asked(action, input)),
+      pay: (person: Person, intent?: string) => send(action.call, person, input, intent),
+      paid: () => judge.paidOut(described).length,
+    };
+  }
+  const onlyKnown = () => setPolicy([policyRow("bulkPayout", "ROLE_USER", { newPayees: true })]);
+  /** The recipients of a batch are noted after its answer. */
+  async function untilKnown(destinations: readonly string[]) {
+    for (let tries = 0; tries < 50; tries += 1, await pause(100)) {
+      const { status, json } = await batchTo(destinations).ask();
+      if (status !== 200 && json.code === "APPROVAL_NOT_NEEDED") return;
+      await send(approvals.withdraw, user, { id: json.id });
+    }
+    throw new Error("They stayed new.");
+  }
+
+  test("in any row of a batch need an approval, and are known after it was paid", async () => {
+    const known = cards(1_000, 230);
+    expect((await batchTo(known).pay(owner)).status).toBe(200);
+    await onlyKnown();
+    await untilKnown(known);
+    const same = batchTo(known);
+    expect((await same.pay(user)).status).toBe(200);
+    expect(same.paid()).toBe(known.length);
+
+    const more = batchTo([...known, ...cards(7_000_000, 1)]);
+    expect((await more.pay(user)).json.code).toBe("NEEDS_APPROVAL");
+    expect(more.paid()).toBe(0);
+    const { json } = await more.ask();
+    expect(json.reason).toMatchObject({ rule: "payee" });
+    expect((await approve(owner, json.id)).json.state).toBe("approved");
+    expect(more.paid()).toBe(known.length + 1);
+    await untilKnown(cards(7_000_000, 1));
+  });
+  test("of a batch are known to a payout, and the other way round", async () => {
+    const action = actionOf("payout");
+    const subject = action.fresh();
+    const input = await subject.input("12.00", owner);
+    await setPolicy([
+      policyRow("payout", "ROLE_USER", { newPayees: true }),
+      policyRow("bulkPayout", "ROLE_USER", { newPayees: true }),
+    ]);
+    const batch = batchTo([String(input.destination)]);
+    expect((await batch.pay(user)).json.code).toBe("NEEDS_APPROVAL");
+    expect((await send(action.call, user, await action.fresh().input("12.00", user))).json.code).toBe("NEEDS_APPROVAL");
+    expect((await batch.pay(owner)).status).toBe(200);
+    await untilKnown([String(input.destination)]);
+    expect((await send(action.call, user, await action.fresh().input("12.00", user))).status).toBe(200);
+  });
+  test("do not stop the repeat of a payment whose reply was lost", async () => {
+    const [card] = cards(8_000_000, 1) as [string];
+    await onlyKnown();
+    await batchTo([card]).pay(owner);
+    await untilKnown([card]);
+    const batch = batchTo([card]);
+    const intent = randomUUID();
+    await backend.sandbox.handle(
+      new Request("http://sandbox.invalid/sandbox/faults", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ match: "bulk.pay", kind: "dropAfterCommit" }),
+      }),
+    );
+    expect((await batch.pay(user, intent)).json.problem).toBe("unknown_outcome");
+    expect((await batch.pay(user, intent)).status).toBe(200);
+    expect(batch.paid()).toBe(1);
+  });
 });
 
 describe("a request", () => {
@@ -195,7 +222,7 @@ describe("a request", () => {
     const action = actionOf(kind);
     const subject = action.fresh();
     const input = await subject.input("12.00", user);
-    await setPolicy([row(kind, "ROLE_USER", { perAct: "10.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "10.00" })]);
     const { json } = await send(approvals.request, user, asked(action, input));
     return { subject, id: json.id };
   }
@@ -227,9 +254,18 @@ describe("a request", () => {
   });
   test("is void when the policy has changed", async () => {
     const { subject, id } = await waiting();
-    await setPolicy([row(kind, "ROLE_USER", { perAct: "9.00" })]);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "9.00" })]);
+    const seen = (await send(approvals.list, owner, {})).json as unknown as readonly Json[];
+    expect(seen.map((one) => [one.state, one.mayDecide])).toEqual([["void", false]]);
     expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect((await send(approvals.read, user, { id })).json.voidBy).toBe("policy");
+    expect(subject.moved()).toEqual([]);
+  });
+  test("is void when the rights of the person who asked have changed", async () => {
+    const { subject, id } = await waiting();
+    await home.portalStore!.set(`rights:default:${(await actorOf(user)).user.id}`, "changed", 60);
+    expect((await send(approvals.read, user, { id })).json.voidBy).toBe("right");
+    expect((await approve(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect(subject.moved()).toEqual([]);
   });
   test("stays as it is after a wrong code", async () => {
@@ -255,12 +291,12 @@ describe("a request", () => {
 describe("the policy", () => {
   test("is changed by owners with a code, and its version is checked", async () => {
     expect((await setPolicy([], user)).status).toBe(403);
-    expect((await setPolicy([row("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
+    expect((await setPolicy([policyRow("payout", "ROLE_USER", { perAct: "1.00" })])).status).toBe(200);
     const outdated = await send(approvals.setPolicy.act, owner, { version: 0, rows: [], OTP: "123456" });
     expect(outdated.json.code).toBe("CHANGED");
   });
   test("that cannot be changed so gets no code, and a sole trader has no second person", async () => {
-    const rows = [row("payout", "ROLE_USER", { perAct: "1.00" })];
+    const rows = [policyRow("payout", "ROLE_USER", { perAct: "1.00" })];
     await setPolicy(rows);
     await later(61);
     expect((await send(approvals.setPolicy.ask, owner, { version: 0, rows })).json.code).toBe("CHANGED");
@@ -268,8 +304,23 @@ describe("the policy", () => {
     expect((await setPolicy(rows, single)).json.code).toBe("NO_SECOND_PERSON");
     expect((await setPolicy([], single)).json.waiting).toBeNull();
   });
+  test("that becomes looser is approved by another owner, also if the rights of the first one were changed before", async () => {
+    await setPolicy([policyRow("payout", "ROLE_USER", { perAct: "1.00" })]);
+    const { store } = backend.sandbox.providers.get("default")!;
+    const setRole = (role: string) => store.run("UPDATE users SET role = ? WHERE email = ?", role, user.email);
+    setRole("ROLE_SUSER");
+    try {
+      const second = await personOf(backend, "user");
+      await home.portalStore!.set(`rights:default:${(await actorOf(owner)).user.id}`, "changed", 60);
+      const { waiting: id } = (await setPolicy([])).json;
+      expect((await approve(second, id)).json.state).toBe("approved");
+      expect((await send(approvals.policy, owner, {})).json.rows).toEqual([]);
+    } finally {
+      setRole("ROLE_USER");
+    }
+  });
   test("leaves a line in the record of the person who changed it, and a request one in its own", async () => {
-    await setPolicy([row("refund", "ROLE_USER", { perAct: "10.00" })]);
+    await setPolicy([policyRow("refund", "ROLE_USER", { perAct: "10.00" })]);
     const [line] = await attemptsOf(await actorOf(owner), `users:${(await actorOf(owner)).user.id}`);
     expect([line?.call, line?.result, line?.amount]).toEqual(["approvals.setPolicy.act", "done", null]);
     const action = actionOf("refund");
@@ -293,7 +344,7 @@ describe("the policy", () => {
   test("a transfer to an own application needs no approval", async () => {
     const action = actionOf("transfer");
     const subject = action.fresh();
-    await setPolicy([row("transfer", "ROLE_USER", { perAct: "1.00" })]);
+    await setPolicy([policyRow("transfer", "ROLE_USER", { perAct: "1.00" })]);
     await later(61);
     expect((await send(action.call, user, await subject.input("12.00", user))).status).toBe(200);
     expect(subject.moved()).toHaveLength(1);

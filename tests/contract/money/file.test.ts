@@ -4,4 +4,5 @@ import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
 import { storeActions, moneyCases } from "@/tests/support/contract/money-cases";
 
-moneyCases(() => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db")), storeActions);
+const make = () => fileStore(join(mkdtempSync(join(tmpdir(), "store-")), "store.db"));
+moneyCases(make, storeActions);

@@ -12,6 +12,8 @@ import { openMoneyOf, resolveMoney } from "@/lib/provider/door/resolve-money";
 import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";
 import type { DoorAnswer, DoorRequest } from "@/tests/support/contract/door-process";
+import type { MoneyOutKind } from "@/lib/contract/constants";
+import { actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
 import {
   type Input,
@@ -41,11 +43,15 @@ const bundle = () =>
 let backend: SandboxBackend;
 let judge: Judge;
 let owner: Person;
+let user: Person;
+let acts: ReturnType<typeof approvalActs>;
 let actions: readonly MoneyAction[];
 beforeAll(async () => {
   [backend] = await Promise.all([startSandbox("default"), bundle()]);
   judge = new Judge(backend.sandbox);
   owner = await personOf(backend, "owner");
+  user = await personOf(backend, "user");
+  acts = approvalActs(backend, judge);
   actions = moneyActions(backend, judge);
 }, 30_000);
 afterAll(async () => {
@@ -79,12 +85,12 @@ class Portal {
     return portal;
   }
   /** Never resolves when the portal is killed. */
-  async ask(call: string, key: string, input: Input): Promise<DoorAnswer> {
+  async ask(call: string, key: string, input: Input, { cookie } = owner): Promise<DoorAnswer> {
     const id = (this.requestCount += 1);
     this.program.send({
       id,
       call,
-      how: { cookie: owner.cookie, input, headers: { "x-portal-intent": key } },
+      how: { cookie, input, headers: { "x-portal-intent": key } },
     } satisfies DoorRequest);
     return new Promise((done) => {
       const hear = (answer: DoorAnswer) => {
@@ -94,6 +100,29 @@ class Portal {
       };
       this.program.on("message", hear);
     });
+  }
+  read = async (person: Person, id: unknown) => (await this.ask("approvals.read", "", { id }, person)).json;
+  /** A user's limit, a request above it, and the code of the owner who approves it. */
+  async request(kind: string): Promise<Input> {
+    const { json } = await this.ask("approvals.policy", "", {});
+    const rows = [policyRow(kind as MoneyOutKind, "ROLE_USER", { perDay: "5.00" })];
+    const policy = { version: json.version, rows };
+    await acts.later(61);
+    await this.ask("approvals.setPolicy.ask", randomUUID(), policy);
+    await this.ask("approvals.setPolicy.act", randomUUID(), { ...policy, OTP: await acts.codeOf(owner) });
+    const { id } = (await this.ask("approvals.request", randomUUID(), asked(action, input), user)).json;
+    await acts.later(61);
+    await this.ask("approvals.approve.ask", randomUUID(), { id });
+    return { id, OTP: await acts.codeOf(owner) };
+  }
+  approve = (approval: Input) => this.ask("approvals.approve.act", randomUUID(), approval);
+  /** Polls as the approver who looks at the request until it is not being sent any more. */
+  async stateOf(id: unknown): Promise<unknown> {
+    for (const until = Date.now() + 30_000; Date.now() < until; await pause(200)) {
+      const { state } = await this.read(owner, id);
+      if (state !== "sending") return state;
+    }
+    return "sending";
   }
   send = (key: string, args: Input = input) => this.ask(action.call.name, key, args);
   async outcome(key: string): Promise<DoorAnswer> {
@@ -135,6 +164,7 @@ let action: MoneyAction;
 let subject: Subject;
 /** Of 10.00; every attempt in a test has the same input. */
 let input: Input;
+const told = (moved: number) => moved + (action.fee ?? 0);
 
 describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk payout"])("a %s", (name) => {
   let key = "";
@@ -172,7 +202,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       expect((await other.ask("transactions.outcome", key, { key })).json.problem).toBe("unknown_outcome");
       expect(await other.outcome(key)).toMatchObject({ status: 200, json: { happened: false } });
       expect(subject.moved()).toEqual([]);
-      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+      expect(await other.send(key)).toMatchObject({ status: 200, json: { amount: told(1000) } });
       expect(subject.moved()).toEqual([1000]);
     });
     test("one is killed between the work and its reply: the other finds the result and moves no more money", async () => {
@@ -182,11 +212,11 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
       await one.kill();
       goOn();
       const fate = await other.outcome(key);
-      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
+      expect(fate).toMatchObject({ status: 200, json: { happened: true, amount: told(1000) } });
       expect(await other.send(key)).toMatchObject({
         status: 200,
         replayed: true,
-        json: { id: fate.json.id, amount: 1000 },
+        json: { id: fate.json.id, amount: told(1000) },
       });
       expect(subject.moved()).toEqual([1000]);
     });
@@ -200,8 +230,8 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     await one.kill();
     goOn();
     const next = await Portal.start({ REDIS_URL: "" });
-    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: 1000 } });
-    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: 1000 } });
+    expect(await next.outcome(key)).toMatchObject({ status: 200, json: { happened: true, amount: told(1000) } });
+    expect(await next.send(key)).toMatchObject({ status: 200, json: { amount: told(1000) } });
     expect(subject.moved()).toEqual([1000]);
   });
 
@@ -235,7 +265,7 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     expect(first.status).toBe(200);
     await one.kill();
     const next = await Portal.start(environment);
-    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: 1000 } });
+    expect(await next.send(key)).toMatchObject({ status: 200, replayed: true, json: { amount: told(1000) } });
     expect(subject.moved()).toEqual([1000]);
     await next.kill();
     const store = fileStore(environment.STORE_FILE);
@@ -252,5 +282,54 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     expect(await attemptsOf(reader, object)).toMatchObject([{ call: action.call.name, result: "done" }]);
     await store.close();
     rmSync(folder, { recursive: true });
+  });
+});
+
+describe.each(["refund", "withdrawal", "bulkPayout"] as const)("an approved %s", (kind) => {
+  beforeEach(async () => {
+    [owner, user] = [await personOf(backend, "owner"), await personOf(backend, "user")]; // codes move the provider's clock
+    action = actions.find(({ name }) => name === actionNames[kind])!;
+    subject = action.fresh();
+    input = await subject.input("10.00", user);
+  });
+  const folder = mkdtempSync(join(tmpdir(), "portal-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const stores = () => ({
+    file: { REDIS_URL: "", STORE_FILE: join(folder, `${randomUUID()}.db`) },
+    ...(redis && { Redis: { REDIS_URL: redis } }),
+  });
+
+  describe.each(redis ? (["file", "Redis"] as const) : (["file"] as const))("with a %s", (store) => {
+    /** Another portal has the same store: a second one, or the first one after its restart. */
+    async function killedWhileSending(isDone: boolean) {
+      const environment = stores()[store]!;
+      const one = await Portal.start(environment);
+      const approval = await one.request(kind);
+      const { arrival, goOn } = caught();
+      void one.approve(approval);
+      await arrival;
+      if (!isDone) backend.beforeAnswer = async () => undefined; // the first call never arrives
+      await one.kill();
+      if (isDone) goOn();
+      return { approval, other: await Portal.start(environment) };
+    }
+    test("whose portal is killed between the work and the store's write is found to be approved", async () => {
+      const { approval, other } = await killedWhileSending(true);
+      expect((await other.read(user, approval.id)).state).toBe("sending");
+      expect(await other.stateOf(approval.id)).toBe("approved");
+      expect((await other.approve(approval)).json.state).toBe("approved");
+      expect((await other.read(user, approval.id)).state).toBe("approved");
+      expect(subject.moved()).toEqual([1000]);
+    });
+    test("whose portal is killed before the work waits again, and moves once", async () => {
+      const { approval, other } = await killedWhileSending(false);
+      expect(await other.stateOf(approval.id)).toBe("waiting");
+      expect(subject.moved()).toEqual([]);
+      await acts.later(61);
+      await other.ask("approvals.approve.ask", randomUUID(), { id: approval.id });
+      const OTP = await acts.codeOf(owner);
+      expect((await other.approve({ ...approval, OTP })).json.state).toBe("approved");
+      expect(subject.moved()).toEqual([1000]);
+    });
   });
 });

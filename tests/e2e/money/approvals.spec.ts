@@ -176,7 +176,7 @@ test("a mistyped code is followed by the right one, and a second request for the
     (await callAnswer<Wallet[]>(page, "wallets.mine", {})).find((wallet) => wallet.appId === appId)!.available;
   const input = { appId, amount: ((await available()) / 100).toFixed(2), description: "Week 47" };
   const first = await request(finance, "wallets.withdraw.act", input);
-  const second = await request(finance, "wallets.withdraw.act", input);
+  const second = await request(finance, "wallets.withdraw.act", { ...input, description: "Week 48" });
   await page.goto(`${hosts.default}${list}?open=${first}`);
   await page.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByRole("dialog", { name: "Approve this request" })).toContainText("You receive");

@@ -174,7 +174,7 @@ test.describe("a file with corrections", () => {
       .setInputFiles({ name: "a.xlsx", mimeType: "application/octet-stream", buffer });
     await expect(cell(page, "Leyla Məmmədova")).toBeVisible();
     await expect(cell(page, "5167 40•• •••• 0216")).toBeVisible();
-    await expect.poll(async () => (await stored(page)).count).toBe(1);
+    await expect.poll(async () => (await stored(page)).count).toBe(2); // a block of rows, and the file
     await page.reload();
     await expect(cell(page, "5167 40•• •••• 0216")).toBeVisible();
     const { plain } = await stored(page);
@@ -229,6 +229,57 @@ test.describe("a file with corrections", () => {
     // Other programs use the processor at the same time, so the limit is generous; `npm run bench:sheet` checks 100 ms. Work proportional to
     // the file in this thread would take seconds.
     expect(ofTheFile.filter(([, duration]) => duration > 1_500)).toEqual([]);
+  });
+});
+
+test.describe("a file with a price and a total amount", () => {
+  const priced = (edition: EditionHost = "default") =>
+    sheetOf(
+      ["Full name", "Phone", "Quantity", "Price", "Total amount", "Description"],
+      [
+        ["Leyla Məmmədova", phone(1, edition), "3", "12.00", "36.00", "Spa"],
+        ["Murad Hüseynov", phone(2, edition), "2", "9.50", "19.00", `Parking ${uniqueRun()}`],
+        ["Total", "", "", "", "55.00", ""],
+      ],
+    );
+
+  test("is asked about once: the answers are kept through a reload and for the next file", async ({ page }) => {
+    await page.setViewportSize(wide);
+    await signIn(page);
+    await drop(page, await priced());
+    const heading = page.getByRole("heading", { name: "We need to know 2 things about November-guests.xlsx" });
+    await expect(heading).toBeVisible();
+    await expectNoViolations(page);
+    await page.reload();
+    await expect(heading).toBeVisible();
+    await page.getByRole("radio", { name: /^Total amount/ }).check();
+    await page.getByRole("radio", { name: "So many days from today" }).check();
+    await page.getByRole("button", { name: "Continue to 2 rows" }).click();
+    await expect(page.getByText("A row with a sum was left out: row 4 (55.00)")).toBeVisible();
+    await expect(cell(page, "36.00")).toBeVisible();
+    await page.reload();
+    await page.getByRole("button", { name: "Send 2 valid invoices" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send 2 valid invoices" }).click();
+    await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
+
+    await drop(page, await priced(), "December-guests.xlsx");
+    await expect(
+      page.getByText(/as in an earlier file with the same headings, the amounts from .*Total amount/),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Columns" }).click();
+    await expect(page.getByRole("radio", { name: /^Total amount/ })).toBeChecked();
+    await page.getByRole("radio", { name: /^Price/ }).check();
+    await page.getByRole("button", { name: "Continue to 2 rows" }).click();
+    await expect(cell(page, "12.00")).toBeVisible();
+  });
+
+  test("is asked about in Arabic on a phone", async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await signIn(page, { edition: "ae", language: "ar" });
+    await drop(page, await priced("ae"), "guests.xlsx", "ae");
+    await expect(page.getByRole("radiogroup", { name: "المبلغ" })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await expectNoViolations(page);
   });
 });
 

@@ -1,4 +1,4 @@
-import { expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test("the dashboard's counts equal those of its links, and each link opens a page", async ({ page }) => {
   await page.setViewportSize(wide);
@@ -48,3 +48,21 @@ test("a payment link has its own form", async ({ page }) => {
   await page.getByRole("link", { name: "Payment link" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Create a payment link");
 });
+
+for (const [edition, language] of [
+  ["default", "az"],
+  ["default", "ru"],
+  ["ae", "ar"],
+] as const)
+  test(`a phone shows recent payouts in full: ${language}`, async ({ page }) => {
+    await page.setViewportSize(narrow);
+    await signIn(page, { edition, language });
+    await page.goto(hosts[edition]);
+    const texts = page.locator(".events .with-account > span");
+    await expect(texts.first()).toBeVisible();
+    const cut = await texts.evaluateAll((all) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "visible"),
+    );
+    expect(cut).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  });

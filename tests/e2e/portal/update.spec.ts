@@ -1,6 +1,12 @@
+import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import type { BulkFile } from "@/lib/contract/bulk";
+import { editions } from "@/lib/edition/editions";
+import { toDecimal } from "@/lib/rules/money";
+import { testPayees } from "@/sandbox/money/payees";
 import { signIn } from "@/scripts/support/sign-in.mjs";
+import { bulkForm, payoutRow } from "@/tests/support/bulk-files";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { ownUpdatablePortal } from "@/tests/support/e2e/own-servers";
 import { expect, test, narrow, wide } from "@/tests/support/e2e/visitor";
@@ -99,6 +105,49 @@ test("a navigation loads the new build by itself", async ({ page }) => {
   await page.getByRole("navigation").first().getByRole("link", { name: "Users", exact: true }).click();
   await expect(page).toHaveURL(`${portal.address}/users`);
   await expect.poll(() => buildOf(page).catch(() => undefined)).toBe(next);
+});
+
+/** Uploads a file of payouts that their bank keeps in progress, and pays it. */
+async function payBatch(): Promise<string> {
+  const call = async (name: string, body: BodyInit, more: Record<string, string> = {}) => {
+    const answer = await fetch(`${portal.address}/bff/${name}`, {
+      method: "POST",
+      headers: { origin: portal.address, cookie: cookies, "x-portal": "1", "x-portal-intent": randomUUID(), ...more },
+      body,
+    });
+    if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);
+    return (await answer.json()) as BulkFile;
+  };
+  const { number } = testPayees({ edition: editions.default }).find(({ behaviour }) => behaviour === "waits")!;
+  const rows = [1, 2].map((place) => payoutRow(place, number));
+  const { id, version, unpaid } = await call("bulk.uploadPayouts?appId=10482", await bulkForm("payout", rows));
+  const decidedOn = { version, count: unpaid.count, total: toDecimal(unpaid.total) };
+  await call("bulk.pay", JSON.stringify({ id, decidedOn }), { "content-type": "application/json" });
+  return id;
+}
+test("a portal that ends during a batch leaves its state on the screen with a way to try again", async ({ page }) => {
+  const id = await payBatch();
+  await page.goto(`${portal.address}/billing/bulk-payout?appId=10482&open=${id}`);
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toContainText("In progress");
+  await portal.end();
+  const toast = page
+    .getByRole("region", { name: "Notifications" })
+    .filter({ hasText: words("en", "shell")["outdated"]!["title"]! });
+  await expect(toast).toBeVisible();
+  // Trying again while the portal is away changes nothing.
+  await toast.getByRole("button", { name: "Try again" }).click();
+  await expect(toast).toBeVisible();
+  await expect(drawer).toContainText(id);
+  await expect(drawer).toContainText("In progress");
+
+  await portal.begin();
+  await fetch(`${portal.sandbox.address}/sandbox/clock`, {
+    method: "POST",
+    body: JSON.stringify({ advanceSeconds: 130 }),
+  });
+  await expect(drawer).toContainText("Success");
+  await expect(toast).toHaveCount(0);
 });
 
 test("reports no update while the network is down", async ({ page }) => {

@@ -54,13 +54,15 @@ export class Judge {
       form: randomUUID(),
     }).id;
   }
-  /** A file of one payout that a colleague has uploaded. */
-  batch(appId: string, destination: string, amount: string, description: string) {
+  /** A file that a colleague has uploaded, with a payout to each of some destinations. */
+  batch(appId: string, destination: string | readonly string[], amount: string, description: string) {
     const { provider } = this;
     const user = findAccount(provider, "user@sandbox.test")!;
-    const row = { fullName: "Leyla", destination, mobilePhone: "+994500001003", amount, description };
+    const rows = [destination]
+      .flat()
+      .map((one) => ({ fullName: "Leyla", destination: one, mobilePhone: "+994500001003", amount, description }));
     const file = provider.store.atomically(() =>
-      keepFile(provider, user, appOf(provider, user, appId), "payout", { fileName: "salaries.xlsx", rows: [row] }),
+      keepFile(provider, user, appOf(provider, user, appId), "payout", { fileName: "salaries.xlsx", rows }),
     );
     return { id: file.id, version: file.version, total: toDecimal(sumsOf(provider, file).unpaid.total) };
   }

@@ -41,6 +41,8 @@ export interface MoneyAction {
   readonly secondCode?: string;
   /** A single movement has a bank reference; a file of them has none. */
   readonly hasNoReference?: true;
+  /** A file's amount is with its fees. Minor units, for a file of one row. */
+  readonly fee?: number;
   readonly takesCode: boolean;
   /** Incoming money does not depend on the balance. */
   readonly comesIn: boolean;
@@ -188,6 +190,7 @@ export function moneyActions(backend: SandboxBackend, judge: Judge): readonly Mo
       takesCode: false,
       secondCode: "INSUFFICIENT_BALANCE",
       hasNoReference: true,
+      fee: editions.default.withdrawalFee.flat,
       fresh: () => {
         judge.put(WALLET, ENOUGH);
         const described = randomUUID();

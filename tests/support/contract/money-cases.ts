@@ -8,7 +8,7 @@ import type { Store } from "@/lib/store/store";
 import { callDoor, sessionOf } from "./door";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type SandboxBackend, startSandbox } from "./start-sandbox";
+import { type SandboxBackend, delayFirst, startSandbox } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { complete, reverse, outcome } = contract.transactions;
@@ -142,6 +142,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     let subject: Subject;
     /** Of 10.00, by the owner, with its own key. */
     let input: Input;
+    const told = (moved: number) => moved + (action.fee ?? 0);
     const send = (otherInput: Input = input, intent = key, person = owner) =>
       act(action.call, intent, otherInput, person);
     beforeEach(async () => {
@@ -162,7 +163,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
         happened: true,
         call: action.call.name,
         id: replies[0]!.json.id,
-        amount: 1000,
+        amount: told(1000),
         status: replies[0]!.json.status,
         currency: "AZN",
       });
@@ -200,7 +201,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
         const fate = await fateOf(key);
         expect(fate).toMatchObject({
           status: 200,
-          json: { happened: true, call: action.call.name, amount: 1000, status: expect.any(String) },
+          json: { happened: true, call: action.call.name, amount: told(1000), status: expect.any(String) },
         });
         if (subject.id) expect(fate.json.id).toBe(subject.id);
         for (const reply of [await send(), await send()])
@@ -209,7 +210,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
             replayed: true,
             json: {
               id: fate.json.id,
-              amount: 1000,
+              amount: told(1000),
               ...(!action.hasNoReference && { rrn: expect.stringMatching(/^\d{12}$/) }),
             },
           });
@@ -250,38 +251,16 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     });
 
     describe("that succeeds after all, when it was already reported as not done", () => {
-      /** The provider receives the first request and delays it until the test wakes it. */
       async function delayFirstRequest(): Promise<() => Promise<void>> {
-        let wake: () => void = () => undefined;
-        const asleep = new Promise<void>((done) => {
-          wake = done;
-        });
-        let sleeps = true;
-        const first = new Promise<Response>((done, failed) => {
-          backend.beforeAnswer = async (request) => {
-            if (!sleeps || !action.path.test(request.url)) return;
-            sleeps = false;
-            const late = new Request(request.url, {
-              method: "POST",
-              headers: request.headers,
-              body: await request.text(),
-            });
-            await asleep;
-            backend.sandbox.handle(late).then(done, failed);
-            await new Promise(() => undefined); // its connection is closed
-          };
-        });
+        const wake = delayFirst(backend, action.path);
         expect((await send()).json.problem).toBe("unknown_outcome");
         expect((await fateOf(key)).json.happened).toBe(false);
-        return async () => {
-          wake();
-          await first;
-        };
+        return wake;
       }
       test("before the retry: the retry returns the first result", async () => {
         const wake = await delayFirstRequest();
         await wake();
-        expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
+        expect(await send()).toMatchObject({ status: 200, json: { amount: told(1000) } });
         expect(subject.moved()).toEqual([1000]);
       });
       test("after the retry: no more money moves", async () => {
@@ -294,14 +273,14 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
         const wake = await delayFirstRequest();
         await wake();
         expect((await send(await subject.input("12.00", owner))).json.problem).toBe("unknown_outcome");
-        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1000 });
+        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: told(1000) });
         expect(subject.moved()).toEqual([1000]);
       });
       test("after a retry of another amount: the second one stands", async () => {
         const wake = await delayFirstRequest();
         expect((await send(await subject.input("12.00", owner))).status).toBe(200);
         await wake();
-        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: 1200 });
+        expect((await fateOf(key)).json).toMatchObject({ happened: true, amount: told(1200) });
         expect(subject.moved()).toEqual([1200]);
       });
       test("after a refused retry: the key is still usable, and the result is found", async () => {
@@ -309,8 +288,8 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
         await fault("refuse:LIMIT_REACHED", action.call.name);
         expect(await send()).toMatchObject({ status: 409, json: { code: "LIMIT_REACHED" } });
         await wake();
-        expect((await lookUp(key)).json).toMatchObject({ happened: true, amount: 1000 });
-        expect(await send()).toMatchObject({ status: 200, json: { amount: 1000 } });
+        expect((await lookUp(key)).json).toMatchObject({ happened: true, amount: told(1000) });
+        expect(await send()).toMatchObject({ status: 200, json: { amount: told(1000) } });
         expect(subject.moved()).toEqual([1000]);
       });
     });

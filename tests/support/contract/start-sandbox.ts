@@ -61,6 +61,29 @@ export async function startSandbox(...some: EditionName[]): Promise<SandboxBacke
   return started;
 }
 
+/** The provider receives the first request to this path, and works on it only when it is woken. Its connection gets no answer. */
+export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise<void> {
+  let wake: () => void = () => undefined;
+  const asleep = new Promise<void>((done) => {
+    wake = done;
+  });
+  let sleeps = true;
+  const first = new Promise<Response>((done, failed) => {
+    backend.beforeAnswer = async (request) => {
+      if (!sleeps || !path.test(request.url)) return;
+      sleeps = false;
+      const late = new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() });
+      await asleep;
+      backend.sandbox.handle(late).then(done, failed);
+      await new Promise(() => undefined); // its connection is closed
+    };
+  });
+  return async () => {
+    wake();
+    await first;
+  };
+}
+
 export async function codeFor({ sandbox }: SandboxBackend, email: string, edition: EditionName): Promise<string> {
   const response = await sandbox.handle(
     new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {
@@ -74,6 +97,7 @@ export async function signIn(backend: SandboxBackend, account: string, edition: 
   const email = `${account}@sandbox.test`;
   const host = hosts[edition];
   const firstStep = await callDoor(contract.auth.signIn.ask, { host, input: { username: email, password: PASSWORD } });
+  if (!firstStep.ok) throw new Error(`${email} was not signed in: ${firstStep.status} ${await firstStep.text()}`);
   const answer = await callDoor(contract.auth.signIn.act, {
     host,
     cookie: cookiesFrom(firstStep),

@@ -38,9 +38,15 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
 }
 
 /** A portal that can be updated: address, session and data stay, the build changes. */
-export async function ownUpdatablePortal(
-  variables: Readonly<Record<string, string>>,
-): Promise<Owned & { readonly sandbox: OwnSandbox; readonly build: string; update(): Promise<string> }> {
+export async function ownUpdatablePortal(variables: Readonly<Record<string, string>>): Promise<
+  Owned & {
+    readonly sandbox: OwnSandbox;
+    readonly build: string;
+    update(): Promise<string>;
+    end(): Promise<void>;
+    begin(): Promise<void>;
+  }
+> {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const sandbox = await ownSandbox(address);
@@ -64,6 +70,10 @@ export async function ownUpdatablePortal(
       await program.stop();
       program = await startFrom(other);
       return next;
+    },
+    end: () => program.stop(),
+    begin: async () => {
+      program = await startFrom(standalone);
     },
     stop: async () => {
       await Promise.all([program.stop(), sandbox.stop()]);

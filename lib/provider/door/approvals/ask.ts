@@ -11,7 +11,7 @@ import { editions } from "@/lib/edition/editions";
 import { dayPlace, sumOfDay } from "@/lib/provider/approvals/day-sums";
 import { countRequest } from "@/lib/provider/approvals/gate";
 import { limitsFor, readPolicy } from "@/lib/provider/approvals/policy-store";
-import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
+import { type Request, addRequest, changeRequest, hasEnded, readRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { hashOf, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
 import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject";
@@ -52,6 +52,27 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
   return input;
 }
 
+/**
+ * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request of an input. The id follows from the
+ * input, so that only one of two at once is stored. Undefined: a new one, with a free id.
+ */
+async function requestFor(scope: string, userId: string, call: MoneyOutCall, input: Values, intent: string) {
+  const { decidedOn: _, ...meant } = input; // what the screen shows may differ between two tabs
+  for (let id = idOf(scope, userId, call.name, JSON.stringify(meant)); ; id = idOf(scope, id)) {
+    const request = await readRequest(scope, id);
+    if (!request || request.kept.askedWith.includes(intent)) return { id, request };
+    if (!hasEnded(request)) return { id, request: await alsoAskedWith(scope, id, intent) };
+  }
+}
+
+/** Enough for tabs and repeats. */
+const MOST_INTENTS = 20;
+const alsoAskedWith = (scope: string, id: string, intent: string): Promise<Request> =>
+  changeRequest(scope, id, (now) => ({
+    ...now,
+    kept: { ...now.kept, askedWith: [...now.kept.askedWith, intent].slice(-MOST_INTENTS) },
+  }));
+
 export async function askForApproval(context: SignedIn): Promise<Approval> {
   const { session, caller, edition, checked } = context;
   const { intent } = caller;
@@ -59,8 +80,8 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
   const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
   const scope = scopeOf(session);
-  const repeated = await readRequest(scope, idOf(scope, session.user.id, intent));
-  if (repeated) return shown(context, repeated);
+  const { id, request: known } = await requestFor(scope, session.user.id, call, input, intent);
+  if (known) return shown(context, known);
   const subject = await withAppKey(call, input, caller, async (sender) => {
     if (!(await standsAsDecided(call, input, sender))) throw new Problem("not_found");
     return readSubject(call, input, sender);
@@ -68,12 +89,12 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   const verdict = mayAsk(session.user, editions[edition], call, { ...input, appId: subject.appId });
   if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   // Not the entry of the action itself: an end of the request must not take out money that has moved.
-  const entry = { place: dayPlace(session, call.approval), name: hashOf("request", intent) };
+  const entry = { place: dayPlace(session, call.approval), name: hashOf("request", id) };
   const money = { call, checked: input, caller, session, entry: entry.name };
   const decision = await withAppKey(call, input, caller, (sender) => countRequest({ ...money, caller: sender }));
   if (!decision) throw refused("APPROVAL_NOT_NEEDED");
   const { above, before, amount, role, policy } = decision;
-  const request = newRequest(context, intent, {
+  const request = newRequest(context, id, {
     ...subject,
     kind: call.approval,
     rows: null,
@@ -82,13 +103,16 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
     kept: {
       call: call.name,
       input,
+      askedWith: [intent],
       policyVersion: policy.version,
       rights: await rightsVersion(edition, session.user.id),
       entry,
     },
   });
-  if (!(await addRequest(scope, request))) return shown(context, (await readRequest(scope, request.id)) ?? request);
-  return shown(context, request);
+  return shown(
+    context,
+    (await addRequest(scope, request)) ? request : await alsoAskedWith(scope, id, intent), // two tabs at once
+  );
 }
 
 export async function ownLimits(context: SignedIn) {

@@ -4,10 +4,8 @@ import { callNamed } from "@/lib/contract";
 import type { Approval } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
 import type { CodeSent } from "@/lib/contract/values";
-import { notePaid } from "@/lib/provider/approvals/payees";
-import { readPolicy } from "@/lib/provider/approvals/policy-store";
+import { log } from "@/lib/log";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
-import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { scopeOf } from "@/lib/provider/approvals/scope";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
@@ -17,6 +15,7 @@ import type { SignedIn } from "../answer-context";
 import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
+import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
 import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
@@ -26,36 +25,6 @@ function refuseUndecidable(context: SignedIn, request: Request): void {
   const isResumed = request.state === "sending" && request.decidedBy?.id === context.session.user.id;
   if (request.state !== "waiting" && !isResumed)
     throw refused(request.state === "void" || request.state === "expired" ? "APPROVAL_OVER" : "ALREADY_DECIDED");
-}
-
-/** `from`: a request that is being sent is void only if it is known that no money has moved. */
-const voided = (
-  context: SignedIn,
-  id: string,
-  voidBy: NonNullable<Approval["voidBy"]>,
-  from: "waiting" | "sending" = "waiting",
-): Promise<Request> =>
-  changeRequest(scopeOf(context.session), id, (now) =>
-    now.state === from ? { ...now, state: "void", voidBy, decidedDate: new Date().toISOString() } : now,
-  );
-
-/** The request, if it can be approved by this person and nothing that it was decided on has changed. */
-async function approvable(context: SignedIn): Promise<Request> {
-  const request = await visible(context, context.checked.id);
-  refuseUndecidable(context, request);
-  if (request.state === "sending") return request; // the money may have moved
-  const policy = await readPolicy(scopeOf(context.session));
-  const changed =
-    policy.version !== request.kept.policyVersion
-      ? "policy"
-      : (await rightsVersion(context.edition, request.askedBy.id)) !== request.kept.rights
-        ? "right"
-        : undefined;
-  if (changed) {
-    await voided(context, request.id, changed);
-    throw refused("APPROVAL_OVER");
-  }
-  return request;
 }
 
 const confirmation = (request: Request) =>
@@ -75,7 +44,8 @@ const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
-  const request = await approvable(context);
+  const request = await visible(context, context.checked.id);
+  refuseUndecidable(context, request);
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
@@ -96,39 +66,49 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
 
 export async function approve(context: SignedIn): Promise<Approval> {
   const { caller, checked, session } = context;
-  const request = await approvable(context);
   const scope = scopeOf(session);
+  const request = await visible(context, checked.id);
+  // A repeat after a lost reply.
+  if (request.state === "approved" && request.decidedBy?.id === session.user.id) return shown(context, request);
+  refuseUndecidable(context, request);
   const isPolicy = request.kind === "policy";
   // A wrong code must not change the request.
   if (isPolicy || !isTwoStep(callOf(request)))
     await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });
-  await changeRequest(scope, request.id, (now) => {
+  const isResumed = request.state === "sending";
+  const sending = await changeRequest(scope, request.id, (now) => {
     refuseUndecidable(context, now);
     return { ...now, state: "sending", decidedBy: personOf(context), decidedDate: new Date().toISOString() };
   });
-  try {
-    const result = isPolicy ? await applyPolicy(context, request) : await moveApproved(context, request);
-    const done = await changeRequest(scope, request.id, (now) => ({ ...now, state: "approved", result }));
-    if (request.recipient && (request.kind === "payout" || request.kind === "transfer"))
-      await notePaid(scope, request.recipient).catch(() => undefined); // asked for again next time
-    return shown(context, done);
-  } catch (error) {
-    const { kind, details } = problemIn(error);
-    // An unknown outcome stays open: the intent is looked up.
-    if (kind === "unknown_outcome") throw error;
-    if (details.code === "STATE_CHANGED" || details.code === "CHANGED") {
-      await voided(context, request.id, details.code === "CHANGED" ? "policy" : "record", "sending");
-      throw refused("APPROVAL_OVER");
-    }
-    await changeRequest(scope, request.id, (now) =>
-      now.state === "sending" ? { ...now, state: "waiting", decidedBy: null, decidedDate: null } : now,
-    );
-    throw error;
-  }
+  const result = await (isPolicy ? applyPolicy(context, sending) : moveApproved(context, sending)).catch(
+    async (error: unknown) => {
+      throw await afterFailure(context, sending, error, isResumed);
+    },
+  );
+  // From here on the money has moved: a store that fails must not be reported as "nothing was sent".
+  return shown(
+    context,
+    await endApproved(context, sending, result).catch((error: Error) => {
+      log().error({ approval: request.id, error: error.message }, "an approved request was not ended");
+      throw new Problem("unknown_outcome");
+    }),
+  );
+}
+
+/** The problem for the approver. The request waits again, or is void, only if it is known that nothing has moved. */
+async function afterFailure(context: SignedIn, request: Request, error: unknown, isResumed: boolean): Promise<unknown> {
+  const { code } = problemIn(error).details;
+  const voidBy = code === "CHANGED" ? "policy" : code === "STATE_CHANGED" ? "record" : undefined;
+  const after = voidBy ? ({ state: "void", voidBy, decidedDate: new Date().toISOString() } as const) : waitsAgain;
+  // A store that fails may have written the policy.
+  const isOver = !isResumed && (request.kind !== "policy" || error instanceof Problem);
+  // The approver has waited already: without the store, or with an unknown outcome, it is settled when it is read the next time.
+  await settled({ ...context, caller: undefined }, request, { isOver, after }).catch(() => undefined);
+  return voidBy ? refused("APPROVAL_OVER") : error;
 }
 
 /** Sends the call of the request with the approver's token, code and key, and the intent of the request. */
-async function moveApproved(context: SignedIn, request: Request): Promise<Approval["result"]> {
+async function moveApproved(context: SignedIn, request: Request): Promise<Result> {
   const call = callOf(request);
   const { OTP } = context.checked;
   const moving: MoneyContext = {
@@ -139,7 +119,7 @@ async function moveApproved(context: SignedIn, request: Request): Promise<Approv
   };
   const result = await moveOnce(moving, true);
   if ("problem" in result) throw result.problem;
-  const { id = null, status = null } = (result.answer ?? {}) as Partial<NonNullable<Approval["result"]>>; // what every money call answers
+  const { id = null, status = null } = (result.answer ?? {}) as Partial<Result>; // what every money call answers
   return { id, status };
 }
 

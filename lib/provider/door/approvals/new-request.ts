@@ -5,18 +5,18 @@ import { hashOf, scopeOf } from "@/lib/provider/approvals/scope";
 import type { SignedIn } from "../answer-context";
 
 export const personOf = ({ session: { user } }: SignedIn) => ({ id: user.id, fullName: user.fullName });
-/** "AP-7K2M9QXD": the same for the same intent, so that a repeat finds its request. */
 const digits = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-export const idOf = (scope: string, userId: string, intent: string): string =>
-  `AP-${[...Buffer.from(hashOf(scope, userId, intent), "base64url").subarray(0, 8)].map((byte) => digits[byte % 32]).join("")}`;
+/** "AP-7K2M9QXD": the same for the same parts. */
+export const idOf = (...parts: readonly string[]): string =>
+  `AP-${[...Buffer.from(hashOf(...parts), "base64url").subarray(0, 8)].map((byte) => digits[byte % 32]).join("")}`;
 
 export type NewParts = Omit<Request, NewlySet | "kept"> & { readonly kept: Omit<Request["kept"], "intent"> };
-export function newRequest(context: SignedIn, intent: string, { kept, ...parts }: NewParts): Request {
+export function newRequest(context: SignedIn, id: string, { kept, ...parts }: NewParts): Request {
   const askedDate = new Date();
   return {
     ...parts,
-    kept: { ...kept, intent },
-    id: idOf(scopeOf(context.session), context.session.user.id, intent),
+    kept: { ...kept, intent: hashOf("approved", scopeOf(context.session), id) },
+    id,
     state: "waiting",
     askedBy: personOf(context),
     askedDate: askedDate.toISOString(),

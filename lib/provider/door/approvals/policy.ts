@@ -1,7 +1,7 @@
 // Changes of the policy. A looser one waits for a second owner.
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
-import type { Approval, Policy, PolicyRow } from "@/lib/contract/approvals";
+import type { Policy } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
 import { type Others, othersAmong, ownerRole } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
@@ -9,11 +9,13 @@ import type { CodeSent } from "@/lib/contract/values";
 import { editions } from "@/lib/edition/editions";
 import { readPolicy, writePolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, addRequest } from "@/lib/provider/approvals/requests";
+import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { scopeOf } from "@/lib/provider/approvals/scope";
 import { ask } from "@/lib/provider/upstream/ask";
 import { isLooser } from "@/lib/rules/approval";
 import type { SignedIn } from "../answer-context";
-import { type NewParts, newRequest } from "./new-request";
+import { type NewParts, idOf, newRequest } from "./new-request";
+import type { Result } from "./settle";
 import { refused } from "./view";
 
 /** A sole trader may not read the users, and has none. */
@@ -46,11 +48,11 @@ export async function setPolicy(context: SignedIn): Promise<{ policy: Policy; wa
   const { before, change, needsOwner } = await readChange(context);
   await ask(caller, profile.confirm.act, { ...policyConfirmation, OTP: String(checked.OTP) });
   if (!needsOwner) return { policy: await writePolicy(scope, change, session.user.fullName), waiting: null };
-  const request = newRequest(context, crypto.randomUUID(), policyRequest(context, change.version, change.rows));
+  const request = newRequest(context, idOf(crypto.randomUUID()), await policyRequest(context, change));
   await addRequest(scope, request);
   return { policy: before, waiting: request.id };
 }
-const policyRequest = ({ edition }: SignedIn, policyVersion: number, rows: readonly PolicyRow[]): NewParts => ({
+const policyRequest = async ({ edition, session }: SignedIn, { version, rows }: PolicyChange): Promise<NewParts> => ({
   kind: "policy",
   appId: null,
   appName: "",
@@ -65,10 +67,17 @@ const policyRequest = ({ edition }: SignedIn, policyVersion: number, rows: reado
   rows: [...rows],
   reason: { rule: "act", limit: null, role: ownerRole },
   day: { before: 0, with: 0 },
-  kept: { call: "", input: {}, policyVersion, rights: "0", entry: null },
+  kept: {
+    call: "",
+    input: {},
+    askedWith: [],
+    policyVersion: version,
+    rights: await rightsVersion(edition, session.user.id),
+    entry: null,
+  },
 });
 
-export async function applyPolicy(context: SignedIn, { rows, kept, askedBy }: Request): Promise<Approval["result"]> {
+export async function applyPolicy(context: SignedIn, { rows, kept, askedBy }: Request): Promise<Result> {
   await writePolicy(scopeOf(context.session), { version: kept.policyVersion, rows: rows ?? [] }, askedBy.fullName);
   return { id: null, status: null };
 }

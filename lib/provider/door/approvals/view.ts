@@ -8,7 +8,7 @@ import { isOwner, rankOf } from "@/lib/contract/role-order";
 import { wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
-import { type Request, changeRequest, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
+import { type Request, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
 import { type Owner, roleOn, scopeOf } from "@/lib/provider/approvals/scope";
 import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -16,15 +16,15 @@ import { ask } from "@/lib/provider/upstream/ask";
 import type { Session } from "@/lib/session/session";
 import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
-import { intentPlace, readIntent } from "../intents";
 import { withAppKey } from "../send";
+import { settled } from "./settle";
 
-/** A person who reads approvals: the sender of a call, or the user of a page. */
-export interface Reader extends Pick<SignedIn, "edition" | "caller"> {
+/** A person who reads approvals: the sender of a call, or the user of a page. Without a caller nothing is asked of the provider. */
+export interface Reading extends Pick<SignedIn, "edition"> {
   readonly session: Owner & Pick<Session, "user">;
+  readonly caller?: SignedIn["caller"];
 }
-/** Without a call of the provider. */
-type Reading = Omit<Reader, "caller">;
+export type Reader = Reading & Pick<SignedIn, "caller">;
 export const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
 
 export const refused = (code: string) => new Problem("refused", { code });
@@ -55,35 +55,6 @@ export function shown(context: Reading, request: Request): Approval {
     isOwn: isOwn(context, request),
     mayDecide: !hasEnded(request) && mayDecide(context, request),
   };
-}
-
-/**
- * A process may have ended while it sent an approved call: the intent knows its outcome. Without an intent nothing was sent, as long as
- * intents are stored. After that only the approver can go on: the provider knows the key.
- */
-const BEGINS_WITHIN = 2 * 60_000;
-const INTENT_STORED = 23 * 60 * 60_000;
-async function settled(context: Reading, request: Request): Promise<Request> {
-  if (request.state !== "sending" || !request.decidedBy) return request;
-  const { edition } = context;
-  const place = intentPlace({
-    key: request.kept.intent,
-    actor: { caller: { edition }, user: request.decidedBy },
-  });
-  const intent = await readIntent(place);
-  const age = Date.now() - Date.parse(request.decidedDate ?? request.askedDate);
-  const isOver = intent
-    ? intent.state === "done" || intent.state === "notDone" || intent.state === "refused"
-    : age > BEGINS_WITHIN && age < INTENT_STORED;
-  if (!isOver) return request;
-  const scope = scopeOf(context.session);
-  return changeRequest(scope, request.id, (now) =>
-    now.state !== "sending"
-      ? now
-      : intent?.state === "done"
-        ? { ...now, state: "approved", result: { id: null, status: null } }
-        : { ...now, state: "waiting", decidedBy: null, decidedDate: null },
-  );
 }
 
 export async function visible(context: Reading, id: unknown): Promise<Request> {
@@ -124,7 +95,10 @@ export async function readFor(context: Reader, id: unknown): Promise<Answer<type
   return { ...shown(context, request), now: await nowOf(context, request) };
 }
 /** Those that wait for this person. */
-export const waitingFor = async (context: Reading): Promise<readonly Approval[]> =>
-  (await allSeen(context))
-    .filter((request) => request.state === "waiting" && mayDecide(context, request))
+export async function waitingFor(context: Reading): Promise<readonly Approval[]> {
+  const isMine = (request: Request) => request.state === "waiting" && mayDecide(context, request);
+  const found = (await allSeen(context)).filter(isMine);
+  return (await Promise.all(found.map((request) => settled(context, request))))
+    .filter(isMine)
     .map((request) => shown(context, request));
+}

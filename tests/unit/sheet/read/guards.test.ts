@@ -4,11 +4,13 @@ import fc from "fast-check";
 import { strToU8, zipSync } from "fflate";
 import { bulkColumns } from "@/lib/sheet/columns";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { readSheet } from "@/lib/sheet/read";
+import { readSheet } from "@/tests/support/read-sheet";
+import { readBulk } from "@/lib/sheet/layout/read-bulk";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { asFile, heads, inline, row, sheet, xlsx } from "@/tests/support/workbooks";
 
 const columns = bulkColumns.invoice;
+const rules = { kind: "invoice", currency: "AZN", today: "2026-11-25" } as const;
 const codeOf = (bytes: Uint8Array<ArrayBuffer> | Buffer<ArrayBuffer>, name?: string): Promise<string> =>
   readSheet(asFile(bytes, name), columns).then(
     () => "read",
@@ -50,12 +52,17 @@ type Case = readonly [
 const cases: readonly Case[] = [
   ["a byte more than may be sent", () => new Uint8Array(UPLOAD_LIMIT + 1), "size"],
   ["nothing", () => new Uint8Array(0), "empty"],
-  ["a text with commas", () => bytesOf("Full name,Phone\nAli,1"), "type"],
+  ["a text with commas", () => bytesOf("Full name,Phone\nAli,1"), "read"],
+  ["line ends alone", () => bytesOf("\n".repeat(2_000_000)), "rows", "a.csv"],
+  ["separators alone", () => bytesOf(",".repeat(2_000_000)), "columns", "a.csv"],
+  ["a letter", () => bytesOf("{\\rtf1 Full name,Phone"), "type", "a.csv"],
+  ["bytes that no text has", () => bytesOf("Full name,Phone\nAli,\u0001"), "type", "a.csv"],
   ["a page that calls itself .xls", () => bytesOf("<html><table><tr><td>Full name</table>"), "type", "a.xls"],
   ["XML that spreadsheets read", () => bytesOf('<?xml version="1.0"?><Workbook/>'), "type", "a.xls"],
   ["a PDF", () => bytesOf("%PDF-1.7 something"), "type"],
   ["a program", () => bytesOf("MZ\u0090\u0000 something"), "type", "a.xls"],
-  ["a workbook called .csv", () => good, "type", "bulk.csv"],
+  ["a workbook called .csv", () => good, "read", "bulk.csv"],
+  ["a workbook called .pdf", () => good, "type", "bulk.pdf"],
   ["a zip of something else", () => zipSync({ "a.txt": strToU8("a") }) as Uint8Array<ArrayBuffer>, "type"],
   ["a zip in a zip", () => zipSync({ "a.xlsx": good }) as Uint8Array<ArrayBuffer>, "type"],
   ["the beginning of a zip alone", () => good.slice(0, 4), "corrupt"],
@@ -144,6 +151,8 @@ const problems = ["read", "type", "encrypted", "corrupt", "bomb", "rows", "colum
 async function ends(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   const start = performance.now();
   expect(problems).toContain(await codeOf(bytes));
+  const bulk = await readBulk(asFile(bytes), rules).catch((problem: unknown) => problem);
+  if (bulk instanceof Error) expect(bulk).toBeInstanceOf(SheetProblem);
   expect(performance.now() - start).toBeLessThan(5_000);
 }
 const books = [

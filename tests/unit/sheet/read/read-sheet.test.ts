@@ -2,10 +2,12 @@ import * as SheetJs from "@e965/xlsx";
 import ExcelJS from "exceljs";
 import { strToU8 } from "fflate";
 import { type BulkColumn, ROWS_LIMIT, bulkColumns } from "@/lib/sheet/columns";
-import { readSheet } from "@/lib/sheet/read";
+import { readBulk } from "@/lib/sheet/layout/read-bulk";
+import { readSheet } from "@/tests/support/read-sheet";
 import { asFile, contentTypes, heads, inline, relations, row, sheet, xlsx } from "@/tests/support/workbooks";
 
 const columns = bulkColumns.invoice;
+const rules = { kind: "invoice", currency: "AZN", today: "2026-11-25" } as const;
 const read = (bytes: Uint8Array<ArrayBuffer>, name?: string) => readSheet(asFile(bytes, name), columns);
 /** The values of the only row, by column. */
 async function onlyRow(bytes: Uint8Array<ArrayBuffer>): Promise<Partial<Record<BulkColumn["key"], string>>> {
@@ -246,7 +248,9 @@ describe("workbooks of other programs", () => {
     list.addRow(["Gizli", "1", 1]).hidden = true;
     list.addRow(["Vəli", "+994501112233", 7, { text: "site", hyperlink: "http://example.com" }, "27.11.2026", "A-1"]);
     list.mergeCells("C7:D7");
-    const { rows, ...progress } = await readSheet(asFile((await book.xlsx.writeBuffer()) as ArrayBuffer), columns); // the form in a browser
+    const file = asFile((await book.xlsx.writeBuffer()) as ArrayBuffer); // the form in a browser
+    const { rows, ...progress } = await readSheet(file, columns);
+    expect(await readBulk(file, rules)).toMatchObject({ rows, numbers: [4, 7], unknown: ["Otaq"], hiddenRows: 1 });
     expect(rows).toEqual([
       ["Əli", "0501234567", "", "12.50", "Otaq 12", "2026-11-27", "77"],
       ["Vəli", "+994501112233", "", "7", "", "27.11.2026", "A-1"],
@@ -286,7 +290,9 @@ describe("workbooks of other programs", () => {
       bookSST: bookType !== "biff5",
     }) as Buffer<ArrayBuffer>;
     // Named with the other extension, which spreadsheet programs also open.
-    const result = await readSheet(asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx"), columns);
+    const file = asFile(bytes, bookType === "xlsx" ? "list.xls" : "list.xlsx");
+    const result = await readSheet(file, columns);
+    expect(await readBulk(file, rules)).toMatchObject({ rows: result.rows, sheetName: "List", unknown: ["Colour"] });
     expect(result.rows).toEqual([
       ["Ali", "0501234567", "", "12.50", "TRUE", "2026-11-27", ""],
       ["O'Neil", "+994", "", "-0.5", "#N/A", "2026-11-27", ""],

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { isLine } from "@/lib/contract/checks/text";
 import { bulkColumns } from "@/lib/sheet/columns";
-import { readSheet } from "@/lib/sheet/read";
+import { readSheet } from "@/tests/support/read-sheet";
+import { readBulk } from "@/lib/sheet/layout/read-bulk";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import en from "@/messages/en/bulk.json";
 import ar from "@/messages/ar/bulk.json";
@@ -51,7 +52,10 @@ test.each([
         about: { name: "About", lines: [["Made by", "us"]] },
       }))
         parts.push(new Uint8Array(part));
-      const read = await readSheet(new File(parts, "bulk.xlsx"), columns);
+      const file = new File(parts, "bulk.xlsx");
+      const read = await readSheet(file, columns);
+      const bulk = await readBulk(file, { kind: "invoice", currency: "AZN", today: "2026-11-25" });
+      expect(bulk).toMatchObject({ rows: read.rows, numbers: read.numbers, otherSheets: [], unknown: [] });
       expect(read).toMatchObject({
         sheetName: "Bulk",
         otherSheets: ["About"],

@@ -23,7 +23,7 @@ export function FirstLines({ lines }: { readonly lines: readonly string[] }) {
 /** Numbers that stand in one file under different names. */
 export function SharedNumbers({ numbers }: { readonly numbers: readonly SharedNumber[] }) {
   const words = useTranslations("bulkFiles.findings");
-  const { isolate } = useFormat();
+  const { commas, isolate } = useFormat();
   if (numbers.length === 0) return null;
   return (
     <Notice tone="warning" announce title={words("shared", { count: numbers.length })}>
@@ -31,7 +31,7 @@ export function SharedNumbers({ numbers }: { readonly numbers: readonly SharedNu
         lines={numbers.map(({ destination, names }) =>
           words("sharedNumber", {
             account: isolate(shortAccount(destination)),
-            names: names.slice(0, SHOWN).map(isolate).join(", "),
+            names: commas(names.slice(0, SHOWN).map(isolate)),
           }),
         )}
       />

@@ -1,7 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useTypedAmount } from "@/components/money/typed-amount";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -9,16 +8,22 @@ import { useRead } from "@/lib/provider/browser/calls";
 import { compareNames } from "@/lib/rules/masked-name";
 import { isRepeated } from "@/lib/rules/payout-checks";
 import { listingAddress } from "@/lib/url/listing-address";
-import type { Payee } from "./use-payee";
+import type { Minor } from "@/lib/rules/money";
+import type { AnswerOf } from "@/lib/provider/browser/requests";
 
 const READ = 50;
 
 /** Payments to the same number: one like this of the last day, and one under another name. They do not keep the form from being sent. */
-export function EarlierPayments({ payee: { destination, fullName, currency } }: { readonly payee: Payee }) {
+export function EarlierPayments({
+  payee: { destination, fullName },
+  amount,
+}: {
+  readonly payee: Pick<AnswerOf<"payouts.payee">, "destination" | "fullName">;
+  readonly amount: Minor | undefined;
+}) {
   const words = useTranslations("payouts.payee");
   const { dayTime, isolate, money } = useFormat();
   const [now] = useState(() => Date.now());
-  const amount = useTypedAmount(currency);
   const { data } = useRead("payouts.search", { cardNumber: destination, offset: READ });
   const payments = data?.rows.filter((payment) => payment.destination === destination) ?? [];
   const repeated = payments.find(

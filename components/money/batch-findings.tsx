@@ -1,0 +1,137 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
+import { Button } from "@/components/ui/controls/button";
+import { Notice } from "@/components/ui/display/notice";
+import { Spinner } from "@/components/ui/display/spinner";
+import { useFormat } from "@/lib/i18n/use-format";
+import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
+import { readNow } from "@/lib/provider/browser/requests";
+import { type Problem, problemIn } from "@/lib/provider/problem";
+import { addDays } from "@/lib/rules/day";
+import { type BatchFindings, checkBatch } from "@/lib/rules/payout-checks";
+import { FirstLines, SharedNumbers } from "./shared-numbers";
+
+/** Payouts of the last day, the newest first: more are not compared. */
+const MOST_PAYOUTS = 2_000;
+
+/** Reads page after page while `goesOn`. */
+async function rowsOf<Row extends { readonly id: string }>(
+  read: (page: number) => Promise<RowsPage<Row>>,
+  goesOn: (rows: readonly Row[]) => boolean,
+): Promise<readonly Row[]> {
+  const all: Row[] = [];
+  for await (const { rows } of allPages(read, ({ id }) => id)) {
+    all.push(...rows);
+    if (!goesOn(all)) break;
+  }
+  return all;
+}
+
+export interface CheckedBatch {
+  readonly id: string;
+  /** Another one is read again. */
+  readonly version: number | string;
+  readonly currency: string;
+  /** Of the unpaid rows. */
+  readonly count: number;
+}
+
+/** The unpaid rows of this version of the batch, compared with their banks and with the payouts of the last day. */
+export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version">) {
+  const { instantToDay } = useFormat();
+  const [state, setState] = useState<{
+    readonly version?: CheckedBatch["version"];
+    readonly done?: number;
+    readonly findings?: BatchFindings;
+    readonly problem?: Problem;
+  }>({});
+  const [turn, setTurn] = useState(0);
+  const read = useEffectEvent(async (isShown: () => boolean) => {
+    const now = Date.now();
+    const to = instantToDay(new Date(now).toISOString());
+    const [rows, sent] = await Promise.all([
+      rowsOf(
+        async (page) =>
+          (await readNow("bulk.payoutsOf", { id, status: "created,failed", page, offset: LARGEST_PAGE })).seen,
+        ({ length }) => {
+          if (isShown()) setState({ version, done: length });
+          return isShown();
+        },
+      ),
+      rowsOf(
+        async (page) =>
+          (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset: LARGEST_PAGE })).seen,
+        ({ length }) => isShown() && length < MOST_PAYOUTS,
+      ),
+    ]);
+    const payable = rows.filter(({ payee }) => payee !== null);
+    return { version, findings: checkBatch(payable, sent, now) };
+  });
+  useEffect(() => {
+    let isShown = true;
+    void read(() => isShown)
+      .catch((error: unknown) => ({ version, problem: problemIn(error) }))
+      .then((next) => isShown && setState(next));
+    return () => void (isShown = false);
+  }, [id, version, turn]);
+  return { ...(state.version === version && state), again: () => setTurn((count) => count + 1) };
+}
+
+/** Names that differ from the bank's, shared numbers, and rows like payments of the last day. */
+export function FindingsOfBatch({
+  batch: { currency, count },
+  state: { findings, problem, done = 0, again },
+}: {
+  readonly batch: CheckedBatch;
+  readonly state: ReturnType<typeof useFindings>;
+}) {
+  const words = useTranslations("bulkFiles.findings");
+  const action = useTranslations("actions.common");
+  const format = useFormat();
+  if (problem)
+    return (
+      <ProblemNotice problem={problem}>
+        <Button size="sm" className="mt-2" onClick={again}>
+          {action("tryAgain")}
+        </Button>
+      </ProblemNotice>
+    );
+  if (!findings)
+    return (
+      <p role="status" className="flex items-center gap-2 text-muted tabular-nums">
+        <Spinner />
+        {words("reading", { done: format.number(done), count: format.number(count) })}
+      </p>
+    );
+  const { renamed, shared, repeated } = findings;
+  const row = (number: number) => format.number(number);
+  return (
+    <>
+      {renamed.length > 0 && (
+        <Notice tone="warning" announce title={words("renamed", { count: renamed.length })}>
+          <FirstLines
+            lines={renamed.map(({ row: at, fullName, payee }) =>
+              words("renamedRow", { row: row(at), name: format.isolate(fullName), bank: format.isolate(payee ?? "") }),
+            )}
+          />
+        </Notice>
+      )}
+      <SharedNumbers numbers={shared} />
+      {repeated.length > 0 && (
+        <Notice tone="warning" announce title={words("repeated", { count: repeated.length })}>
+          <FirstLines
+            lines={repeated.map(({ row: at, fullName, amount }) =>
+              words("repeatedRow", {
+                row: row(at),
+                name: format.isolate(fullName),
+                amount: format.money(amount, currency).text,
+              }),
+            )}
+          />
+        </Notice>
+      )}
+    </>
+  );
+}
