@@ -121,7 +121,7 @@ const RowsAsked = z.object({ status: StatusList.optional(), ...page });
 const Upload = z.object({ file: SpreadsheetFile });
 /**
  * Assumed: the file whose failed rows are sent again, found by their numbers in the column "row". A row that is not
- * failed there any more fails, so that two people do not send it twice.
+ * failed there any more is taken out, so that two people do not send it twice.
  */
 const Mends = z.object({ mends: Id.optional() });
 

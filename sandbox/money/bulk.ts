@@ -167,6 +167,17 @@ function mendedFile(provider: EditionProvider, user: User, app: AppRow, kind: Bu
   return file;
 }
 
+/** The failed rows of a file by their numbers. */
+function failedIn({ store }: EditionProvider, file: FileRow): ReadonlyMap<number, number[]> {
+  const failed = store.rows<{ id: number; number: number }>(
+    "SELECT id, coalesce(number, place) AS number FROM bulk_rows WHERE file_id = ? AND status = 'failed'",
+    file.id,
+  );
+  const byNumber = new Map<number, number[]>();
+  for (const { id, number } of failed) byNumber.set(number, [...(byNumber.get(number) ?? []), id]);
+  return byNumber;
+}
+
 /** Stores a file and its rows; payouts with payee, fee and the reason why a row cannot be paid. */
 export function keepFile(
   provider: EditionProvider,
@@ -198,21 +209,19 @@ export function keepFile(
     digestOf(marks),
     mended?.id ?? null,
   );
+  const failedRows = mended && failedIn(provider, mended);
   /** The failed row of the other file becomes a mended one; false if it is not failed any more. */
   const mend = (number: number | null): boolean => {
-    const failed = store.row<{ id: number }>(
-      "SELECT id FROM bulk_rows WHERE file_id = ? AND coalesce(number, place) = ? AND status = 'failed'",
-      mended?.id ?? "",
-      number,
-    );
-    if (failed) store.run("UPDATE bulk_rows SET status = 'mended', mended_in = ? WHERE id = ?", id, failed.id);
-    return failed !== undefined;
+    const row = failedRows?.get(number ?? 0)?.pop();
+    if (row !== undefined) store.run("UPDATE bulk_rows SET status = 'mended', mended_in = ? WHERE id = ?", id, row);
+    return row !== undefined;
   };
   const insert = `INSERT INTO bulk_rows (${rowColumns.join(", ")}) VALUES (${rowColumns.map(() => "?").join(", ")})`;
   rows.forEach((row, index) => {
     const amount = fromDecimal(row.amount ?? "") ?? 0;
     const number = numberIn(row);
-    const broken = mended && !mend(number) ? "NOT_FAILED" : readRow(kind, row);
+    const isRefused = mended !== undefined && !mend(number);
+    const broken = isRefused ? "NOT_FAILED" : readRow(kind, row);
     const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
     const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
     const values: Record<(typeof rowColumns)[number], Value> = {
@@ -231,7 +240,8 @@ export function keepFile(
       payee: payee ? JSON.stringify(payee) : null,
       payable: payee ? 1 : 0,
       fee: payee ? payoutCost(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,
-      status: problem ? "failed" : "created",
+      // A refused row is not failed: it must not be sent again from here either.
+      status: isRefused ? "takenOut" : problem ? "failed" : "created",
       problem,
     };
     store.run(insert, ...rowColumns.map((column) => values[column]));

@@ -54,9 +54,9 @@ describe("through the door", () => {
     );
   async function upload(
     form: FormData,
-    { account = "owner", intent = randomUUID() as string, call = bulk.uploadInvoices.name } = {},
+    { account = "owner", intent = randomUUID() as string, call = bulk.uploadInvoices.name, query = "" } = {},
   ) {
-    const sent = new Request(`${ORIGIN}/bff/${call}?appId=10482`, { method: "POST", body: form });
+    const sent = new Request(`${ORIGIN}/bff/${call}?appId=10482${query}`, { method: "POST", body: form });
     const headers = new Headers({
       host: HOST,
       origin: ORIGIN,
@@ -104,6 +104,42 @@ describe("through the door", () => {
     expect((await pay("office")).status).toBe(403);
     expect((await pay("other")).status).toBe(404);
     expect((await pay("owner")).status).toBe(200);
+  });
+  test("a failed row is sent again once: by two people at a time, after a lost reply, and by the file of a refused row", async () => {
+    const call = bulk.uploadPayouts.name;
+    const file = (row: string) => bulkForm("payout", [payoutRow(1, card, { row })]);
+    const broken = await upload(await bulkForm("payout", [payoutRow(1, "12", { row: "8" })]), {
+      account: "user",
+      call,
+    });
+    const first = String(broken.json.id);
+    const mend = async (id: string, options: { account: string; intent?: string }, row = "8") =>
+      upload(await file(row), { call, query: `&mends=${id}`, ...options });
+    expect((await mend(first, { account: "office" })).status).toBe(403);
+    expect((await mend(first, { account: "other" })).status).toBe(404);
+    const otherKind = await upload(await bulkForm("invoice", invoices(1)), { query: `&mends=${first}` });
+    expect(otherKind.status).toBe(404);
+
+    const intent = randomUUID();
+    await back("faults", { match: call, kind: "dropAfterCommit" });
+    expect((await mend(first, { account: "user", intent })).status).not.toBe(200);
+    const answers = await Promise.all([
+      mend(first, { account: "user", intent }),
+      mend(first, { account: "user", intent }),
+      mend(first, { account: "user" }),
+      mend(first, { account: "owner" }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const files = [...new Set(answers.map(({ json }) => String(json.id)))];
+    expect(files).toHaveLength(3);
+    const otherFile = await upload(await file("8"), { account: "user", intent, call }); // the same key without the file that is mended
+    expect(otherFile.json).toMatchObject({ code: "IDEMPOTENCY_MISMATCH" });
+    for (const refused of files.slice(1)) expect((await mend(refused, { account: "user" })).status).toBe(200);
+
+    const rows = `bulk_rows WHERE file_id IN (WITH RECURSIVE made (id) AS (VALUES ('${first}') UNION SELECT bulk_files.id FROM bulk_files JOIN made ON mends = made.id) SELECT id FROM made)`;
+    expect(count(`${rows} AND status = 'mended'`)).toBe(1);
+    expect(count(`${rows} AND status = 'created'`)).toBe(1);
+    expect(count(`${rows} AND status = 'failed'`)).toBe(0);
   });
   test("limits files to sixty in half an hour", async () => {
     home.portalStore = memoryStore();

@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
 import { showToast } from "@/components/ui/layers/toast-store";
+import { newIntent } from "@/lib/browser/new-intent";
 import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
 import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
@@ -42,22 +43,23 @@ export function MendButton({ owner, file, words, ...entryRules }: MendButtonProp
       return (await readNow(call, { id, status: "failed", page, offset: LARGEST_PAGE })).seen;
     };
     for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
+    if (rows.length === 0) return router.refresh(); // a colleague has sent them meanwhile
     const { startSheetClient, handOver } = await import("@/lib/sheet/editor");
     const client = startSheetClient();
-    // One for each file: rows that were mended and not sent are found again.
-    const draft = `mend-${id}`;
-    const isNew = await client.ask("mend", {
+    const made = newIntent();
+    const stored = await client.ask("mend", {
       owner,
       rules,
-      sheet: { id: draft, kind, appId, fileName: words.name, mends: { id, fileName } },
+      sheet: { id: made, kind, appId, fileName: words.name },
+      mends: { id, fileName },
       rows: {
         cells: rows.map((row) => bulkColumns[kind].map((column) => cellOf(column, row))),
         numbers: rows.map(({ row }) => row),
       },
     });
-    if (isNew) handOver(draft, client);
+    if (stored === undefined) handOver(made, client);
     else client.end();
-    router.push(previewAddress(kind, draft));
+    router.push(previewAddress(kind, stored ?? made));
   }
   return (
     <Button

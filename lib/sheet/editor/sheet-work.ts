@@ -87,13 +87,14 @@ export interface SheetWork {
     source: SheetOwner & { readonly file: File; readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId"> },
   ): Promise<OpenSheet | SheetRefusal>;
   open(source: SheetOwner & { readonly id: string }): Promise<OpenSheet | undefined>;
-  /** Makes a file of rows that failed. One with this id in the browser stays as it is; returns whether it is new. */
+  /** Makes a file of failed rows; or returns the id of one in the browser that has them, with its edits. */
   mend(
     source: SheetOwner & {
-      readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId" | "fileName" | "mends">;
+      readonly sheet: Pick<StoredSheet, "id" | "kind" | "appId" | "fileName">;
+      readonly mends: NonNullable<StoredSheet["mends"]>;
       readonly rows: SheetRows;
     },
-  ): Promise<boolean>;
+  ): Promise<string | undefined>;
   /** The questions again, with the answers. */
   inquire(): Promise<Inquiry | undefined>;
   /** Reads the rows by the answers; edits of earlier rows are lost. */

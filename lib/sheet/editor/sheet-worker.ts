@@ -237,6 +237,16 @@ async function keptFile(): Promise<File | undefined> {
   return blob && new File([blob], sheet.fileName);
 }
 
+/** The stored file that has all these failed rows of an uploaded file. */
+async function mendingOf(storage: Storage, fileId: string, numbers: readonly number[]): Promise<string | undefined> {
+  for (const { id, mends } of await storage.all()) {
+    if (mends?.id !== fileId) continue;
+    const held = new Set((await storage.blocks(id)).flatMap((block) => block.numbers));
+    if (numbers.every((number) => held.has(number))) return id;
+  }
+  return undefined;
+}
+
 const work: SheetWork = {
   async read({ file, owner, rules, sheet }) {
     const storage = await storageOf(owner);
@@ -290,12 +300,13 @@ const work: SheetWork = {
     void checkAll(draft);
     return { sheet };
   },
-  async mend({ owner, rules, sheet, rows }) {
+  async mend({ owner, rules, sheet, mends, rows }) {
     const storage = await storageOf(owner);
-    if (await storage?.sheet(sheet.id)) return false;
-    const facts = { size: 0, sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0 };
-    fill({ draft: new SheetDraft(rules), storage, sheet: { ...sheet, ...facts, changedAt: Date.now() } }, rows);
-    return true;
+    const stored = storage && (await mendingOf(storage, mends.id, rows.numbers).catch(() => undefined)); // a new one then
+    if (stored !== undefined) return stored;
+    const facts = { size: 0, sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0, changedAt: Date.now() };
+    fill({ draft: new SheetDraft(rules), storage, sheet: { ...sheet, ...facts, mends } }, rows);
+    return undefined;
   },
   show(view, query) {
     const { draft } = current();
@@ -318,7 +329,12 @@ const work: SheetWork = {
   sharedNumbers: () => current().draft.sharedNumbers(),
   takeMarks: (most) => current().draft.takeMarks(most),
   setUploads(marks, uploads) {
-    current().draft.setUploads(marks, uploads);
+    const { draft, sheet } = current();
+    // Mended rows are no duplicates of the failed ones.
+    draft.setUploads(
+      marks,
+      uploads.filter(({ fileId }) => fileId !== sheet.mends?.id),
+    );
     report();
   },
   async fileToSend(key, words) {

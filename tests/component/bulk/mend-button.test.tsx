@@ -7,7 +7,9 @@ import { bulkFile, bulkPayoutRow } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 const push = jest.fn();
-jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push, refresh }) }));
+jest.mock("@/lib/browser/new-intent", () => ({ newIntent: () => "new-draft" }));
 const client = { ask: jest.fn(), end: jest.fn() };
 const handOver = jest.fn();
 jest.mock("@/lib/sheet/editor", () => ({
@@ -35,26 +37,27 @@ async function press() {
 beforeEach(() => jest.clearAllMocks());
 
 it("opens the failed rows in the preview, with the numbers and without an amount that could not be read", async () => {
-  client.ask.mockResolvedValue(true);
+  client.ask.mockResolvedValue(undefined);
   const calls = answer({ "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [failed], total: 1 })] });
   await press();
-  await waitFor(() => expect(push).toHaveBeenCalledWith("/billing/preview?draft=mend-BP-7&for=payout"));
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/billing/preview?draft=new-draft&for=payout"));
   expect(inputsOf(calls, "bulk.payoutsOf")).toMatchObject([{ id, status: "failed" }]);
   expect(client.ask).toHaveBeenCalledWith(
     "mend",
     expect.objectContaining({
       owner: "U-1",
-      sheet: { id: "mend-BP-7", kind: "payout", appId, fileName: words.name, mends: { id, fileName } },
+      sheet: { id: "new-draft", kind: "payout", appId, fileName: words.name },
+      mends: { id, fileName },
       rows: { cells: [["Leyla Məmmədova", "416973******1180", "+994502001003", "", "Week 47"]], numbers: [12] },
     }),
   );
-  expect(handOver).toHaveBeenCalledWith("mend-BP-7", client);
+  expect(handOver).toHaveBeenCalledWith("new-draft", client);
 });
 it("opens the rows that this browser has already as they are", async () => {
-  client.ask.mockResolvedValue(false);
+  client.ask.mockResolvedValue("kept-draft");
   answer({ "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [failed], total: 1 })] });
   await press();
-  await waitFor(() => expect(push).toHaveBeenCalled());
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/billing/preview?draft=kept-draft&for=payout"));
   expect(handOver).not.toHaveBeenCalled();
   expect(client.end).toHaveBeenCalled();
 });
@@ -63,4 +66,10 @@ it("says that the rows could not be read", async () => {
   await press();
   await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", title: "Not opened" }]));
   expect(push).not.toHaveBeenCalled();
+});
+it("shows the file again if a colleague has sent the rows meanwhile", async () => {
+  answer({ "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [], total: 0 })] });
+  await press();
+  await waitFor(() => expect(refresh).toHaveBeenCalled());
+  expect(client.ask).not.toHaveBeenCalled();
 });

@@ -303,7 +303,7 @@ test("failed rows are sent again once, in a file that is linked to theirs", asyn
   ]);
   expect(second.mends).toEqual({ id: first.id, fileName: "guests.xlsx" });
   done();
-  expect(countsIn((await rowsOf("invoice", second.id)).file)).toEqual([0, 1, 4, 0, 0]);
+  expect(countsIn((await rowsOf("invoice", second.id)).file)).toEqual([0, 1, 0, 4, 0]);
   expect((await rowsOf("invoice", second.id)).rows.map(({ row, problem }) => [row, problem])).toEqual([
     [6, null],
     [6, "NOT_FAILED"],
@@ -318,6 +318,11 @@ test("failed rows are sent again once, in a file that is linked to theirs", asyn
     ["mended", { id: second.id, fileName: "guests.xlsx" }],
     ["failed", null],
   ]);
+  // Rows that were refused are not sent again by way of their own file.
+  const third = await mending("invoice", second, [invoiceRow(990, { row: "5" }), invoiceRow(991, { row: "6" })]);
+  done();
+  expect(countsIn((await rowsOf("invoice", third.id)).file)).toEqual([0, 0, 0, 2, 0]);
+  expect(third.status).toBe("failed");
 });
 test("a failed payout that is sent again is not paid by its first file", async () => {
   const first = await upload("payout", [payoutRow(995, numberOf("fails")), payoutRow(996, numberOf("pays"))], "user");
