@@ -115,6 +115,7 @@ function CellField({
           disabled={isLocked}
           autoComplete="off"
           leftToRight={kind !== undefined}
+          dir={kind ? undefined : "auto"}
           inputMode={kind === "figure" ? "decimal" : undefined}
           onChange={({ target }) => setTyped(target.value)}
           onBlur={save}

@@ -41,7 +41,6 @@ export function FaultNote({ client, text, row, index, column, code, id, isLocked
     };
   }, [client, row.place, column, of]);
   const { values, others } = found?.of === of ? found.suggestions : none;
-  const shown = (value: string) => isolate(text.shown(column, value));
   return (
     <div id={id} className="grid gap-1.5">
       {isWhole && (
@@ -57,8 +56,13 @@ export function FaultNote({ client, text, row, index, column, code, id, isLocked
         <div className="flex flex-wrap items-center gap-1.5">
           {values.length > 1 && <span className="w-full">{words("which")}</span>}
           {values.map((value) => (
-            <Button key={value} size="sm" onClick={() => void client.ask("paste", index, column, [[value]])}>
-              {words("use", { value: shown(value) })}
+            <Button
+              key={value}
+              size="sm"
+              className="normal-case"
+              onClick={() => void client.ask("paste", index, column, [[value]])}
+            >
+              {text.offer(column, value, cell)}
             </Button>
           ))}
           {others > 0 && (

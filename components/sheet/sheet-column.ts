@@ -13,6 +13,8 @@ export interface SheetText {
   readonly columns: readonly SheetColumnView[];
   /** A valid value in the format of the page's language. */
   readonly shown: (column: number, value: string) => string;
+  /** The button of a suggestion for a cell: "Use 1.23, rounded". */
+  readonly offer: (column: number, value: string, cell: string) => string;
   readonly fault: (column: number, code: string) => string;
   readonly duplicate: (duplicate: Duplicate) => string;
 }

@@ -109,8 +109,8 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   };
   const empty = <NoResults title={words("views.noneFound")} className="min-h-40 justify-center" />;
   return (
-    <div ref={frame}>
-      <div className="mb-3 flex flex-wrap items-center gap-2">
+    <div ref={frame} className="sheet-editor">
+      <div className="mb-2 flex flex-wrap items-center gap-2">
         <ViewChoice
           {...{ status, view }}
           onView={(next) => {

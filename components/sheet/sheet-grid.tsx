@@ -24,8 +24,8 @@ import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
 import "./sheet.css";
 
-const ROW_HEIGHT = 40;
-const HEAD_HEIGHT = 36;
+const ROW_HEIGHT = 30;
+const HEAD_HEIGHT = 30;
 /** Width of the column of row numbers, in rem. */
 const NUMBERS = 3.75;
 /** In px. */

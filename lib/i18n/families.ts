@@ -23,6 +23,7 @@ export const InvoicePaymentDialog: readonly Namespace[] = ["actions","invoices",
 export const JobWatch: readonly Namespace[] = ["attempts","bulkFiles","money"];
 export const LanguageDialog: readonly Namespace[] = ["shell"];
 export const MatchPage: readonly WordFamily[] = ["actions.common","actions.file","bulk.columns","match","messages.catalogue","problems","rules.file","sheet.problem","sheet.upload"];
+export const MendRows: readonly WordFamily[] = ["actions.busy","bulkFiles.mendFailed","bulkFiles.mendRows","bulkFiles.mendedName"];
 export const NewAppDialog: readonly Namespace[] = ["actions","apps","categories","counts","fields","messages","problems","rules","shell"];
 export const NewPayoutDialog: readonly Namespace[] = ["actions","apps","auth","counts","fields","messages","money","payouts","problems","rules","shell"];
 export const OtherAccount: readonly Namespace[] = ["messages"];

@@ -14,6 +14,8 @@ import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
 import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
+import * as families from "@/lib/i18n/families";
+import { Words } from "@/lib/i18n/words";
 import { PAGE_SIZE } from "@/lib/contract/constants";
 import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
@@ -95,13 +97,11 @@ const mayMend = (kind: BulkKind, { status, appId }: BulkFile, user: Holder, edit
   status !== "inProgress" &&
   mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, { appId }).allowed;
 
+interface StandingProps extends Pick<FileDrawerProps, "kind" | "user" | "edition"> {
+  readonly file: BulkFile;
+}
 /** The progress, and the user who has to act. */
-async function Standing({
-  kind,
-  file,
-  user,
-  edition,
-}: Pick<FileDrawerProps, "kind" | "user" | "edition"> & { readonly file: BulkFile }) {
+async function Standing({ kind, file, user, edition }: StandingProps) {
   const [words, permissions] = await Promise.all([getTranslations("bulkFiles"), getTranslations("permissions")]);
   const { sums, status, unpaid } = file;
   const done = rowsEnded(file);
@@ -132,6 +132,23 @@ async function Standing({
   );
 }
 
+function MendRows({ kind, file, user, edition }: StandingProps) {
+  if (!mayMend(kind, file, user, edition)) return null;
+  const { id, appId, fileName } = file;
+  return (
+    <Words of={families.MendRows}>
+      <MendButton
+        kind={kind}
+        owner={user.id}
+        file={{ id, appId, fileName }}
+        region={edition.region}
+        currency={edition.currency}
+        today={todayIn(edition.timeZone)}
+      />
+    </Words>
+  );
+}
+
 async function FileRowsFrame({
   kind,
   record: { id, page, status },
@@ -144,11 +161,7 @@ async function FileRowsFrame({
   readonly facts: FileFacts;
   readonly children: ReactNode;
 }) {
-  const [words, listing, action] = await Promise.all([
-    getTranslations("bulkFiles"),
-    getTranslations("listing"),
-    getTranslations("actions.busy"),
-  ]);
+  const [words, listing] = await Promise.all([getTranslations("bulkFiles"), getTranslations("listing")]);
   const { path } = kind === "invoice" ? invoiceFileList : payoutFileList;
   const here = { open: id, [INSIDE.status]: status };
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -173,22 +186,7 @@ async function FileRowsFrame({
         />
         {file.sums.failed.count > 0 && (
           <span className="flex flex-wrap gap-2">
-            {mayMend(kind, file, user, edition) && (
-              <MendButton
-                kind={kind}
-                owner={user.id}
-                file={{ id: file.id, appId: file.appId, fileName: file.fileName }}
-                region={edition.region}
-                currency={edition.currency}
-                today={todayIn(edition.timeZone)}
-                words={{
-                  label: words("mendRows"),
-                  busy: action("loading"),
-                  failed: words("mendFailed"),
-                  name: `${words("mendedName", { name: file.fileName.replace(/\.[a-z]+$/i, "") })}.xlsx`,
-                }}
-              />
-            )}
+            <MendRows {...{ kind, file, user, edition }} />
             <LinkButton
               size="sm"
               href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}

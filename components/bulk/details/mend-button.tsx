@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { useSheetRules } from "@/components/sheet/use-sheet-rules";
@@ -18,7 +19,6 @@ import { previewAddress } from "@/lib/url/page-addresses";
 interface MendButtonProps extends Omit<SheetRules, "monthNames"> {
   readonly owner: string;
   readonly file: Pick<BulkFile, "id" | "appId" | "fileName">;
-  readonly words: Readonly<Record<"label" | "busy" | "failed" | "name", string>>;
 }
 type FailedRow = BulkInvoiceRow | BulkPayoutRow;
 
@@ -29,7 +29,9 @@ function cellOf({ key }: BulkColumn, row: FailedRow): string {
 }
 
 /** Opens the failed rows of an uploaded file in the preview. Their numbers are those of the first spreadsheet. */
-export function MendButton({ owner, file, words, ...entryRules }: MendButtonProps) {
+export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
+  const words = useTranslations("bulkFiles");
+  const busy = useTranslations("actions.busy");
   const router = useRouter();
   const rules = useSheetRules(entryRules);
   const [isBusy, setBusy] = useState(false);
@@ -50,7 +52,12 @@ export function MendButton({ owner, file, words, ...entryRules }: MendButtonProp
     const stored = await client.ask("mend", {
       owner,
       rules,
-      sheet: { id: made, kind, appId, fileName: words.name },
+      sheet: {
+        id: made,
+        kind,
+        appId,
+        fileName: `${words("mendedName", { name: fileName.replace(/\.[a-z]+$/i, "") })}.xlsx`,
+      },
       mends: { id, fileName },
       rows: {
         cells: rows.map((row) => bulkColumns[kind].map((column) => cellOf(column, row))),
@@ -66,18 +73,18 @@ export function MendButton({ owner, file, words, ...entryRules }: MendButtonProp
       size="sm"
       icon={<Icon name="wrench" />}
       busy={isBusy}
-      busyLabel={words.busy}
+      busyLabel={busy("loading")}
       onClick={() => {
         setBusy(true);
         open()
           .catch((error: unknown) => {
             announceMissingCode(error);
-            showToast({ tone: "error", title: words.failed });
+            showToast({ tone: "error", title: words("mendFailed") });
           })
           .finally(() => setBusy(false));
       }}
     >
-      {words.label}
+      {words("mendRows")}
     </Button>
   );
 }

@@ -6,6 +6,7 @@ import type { Application } from "@/components/list/filters/applications";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { UploadZone } from "@/components/sheet/upload-zone";
+import { Notice } from "@/components/ui/display/notice";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { mayAsk } from "@/lib/access/policy";
@@ -43,14 +44,15 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
 }) {
   const { user, edition, path, pathValues, outcome, record } = screen;
   const appId = pathValues["appId"] ?? "";
-  const [words, action, menuWords] = await Promise.all([
+  const [words, permissions, problems, action, menuWords] = await Promise.all([
     getTranslations("bulkFiles"),
+    getTranslations("permissions"),
+    getTranslations("problems"),
     getTranslations("actions.file"),
     actionWords(fileRules),
   ]);
-  const mayUpload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, {
-    appId,
-  }).allowed;
+  const upload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, { appId });
+  const mayUpload = upload.allowed;
   const shown = "answer" in outcome ? outcome.answer.rows : [];
   const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
   const working = new Map(
@@ -85,6 +87,13 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
               <div className="mb-5">
                 <UploadZone kind={kind} appId={appId} apps={mine} />
               </div>
+            )}
+            {!upload.allowed && appId && (
+              <Notice tone="info" className="mb-5">
+                {upload.why === "privilege"
+                  ? words("noUpload", { permission: permissions(upload.missing) })
+                  : problems("forbidden")}
+              </Notice>
             )}
             <ProgressWatch kind={kind} working={[...working].map(([id, done]) => ({ id, done }))} />
           </>

@@ -26,7 +26,7 @@ export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates 
   const action = useTranslations("actions.file");
   const { commas, day, isolate, number } = useFormat();
   const { leftOut } = sheet;
-  const { errors, valid, duplicates, wholeFile } = news.status;
+  const { errors, duplicates, wholeFile } = news.status;
   const aside = [
     sheet.mends !== undefined &&
       words(sheet.kind === "invoice" ? "mends" : "mendsPayouts", { name: isolate(sheet.mends.fileName) }),
@@ -51,43 +51,41 @@ export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates 
     leftOut && leftOut.foreign > 0 && words("foreign", { count: leftOut.foreign }),
   ].flatMap((line) => line || []);
   return (
-    <div className="mb-3.5 grid gap-2 empty:hidden">
-      {!news.isStored && <Notice tone="warning" announce title={words("notKept")} />}
+    <div className="mb-2 flex flex-wrap gap-2 empty:hidden *:flex-auto max-columns:mb-3.5">
+      {!news.isStored && <Notice tone="warning" announce isLine title={words("notKept")} />}
       {errors > 0 && (
         <Notice
           tone="error"
+          isLine
           title={need("rows", { count: errors })}
           action={
             <Button size="sm" icon={<Icon name="download" />} onClick={onErrorFile}>
               {action("errorRows")}
             </Button>
           }
-        >
-          {words(valid > 0 ? "mend" : "mendAll")}
-        </Notice>
+        />
       )}
       {wholeFile ? (
-        <Notice tone="warning" announce title={words("whole")}>
+        <Notice tone="warning" announce isLine title={words("whole")}>
           {words("wholeText", { name: isolate(wholeFile.fileName), date: day(wholeFile.createdDate) })}
         </Notice>
       ) : (
         duplicates > 0 && (
           <Notice
             tone="warning"
+            isLine
             title={words("twice", { count: duplicates })}
             action={
               <Button size="sm" onClick={onDuplicates}>
                 {words("showTwice")}
               </Button>
             }
-          >
-            {words("twiceText")}
-          </Notice>
+          />
         )
       )}
       <SharedNumbers numbers={shared} />
       {aside.length > 0 && (
-        <Notice tone="info">
+        <Notice tone="info" isLine={aside.length === 1}>
           {aside.map((line) => (
             <p key={line}>{line}</p>
           ))}

@@ -118,8 +118,11 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
   }
 
   return (
-    <>
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <div className="sheet-page">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 columns:-mt-2">
+        <p aria-hidden className="w-full font-regular break-words text-strong desktop:hidden">
+          <bdi>{fileName}</bdi>
+        </p>
         <PageHeader
           className="mb-0"
           title={isolate(fileName)}
@@ -197,7 +200,7 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
         busy={isRemoving}
         onDelete={discard}
       />
-    </>
+    </div>
   );
 }
 

@@ -14,6 +14,7 @@ import {
   NAME_LENGTH,
   TEXT_LENGTH,
 } from "@/lib/contract/constants";
+import { readAmount } from "@/lib/rules/amount-entry";
 import { addDays } from "@/lib/rules/day";
 import { decimals, fromDecimal } from "@/lib/rules/money";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
@@ -24,10 +25,10 @@ const looks: Readonly<Record<Key, Omit<SheetColumnView, "key" | "label">>> = {
   mobilePhone: { least: 10, share: 0.8, kind: "code" },
   email: { least: 9.5, share: 1.2, kind: "code" },
   amount: { least: 7.5, share: 0.5, kind: "figure" },
-  description: { least: 10, share: 1.6 },
+  description: { least: 9, share: 1.6 },
   linkExpirationDate: { least: 9.25, share: 0.5 },
   bookingId: { least: 6.75, share: 0.5, kind: "code" },
-  destination: { least: 15, share: 1.2, kind: "code" },
+  destination: { least: 19.75, share: 0.5, kind: "code" },
 };
 const lengths: Readonly<Partial<Record<Key, number>>> = {
   fullName: NAME_LENGTH,
@@ -40,6 +41,14 @@ interface Edition {
   readonly currency: string;
   readonly today: string;
   readonly phoneExample: string;
+}
+
+/** "1,234" as 1.23: the fraction has too many digits. */
+function isRounded(cell: string, value: string, currency: string): boolean {
+  const reading = readAmount(cell, currency);
+  if (!("ambiguous" in reading)) return false;
+  const [grouped, decimal] = reading.ambiguous;
+  return fromDecimal(value) === decimal && decimal * 1_000 !== grouped;
 }
 
 /** Names of columns, formats of values, and the forms' sentences for faults. */
@@ -84,6 +93,15 @@ export function useSheetText(kind: BulkKind, { currency, today, phoneExample }: 
         default:
           return value;
       }
+    },
+    offer(column, value, cell) {
+      const shown = format.isolate(text.shown(column, value));
+      return words(
+        columns[column]?.key === "amount" && isRounded(cell, value, currency) ? "fault.useRounded" : "fault.use",
+        {
+          value: shown,
+        },
+      );
     },
     fault(column, code) {
       const { key } = columns[column]!;

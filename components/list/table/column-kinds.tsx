@@ -262,7 +262,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     ),
   },
   share: {
-    width: 248,
+    width: 296,
     look: "share",
     file: { kind: "text", width: 24 },
     content(column, row) {

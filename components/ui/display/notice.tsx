@@ -18,6 +18,7 @@ export function Notice({
   title,
   action,
   announce = false,
+  isLine = false,
   className,
   children,
 }: {
@@ -25,6 +26,8 @@ export function Notice({
   title?: ReactNode;
   action?: ReactNode;
   announce?: boolean;
+  /** The text stands beside the title. */
+  isLine?: boolean;
   className?: string;
   children?: ReactNode;
 }) {
@@ -33,14 +36,20 @@ export function Notice({
     <div
       role={announce ? (tone === "error" ? "alert" : "status") : undefined}
       className={classes(
-        "flex gap-2.5 rounded-md px-3.5 py-3 forced-colors:border",
+        "flex gap-2.5 rounded-md px-3.5 forced-colors:border",
+        isLine ? "min-h-9 items-center py-0.5 max-columns:py-2" : "py-3",
         action ? "flex-wrap" : undefined, // on a phone the text would be squeezed beside a button
         look,
         className,
       )}
     >
-      <Icon name={icon} className="mt-0.5" />
-      <div className={classes("min-w-0 flex-1", action ? "basis-48" : undefined)}>
+      <Icon name={icon} className={isLine ? undefined : "mt-0.5"} />
+      <div
+        className={classes(
+          "min-w-0",
+          isLine ? "flex flex-auto flex-wrap gap-x-1.5" : action ? "flex-1 basis-48" : "flex-1",
+        )}
+      >
         {title && <p className="font-regular">{wholeCodes(title)}</p>}
         {wholeCodes(children)}
       </div>

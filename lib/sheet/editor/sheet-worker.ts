@@ -197,11 +197,11 @@ async function readInto(
     layout: read.layout,
     ...(read.isKnown && { knownAmounts: read.amountLabel }),
   };
-  fill({ draft, storage, file, sheet: whole }, { cells: read.rows, numbers: read.numbers });
+  void fill({ draft, storage, file, sheet: whole }, { cells: read.rows, numbers: read.numbers });
   return { sheet: whole };
 }
-/** Opens a file with these rows, stores and checks them. */
-function fill(empty: Opened, { cells, numbers }: SheetRows): void {
+/** Opens a file with these rows. Ends when they are checked and stored. */
+async function fill(empty: Opened, { cells, numbers }: SheetRows): Promise<void> {
   const { draft, file } = empty;
   for (let from = 0; from < cells.length; from += BLOCK_ROWS)
     draft.add({
@@ -212,7 +212,8 @@ function fill(empty: Opened, { cells, numbers }: SheetRows): void {
   opened = empty;
   draft.checkFor(SLICE);
   if (file) storeFile(opened);
-  void Promise.all([storeAll(draft), checkAll(draft)]).then(() => store([])); // with the count of its faults
+  await Promise.all([storeAll(draft), checkAll(draft)]);
+  await store([]); // with the count of its faults
 }
 /** Rows of another layout go first. */
 function storeFile({ sheet, storage, file }: Opened): void {
@@ -305,7 +306,7 @@ const work: SheetWork = {
     const stored = storage && (await mendingOf(storage, mends.id, rows.numbers).catch(() => undefined)); // a new one then
     if (stored !== undefined) return stored;
     const facts = { size: 0, sheetName: "", otherSheets: [], unknown: [], hiddenRows: 0, changedAt: Date.now() };
-    fill({ draft: new SheetDraft(rules), storage, sheet: { ...sheet, ...facts, mends } }, rows);
+    await fill({ draft: new SheetDraft(rules), storage, sheet: { ...sheet, ...facts, mends } }, rows);
     return undefined;
   },
   show(view, query) {

@@ -18,7 +18,6 @@ jest.mock("@/lib/sheet/editor", () => ({
 }));
 
 const { id, appId, fileName } = bulkFile();
-const words = { label: "Mend", busy: "Loading", failed: "Not opened", name: "salaries mended.xlsx" };
 const failed = bulkPayoutRow({ row: 12, status: "failed", problem: "destination:recipient", payee: null, amount: 0 });
 async function press() {
   show(
@@ -29,10 +28,9 @@ async function press() {
       region="AZ"
       currency="AZN"
       today="2026-11-20"
-      words={words}
     />,
   );
-  await userEvent.setup().click(screen.getByRole("button", { name: "Mend" }));
+  await userEvent.setup().click(screen.getByRole("button", { name: "Mend failed rows" }));
 }
 beforeEach(() => jest.clearAllMocks());
 
@@ -46,7 +44,7 @@ it("opens the failed rows in the preview, with the numbers and without an amount
     "mend",
     expect.objectContaining({
       owner: "U-1",
-      sheet: { id: "new-draft", kind: "payout", appId, fileName: words.name },
+      sheet: { id: "new-draft", kind: "payout", appId, fileName: "salaries mended.xlsx" },
       mends: { id, fileName },
       rows: { cells: [["Leyla Məmmədova", "416973******1180", "+994502001003", "", "Week 47"]], numbers: [12] },
     }),
@@ -64,7 +62,9 @@ it("opens the rows that this browser has already as they are", async () => {
 it("says that the rows could not be read", async () => {
   answer({ "bulk.payoutsOf": [problem("not_found")] });
   await press();
-  await waitFor(() => expect(shownToasts()).toMatchObject([{ tone: "error", title: "Not opened" }]));
+  await waitFor(() =>
+    expect(shownToasts()).toMatchObject([{ tone: "error", title: "The failed rows could not be opened. Try again" }]),
+  );
   expect(push).not.toHaveBeenCalled();
 });
 it("shows the file again if a colleague has sent the rows meanwhile", async () => {
