@@ -8,7 +8,17 @@ export interface Match {
   /** Lower is better. */ readonly rank: number;
 }
 
-const alike: Readonly<Record<string, string>> = { ə: "e", ı: "i", ё: "е", й: "й", أ: "ا", إ: "ا", آ: "ا", ة: "ه", ى: "ي" };
+const alike: Readonly<Record<string, string>> = {
+  ə: "e",
+  ı: "i",
+  ё: "е",
+  й: "й",
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ة: "ه",
+  ى: "ي",
+};
 /** Letters of other scripts, and other spellings of one name: Рашад, Rəşad. */
 const sounds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
