@@ -199,7 +199,7 @@ async function RowsTable<Row, Subject>({
           }),
         )}
         opened={state.open}
-        beside={list.record && { alone: path, here: listingAddress(path, query, { open: undefined }) }}
+        here={list.record && listingAddress(path, query, { open: undefined })}
         statuses={Object.fromEntries(
           statusesIn(shown, rows).map((status) => [status, [label(status), statusLook(status)]]),
         )}

@@ -9,6 +9,7 @@ import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
+import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
@@ -18,6 +19,7 @@ import { takes } from "./define-list";
 import { ExportTool } from "./export/export-tool";
 import { periodInWords } from "./period-in-words";
 import { Chips, countFilters } from "./filters/chips";
+import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
 import { SearchBox } from "./filters/search-box";
 import type { ListScreen } from "./list-page";
@@ -54,7 +56,9 @@ const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
 
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
-  const [words, counts, common, notice, nav, empties, columns] = await Promise.all([
+  const [dropped, format, words, counts, common, notice, nav, empties, columns] = await Promise.all([
+    droppedInWords(state, list.filters),
+    getFormat(),
     getTranslations("listing"),
     getTranslations("counts.of"),
     getTranslations("actions.common"),
@@ -79,9 +83,9 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         }
         actions={isEmpty && !props.above ? undefined : Children.toArray(actions).reverse()}
       />
-      {state.dropped && (
+      {state.dropped.length > 0 && (
         <Notice tone="warning" className="mb-4">
-          {notice("linksNotRead")}
+          {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
         </Notice>
       )}
       {props.above}

@@ -8,3 +8,12 @@ export function useFocusOnMount<E extends HTMLElement>(wanted = true): RefObject
   }, [wanted]);
   return element;
 }
+
+/** For a form that replaces its own result: the focus moves to the first field. */
+export function useFirstFieldOnMount<E extends HTMLElement>(wanted: boolean): RefObject<E | null> {
+  const part = useRef<E>(null);
+  useEffect(() => {
+    if (wanted) part.current?.querySelector<HTMLElement>("input:not([type=hidden]), select, textarea, button")?.focus();
+  }, [wanted]);
+  return part;
+}

@@ -148,7 +148,7 @@ export const subPageAt = (path: string): At<SubPage> | undefined => subPages.fin
 /** The list of a file. */
 export const listWith = (isIts: (file: NonNullable<Address["file"]>) => boolean): At<Address> | undefined =>
   [...places, ...subPages].find(({ file }) => file && isIts(file));
-const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt(path) ?? subPageAt(path);
+export const addressAt = (path: string): At<Place> | At<SubPage> | undefined => placeAt(path) ?? subPageAt(path);
 export const isPlace = (path: string): boolean => addressAt(path) !== undefined;
 
 /**

@@ -8,6 +8,7 @@ export interface Metrics {
   readonly calls: Counter<"call" | "status">;
   readonly providerSeconds: Histogram<"call" | "status">;
   readonly refusals: Counter<"reason">;
+  readonly pageReadFailures: Counter<"page" | "call" | "kind">;
   readonly moneyActions: Counter<"call" | "result">;
   readonly moneyResolved: Counter<"call" | "result">;
   readonly moneyUnknown: Gauge;

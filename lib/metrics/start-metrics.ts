@@ -65,6 +65,12 @@ export function startMetrics({ host, port, onError }: Place): () => void {
       labelNames: ["reason"],
       registers,
     }),
+    pageReadFailures: new Counter({
+      name: "portal_page_read_failures_total",
+      help: "Reads of a page that failed. The page itself is answered with 200, and says it.",
+      labelNames: ["page", "call", "kind"],
+      registers,
+    }),
     moneyActions: new Counter({
       name: "portal_money_actions_total",
       help: "Actions that move money, by call and result: done, refused, notDone or unknown.",

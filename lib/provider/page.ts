@@ -5,7 +5,9 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/i18n/current";
 import { PATH_HEADER } from "@/lib/http/names";
+import { addressAt } from "@/lib/access/places";
 import { log } from "@/lib/log";
+import { metrics } from "@/lib/metrics/metrics";
 import { type Attempt, attemptsOf } from "@/lib/provider/attempts/attempts";
 import { openSession, sessionCookie } from "@/lib/session/session";
 import { profile } from "@/lib/contract/profile";
@@ -95,6 +97,9 @@ export async function load<C extends Call>(call: C, input: Input<C>): Promise<Ou
     return { answer: await ask(await currentCaller(), call, input) };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return error.kind === "signed_out" ? signIn() : { problem: error };
+    if (error.kind === "signed_out") return signIn();
+    const path = (await headers()).get(PATH_HEADER)?.split("?")[0] ?? "";
+    metrics()?.pageReadFailures.inc({ page: addressAt(path)?.path ?? "other", call: call.name, kind: error.kind });
+    return { problem: error };
   }
 }

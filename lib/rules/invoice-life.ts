@@ -16,6 +16,14 @@ export const openPart = (
   { status, linkExpirationDate, amount }: Standing & { readonly amount: Minor },
   today: Day,
 ): Minor => (awaitsPayment(status) && linkExpirationDate >= today ? amount : 0);
+const closedStatuses: readonly string[] = ["canceled", "reversed", "preAuthExpired"];
+/** The customer's page is open: for paying, or as a receipt. */
+export const linkState = ({ status, linkExpirationDate }: Standing, today: Day): "open" | "expired" | "closed" =>
+  closedStatuses.includes(status)
+    ? "closed"
+    : overdueStatuses.includes(status) && (status === "expired" || linkExpirationDate < today)
+      ? "expired"
+      : "open";
 /** A customer has paid, or the money is held. */
 export const isPaid = (status: string): boolean => status === "paid" || status === "preAuth";
 

@@ -19,7 +19,7 @@ const folding = (text: string): string =>
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
     .toLocaleLowerCase("az")
-    .replace(/[ıəةىـ]/g, (letter) => alike[letter] ?? "")
+    .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? "")
     .replace(/[sckgz]h/g, (pair) => alike[pair] ?? pair)
     .replace(/iy/g, "i")
     .replace(/(\p{L})\1+/gu, "$1")
@@ -43,9 +43,26 @@ const alike: Readonly<Record<string, string>> = {
   ə: "e",
   ة: "ه",
   ى: "ي",
+  ی: "ي",
+  ک: "ك",
+  ە: "ه",
   sh: "s",
   ch: "c",
   kh: "x",
   gh: "g",
   zh: "j",
 };
+
+/** Letters that other scripts write with one of several. Arabic omits short vowels, and the others write its long ones in several ways. */
+const sounds: Readonly<Record<string, string>> = Object.fromEntries(
+  ["bپبp", "tتط", "sثسشص", "cجچژj", "gحخغقكگهhxqk", "dدض", "zذزظ", "rر", "fف", "lل", "mم", "nن"].flatMap((letters) =>
+    [...letters].map((letter) => [letter, letters[0]!]),
+  ),
+);
+/** The consonants of a folded word: "mrm" of "maryam" and of "مريم". An article, and an H at the end, may be missing. */
+export const consonantsOf = (word: string): string =>
+  [...word.replace(/^ال(?=..)/, "").replace(/[hه]$/, "")]
+    .map((letter) => sounds[letter] ?? "")
+    .join("")
+    .replace(/(.)\1+/g, "$1");
+export const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);

@@ -9,8 +9,8 @@ export type SearchParams = Readonly<Record<string, string | readonly string[] | 
 export interface ListingState {
   /** Valid parameters, as they were written. */
   readonly query: AddressQuery;
-  /** A parameter was invalid and is ignored. */
-  readonly dropped: boolean;
+  /** Parameters that are ignored because they are invalid. */
+  readonly dropped: readonly string[];
   readonly page: number;
   readonly open: string | undefined;
   /** Dates filter only in pairs; a single one stays, so that the other can be chosen. */
@@ -31,32 +31,35 @@ const knownOf = (schema: z.ZodObject, list: string): string =>
     .filter((status) => understood(schema, "status", status))
     .join(",");
 
+/** "300" and "300.5" are amounts in an address that was written by hand. */
+const asAmount = (text: string): string =>
+  /^\d{1,12}(\.\d)?$/.test(text) ? `${text}${text.includes(".") ? "0" : ".00"}` : text;
+
 export function readListing(schema: z.ZodObject, asked: SearchParams): ListingState {
   const given = Object.entries(asked).filter(([, value]) => value !== undefined && value !== "");
-  let dropped = false;
+  const dropped = new Set<string>();
   const query: Record<string, string> = {};
   for (const [name, value] of given) {
     // Spaces around a text change nothing.
     const text = typeof value === "string" ? value.trim() : "";
     const kept = name === "status" ? knownOf(schema, text) : text;
-    if (kept !== text) dropped = true;
-    if (kept !== "" && understood(schema, name, kept)) query[name] = kept;
-    else dropped = true;
+    if (kept !== text) dropped.add(name);
+    const written = [kept, asAmount(kept)].find((form) => form !== "" && understood(schema, name, form));
+    if (written === undefined) dropped.add(name);
+    else query[name] = written;
   }
-  if (query["from"] && query["to"] && query["from"] > query["to"]) {
-    delete query["from"];
-    delete query["to"];
-    dropped = true;
-  }
-  if ((fromDecimal(query["amountFrom"] ?? "") ?? 0) > (fromDecimal(query["amountTo"] ?? "") ?? Infinity)) {
-    delete query["amountFrom"];
-    delete query["amountTo"];
-    dropped = true;
-  }
+  const drop = (...names: readonly string[]) =>
+    names.forEach((name) => {
+      delete query[name];
+      dropped.add(name);
+    });
+  if (query["from"] && query["to"] && query["from"] > query["to"]) drop("from", "to");
+  if ((fromDecimal(query["amountFrom"] ?? "") ?? 0) > (fromDecimal(query["amountTo"] ?? "") ?? Infinity))
+    drop("amountFrom", "amountTo");
   if (query["direction"] && !query["sort"]) delete query["direction"];
   return {
     query,
-    dropped,
+    dropped: [...dropped],
     page: Number(query["page"] ?? 0),
     open: query["open"],
     period: query["from"] && query["to"] ? "whole" : query["from"] || query["to"] ? "half" : "none",

@@ -7,7 +7,7 @@ import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
 import type { ListTable } from "./listing";
 import { fold } from "@/lib/rules/spelling";
-import { spelledPart, digitsIn, latinDigits } from "./spelling";
+import { digitsIn, latinDigits, namePatterns } from "../spelling";
 
 export interface Where {
   readonly sql: string;
@@ -86,9 +86,17 @@ interface TransactionQuery extends Common {
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
+/** Every word of a name, in any order. */
+function isNamed(column: string, typed: string): Reading {
+  const words = namePatterns(typed);
+  return [
+    words.map((patterns) => `(${patterns.map(() => `${column} GLOB ?`).join(" OR ")})`).join(" AND "),
+    ...words.flat(),
+  ];
+}
 const names = (conditions: Conditions, filter: Common, column: string) => {
   for (const name of [filter.fullName, filter.guestName])
-    conditions.when(name, (text) => conditions.add(`${column} GLOB ?`, spelledPart(fold(text.trim()))));
+    conditions.when(name, (text) => conditions.add(...isNamed(column, text)));
 };
 /** Days in the edition's zone, both ends included. The contract drops a period with only one end. */
 const period = (conditions: Conditions, provider: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
@@ -136,12 +144,10 @@ function readingsOf(typed: string, currency: string) {
   const isCard = /^\d{4}$/.test(text) || (digits.length >= 4 && /^[\d\s]*[*•][\d\s*•]*$/.test(text));
   const amount = readAmount(text, currency);
   const amounts = "amount" in amount ? [amount.amount] : "ambiguous" in amount ? amount.ambiguous : [];
-  const words = fold(text).split(" ");
   const whole = containing(squashed(text));
   const onlyIf = (fitting: boolean, sql: string, value: Value): readonly Reading[] => (fitting ? [[sql, value]] : []);
   return {
-    /** Every word of a name, in any order. */
-    name: (column: string): Reading => [words.map(() => `${column} GLOB ?`).join(" AND "), ...words.map(spelledPart)],
+    name: (column: string) => isNamed(column, text),
     /** In whole, or in part if it can be nothing else. */
     email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), contains(column), part(text)),
     phrase: (column: string): Reading => [contains(column), foldedPart(text)],

@@ -37,6 +37,7 @@ import type { User, EditionProvider } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { invoiceTable, invoicesWhere, refundCode, transactionTable, transactionsWhere } from "./filters";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../spelling";
 import { pageFrom, sumsByStatus } from "./listing";
 
 const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | null =>
@@ -122,7 +123,7 @@ const columnsOf = (draft: Draft, fileName: string | null = null) => ({
   booking_id: draft.bookingId || null,
   amount: draft.amount,
   full_name: draft.fullName,
-  folded_name: fold(draft.fullName),
+  folded_name: searchable(draft.fullName),
   mobile_phone: draft.mobilePhone,
   email: draft.email ?? "",
   description: draft.description ?? "",

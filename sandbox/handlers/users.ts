@@ -34,7 +34,7 @@ import {
 import { invalid } from "../refusal";
 import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
 import { sendExport } from "./export-letter";
-import { digitsIn, spelledIn } from "./spelling";
+import { digitsIn, spelledIn } from "../spelling";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
 type Query = z.output<(typeof calls)["list"]["query"]>;

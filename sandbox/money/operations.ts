@@ -3,6 +3,7 @@ import type { OperationKind, PaymentWay, WalletOperation } from "@/lib/contract/
 import type { Store, Value } from "../db/store";
 import type { EditionProvider } from "../edition-provider";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../spelling";
 import { available, balanceOf } from "./ledger";
 
 /** The kinds that are sums of a day. Other movements are the merchant's own. */
@@ -69,7 +70,7 @@ export const operationValues = (row: NewOperation): Readonly<Record<(typeof oper
   folded_description: fold(row.description ?? ""),
   counterparty: row.counterparty ?? null,
   recipient: row.recipient ?? null,
-  folded_recipient: fold(row.recipient ?? ""),
+  folded_recipient: searchable(row.recipient ?? ""),
   rrn: row.rrn ?? null,
   code: row.code ?? row.id,
   balance: row.balance ?? null,

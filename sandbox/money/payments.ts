@@ -5,6 +5,7 @@ import type { TransactionState } from "@/lib/contract/transactions";
 import { type TestCard } from "./cards";
 import { DAY } from "../db/calendar";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../spelling";
 import { type InstallmentTerms, type InvoiceRow, installmentOf, note } from "./invoices";
 import { available, held, move, outside } from "./ledger";
 import { maskedCard } from "../masks";
@@ -133,7 +134,7 @@ export function charge(
     language,
     method,
     invoice?.full_name ?? "",
-    fold(invoice?.full_name ?? ""),
+    searchable(invoice?.full_name ?? ""),
     invoice?.email ?? "",
     description ?? "",
     fold(description ?? ""),

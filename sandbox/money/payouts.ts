@@ -3,6 +3,7 @@ import type { Payout } from "@/lib/contract/payouts";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import type { EditionProvider, User } from "../edition-provider";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../spelling";
 import { nextNumber, rrnOf } from "../numbers";
 import { declined } from "../refusal";
 import type { AppRow } from "../users/users";
@@ -83,7 +84,7 @@ export function payOut(
     id,
     app.id,
     payee.maskedName,
-    fold(payee.fullName),
+    searchable(payee.fullName),
     payee.kind,
     payee.masked,
     payee.hash,

@@ -62,7 +62,7 @@ export async function DayPage({ day, appId, user, edition }: DayPageProps) {
   const ofDay = (of: Day) => ("answer" in sums ? sums.answer.rows.filter((row) => row.day === of) : []);
   const state: ListingState = {
     query: appId ? { appId } : {},
-    dropped: false,
+    dropped: [],
     page: 0,
     open: undefined,
     period: "none",

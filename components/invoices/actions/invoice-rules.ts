@@ -4,7 +4,7 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
 import type { Holder } from "@/lib/contract/access";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
-import { invoiceAllows, paymentOf } from "@/lib/rules/invoice-life";
+import { invoiceAllows, linkState, paymentOf } from "@/lib/rules/invoice-life";
 import { todayIn } from "@/lib/rules/zone";
 import { type InvoiceAction, type InvoiceSubject, subjectOf } from "./invoice-subject";
 
@@ -13,9 +13,13 @@ const allowsInvoice =
   (invoice, { timeZone }) =>
     invoiceAllows(action, invoice, todayIn(timeZone));
 
-/** Every invoice can be copied; other actions depend on its status and the last day of its link. */
+/** Every invoice can be duplicated; other actions depend on its status and the last day of its link. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
-  copyLink: { word: "invoices.menu.copyLink", copies: "invoices.drawer.link" },
+  copyLink: {
+    word: "invoices.menu.copyLink",
+    copies: "invoices.drawer.link",
+    allows: (invoice, { timeZone }) => linkState(invoice, todayIn(timeZone)) === "open",
+  },
   send: { word: "invoices.menu.send", call: invoices.send, allows: allowsInvoice("send") },
   edit: { word: "actions.common.edit", call: invoices.edit, allows: allowsInvoice("edit") },
   duplicate: { word: "actions.common.duplicate", call: invoices.create },

@@ -11,7 +11,8 @@ import { Tabs } from "@/components/ui/controls/tabs";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { Holder } from "@/lib/contract/access";
-import { awaitsPayment, isPaid } from "@/lib/rules/invoice-life";
+import { awaitsPayment, isPaid, linkState } from "@/lib/rules/invoice-life";
+import { todayIn } from "@/lib/rules/zone";
 import { InvoiceButtons } from "../actions/invoice-actions";
 import { invoiceSubject } from "../actions/invoice-rules";
 import type { InvoiceAction } from "../actions/invoice-subject";
@@ -87,14 +88,18 @@ export function InvoiceSummary({ record, facts, applications }: BodyProps) {
   );
 }
 
-async function InvoiceLinkRow({ facts: { id, paymentUrl, invoiceCode, status } }: Pick<BodyProps, "facts">) {
-  const [words, common, notice, statuses] = await Promise.all([
+async function InvoiceLinkRow({ facts }: Pick<BodyProps, "facts">) {
+  const { id, paymentUrl, invoiceCode, status } = facts;
+  const [edition, words, common, notice, statuses] = await Promise.all([
+    currentEdition(),
     getTranslations("invoices.drawer"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
     getTranslations("statuses"),
   ]);
   const label = statusLabel(statuses)(status);
+  const link = linkState(facts, todayIn(edition.timeZone));
+  if (link !== "open") return <p className="text-muted">{words(link === "expired" ? "linkExpired" : "linkClosed")}</p>;
   return (
     <>
       <InvoiceLink

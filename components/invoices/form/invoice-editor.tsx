@@ -31,6 +31,7 @@ export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorPr
       values={next ?? values}
       edited={edited}
       note={note}
+      isNext={next !== undefined}
       onSaved={(invoice, how) => setMade({ invoice, ...how })}
     />
   );

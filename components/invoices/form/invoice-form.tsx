@@ -7,6 +7,7 @@ import { Form } from "@/components/form/form";
 import { PageHeader } from "@/components/shell/page-header";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
+import { useFirstFieldOnMount } from "@/components/ui/use-focus-on-mount";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import { plainLine } from "@/lib/contract/checks/text";
 import { readBase64 } from "@/lib/browser/read-base64";
@@ -32,6 +33,8 @@ interface InvoiceFormProps {
   readonly edited?: EditedInvoice;
   /** Names the invoice of the values, for a copy. */
   readonly note?: string;
+  /** It follows the result of another one. */
+  readonly isNext?: boolean;
   readonly onSaved: (
     invoice: SavedInvoice,
     how: { readonly isNew: boolean; readonly sentTo: readonly string[] },
@@ -54,7 +57,8 @@ const attachmentOf = async (file: File) => ({
   content: await readBase64(file),
 });
 
-export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceFormProps) {
+export function InvoiceForm({ context, values, edited, note, isNext = false, onSaved }: InvoiceFormProps) {
+  const fields = useFirstFieldOnMount<HTMLDivElement>(isNext);
   const words = useTranslations("invoiceForm");
   const nav = useTranslations("nav.sidebar");
   const create = useSend("invoices.create");
@@ -163,7 +167,7 @@ export function InvoiceForm({ context, values, edited, note, onSaved }: InvoiceF
                 {note}
               </Notice>
             )}
-            <div>
+            <div ref={fields}>
               <InvoiceFormFields context={context} edited={target} />
             </div>
           </div>

@@ -63,3 +63,16 @@ export async function filtersInWords(
     ...(period === "none" ? [] : [{ key: "period", label: words("panel.period"), value: await periodText() } as const]),
   ];
 }
+
+/** The fields of parameters that were not understood; those that are no filters of the list are not named. */
+export async function droppedInWords(
+  { dropped }: ListingState,
+  filters: readonly Filter[],
+): Promise<readonly string[]> {
+  const [words, fields] = await Promise.all([getTranslations("listing"), getTranslations("fields")]);
+  return [
+    ...(dropped.includes("name") ? [words("search")] : []),
+    ...filters.filter(({ name }) => dropped.includes(name)).map((filter) => fields(filterWord(filter))),
+    ...(dropped.includes("from") || dropped.includes("to") ? [words("panel.period")] : []),
+  ];
+}

@@ -39,8 +39,8 @@ interface ListTableProps<Subject> {
   readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
   /** CODE stands for the code of the row. */
   readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
-  /** Addresses of the list: without filters, and with those of this page. Undefined if rows do not open beside it. */
-  readonly beside?: { readonly alone: string; readonly here: string } | undefined;
+  /** The address of this page of the list. Undefined if rows do not open beside it. */
+  readonly here?: string | undefined;
   readonly menu: RowMenu<Subject> | undefined;
 }
 
@@ -102,14 +102,14 @@ export function ListTable<Subject>({
   columns,
   rows,
   opened,
-  beside,
+  here,
   statuses,
   words,
   menu: Menu,
 }: ListTableProps<Subject>) {
   const { copied, copy } = useCopy();
-  const openOf = ({ id }: TableRow) => beside && opening(beside.here, id);
-  const hrefOf = ({ id, href }: TableRow) => href ?? (beside && opening(beside.alone, id));
+  const openOf = ({ id }: TableRow) => here && opening(here, id);
+  const hrefOf = (row: TableRow) => row.href ?? openOf(row);
 
   const copyButton = (code: string) => (
     <button
@@ -133,19 +133,15 @@ export function ListTable<Subject>({
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
-    return (
-      beside &&
-      row && {
-        closeHref: beside.here,
-        label,
-        columns,
-        cells: row.cells,
-        draw: (kind, content) => draw(kind, content, row),
-      }
-    );
+    if (here === undefined || !row) return undefined;
+    return { closeHref: here, label, columns, cells: row.cells, draw: (kind, content) => draw(kind, content, row) };
   });
   return (
-    <div onPointerEnter={beside && prepare} onFocus={beside && prepare} className="@container relative">
+    <div
+      onPointerEnter={here ? prepare : undefined}
+      onFocus={here ? prepare : undefined}
+      className="@container relative"
+    >
       <div
         aria-hidden
         className="invisible sticky top-0 z-topbar h-0 group-data-pending/listing:visible columns:top-table-head"

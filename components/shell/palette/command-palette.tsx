@@ -35,7 +35,7 @@ import {
   followingRow,
   screenRows,
 } from "./palette-row";
-import { type Mark, piecesOf } from "./palette-search";
+import { type Mark, piecesOf, verbIn } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 import "./command-palette.css";
 import "@/components/ui/layers/layers.css";
@@ -88,18 +88,7 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
     <Radix.Root open={open} onOpenChange={change}>
       <Radix.Portal>
         <Radix.Overlay className="scrim z-palette" />
-        <Radix.Content
-          {...focus}
-          aria-modal
-          aria-describedby={undefined}
-          // The first Escape empties the field, the next one closes.
-          onEscapeKeyDown={(event) => {
-            if (query === "") return;
-            event.preventDefault();
-            setQuery("");
-          }}
-          className="layer palette"
-        >
+        <Radix.Content {...focus} aria-modal aria-describedby={undefined} className="layer palette">
           <Radix.Title className="sr-only">{words("label")}</Radix.Title>
           <Finder
             key={rest.findables.map(({ call }) => call).join(" ")}
@@ -131,13 +120,21 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const list = useRef<HTMLDivElement>(null);
   /** The user's choice; it stays when records arrive above it. */
   const [active, setActive] = useState<string>();
-  const records = useRecords(query, findables, entries);
+  const { verb, rest } = verbIn(query, { refund: words("refundWords"), duplicate: words("duplicateWords") });
+  const records = useRecords(rest, findables, entries);
   const keysTo = useMemo(
     () => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])),
     [entries, actions],
   );
 
   const { copy, refund } = records;
+  const onRecords = [
+    ...(copy ? [followingRow({ id: "do-copy", label: words("duplicate", { code: copy.code }), path: copy.path })] : []),
+    ...(refund
+      ? [followingRow({ id: "do-refund", label: words("refund", { code: refund.code }), path: refund.path })]
+      : []),
+  ];
+  const asked = onRecords.filter(({ id }) => id === (verb === "refund" ? "do-refund" : verb && "do-copy"));
   const doing = findIn(query, [
     ...actionRows(actions),
     { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
@@ -146,27 +143,22 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const daysContext = { language, format, words: { today: presets("today"), yesterday: presets("yesterday") } };
   const typed = hasDays ? typedDay(query, daysContext) : undefined;
   const days = typed ? [followingRow(typed)] : hasDays ? findIn(query, nearDays(daysContext)) : [];
+  const actionGroup = {
+    title: words("actions"),
+    rows: [...asked, ...doing, ...onRecords.filter((row) => !asked.includes(row))],
+  };
   const groups = [
     { title: words("days"), rows: days },
-    ...asFound(query, records.groups),
-    {
-      title: words("actions"),
-      rows: [
-        ...doing,
-        ...(copy
-          ? [followingRow({ id: "do-copy", label: words("duplicate", { code: copy.code }), path: copy.path })]
-          : []),
-        ...(refund
-          ? [followingRow({ id: "do-refund", label: words("refund", { code: refund.code }), path: refund.path })]
-          : []),
-      ],
-    },
+    ...(asked.length > 0 ? [actionGroup] : []),
+    ...asFound(rest, records.groups),
+    ...(asked.length > 0 ? [] : [actionGroup]),
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   // When the text matches a screen, Enter opens the screen also after records arrive.
   const current =
     rows.find(({ id }) => id === active) ??
+    asked[0] ??
     rows.find(({ record, following }) => /\d/.test(query) || !(record || following)) ??
     rows[0];
   const idOf = (row: FoundRow) => `${own}${row.id}`;
@@ -202,7 +194,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
       End: rows.length - 1,
     }[event.key];
     const toOwnPage = event.ctrlKey || event.metaKey;
-    if (event.key === "Enter" && !records.isFresh && (!current || current.record)) setHasty({ toOwnPage });
+    if (event.key === "Enter" && !records.isFresh && (!current || current.record || verb)) setHasty({ toOwnPage });
     else if (event.key === "Enter" && current) go(current, toOwnPage);
     else if (to === undefined) return;
     else setActive(rows[to]?.id);
@@ -254,6 +246,13 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
           </div>
         ))}
       </div>
+      {records.isFresh && records.spellings.length > 0 && (
+        <p role="note" className="px-5 py-2 text-caption text-muted">
+          {words("otherScript", {
+            pairs: records.spellings.map((pair) => pair.map(format.isolate).join(": ")).join(", "),
+          })}
+        </p>
+      )}
       {records.failed && records.isFresh ? (
         <div className="grid justify-items-center gap-3 px-4 py-8 text-center">
           <p role="alert" className="text-muted">

@@ -15,7 +15,7 @@ import { useSettled } from "@/components/ui/use-settled";
 import { finds } from "@/components/list/finds";
 import { type MenuEntry, linksOf } from "@/components/shell/menu/menu-entry";
 import { type PaletteGroup, type PaletteRow, followingRow } from "./palette-row";
-import { marksOf } from "./palette-search";
+import { inOtherScript, marksOf } from "./palette-search";
 
 const LEAST = 2;
 const MOST = 5;
@@ -34,6 +34,8 @@ export interface Records {
   readonly copy?: { readonly code: string; readonly path: string } | undefined;
   /** The first payment that can be refunded, and its path. */
   readonly refund?: { readonly code: string; readonly path: string } | undefined;
+  /** Spellings of the query in another script that were found. */
+  readonly spellings: readonly (readonly [typed: string, found: string])[];
   /** The rows belong to the present text of the field. */
   readonly isFresh: boolean;
   readonly failed: boolean;
@@ -80,6 +82,10 @@ function placeLists(findables: readonly Findable[], entries: readonly MenuEntry[
 }
 type PlacedList = ReturnType<typeof placeLists>[number];
 
+const uniquePairs = (pairs: readonly (readonly [string, string])[]) => [
+  ...new Map(pairs.map((pair) => [pair.join("\n").toLocaleLowerCase(), pair])).values(),
+];
+
 /** Records of the merchant for a text. A late answer has another query key and is not shown. */
 export function useRecords(query: string, allowed: readonly Findable[], entries: readonly MenuEntry[]): Records {
   const findables = placeLists(allowed, entries);
@@ -94,7 +100,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     })),
   );
   if (text.length < LEAST || findables.length === 0)
-    return { groups: [], isFresh: true, failed: false, again: () => undefined };
+    return { groups: [], spellings: [], isFresh: true, failed: false, again: () => undefined };
 
   const found = findables.map((findable, index) => {
     const { data, error } = answers[index]!;
@@ -129,8 +135,8 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       look: word,
       label: textOf(row, code),
       // The account is first: the end of a long hint is cut.
-      hint: [masked && format.isolate(shortAccount(masked)), textOf(row, who), other && format.isolate(other)]
-        .filter(Boolean)
+      hint: [shortAccount(masked), textOf(row, who), other]
+        .flatMap((part) => (part ? [format.isolate(part)] : []))
         .join(" · "),
       path: listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
       record: {
@@ -144,11 +150,14 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   };
   const copied = found.find(({ copy, rows }) => copy && rows.length > 0);
   const first = copied?.rows[0];
+  const digits = name.replace(/\D/g, "");
+  const isMeant = (row: ListRow, code: string) => digits !== "" && textOf(row, code).endsWith(digits);
   const [refund] = found.flatMap(({ refund: called, refundOn, code, path, rows }) =>
     called
       ? rows
           .filter((row) => transactionAllows("refund", row as unknown as Standing, "")) // only transactions have refunds
           .filter((row) => !refundOn || refundOn.includes(textOf(row, "appId")))
+          .sort((one, other) => Number(isMeant(other, called.code)) - Number(isMeant(one, called.code)))
           .map((row) => ({
             code: textOf(row, called.code) || textOf(row, code),
             path: `${path}?open=${encodeURIComponent(textOf(row, "id"))}#refund`,
@@ -184,6 +193,11 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
         path: `${copied.copy}?duplicate=${encodeURIComponent(textOf(first, "id"))}`,
       },
     refund,
+    spellings: uniquePairs(
+      found.flatMap(({ rows, code, name: who }) =>
+        rows.flatMap((row) => inOtherScript(name, `${textOf(row, code)} ${textOf(row, who)}`)),
+      ),
+    ),
     again: () => answers.forEach(({ mutate }) => void mutate()),
     isFresh: name === text && answers.every(({ isLoading }) => !isLoading),
     // "Not found": the last application may not be the user's any more, and then has no records.

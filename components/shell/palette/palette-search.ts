@@ -1,4 +1,5 @@
 // Searches rows: each word may begin anywhere, and capitals and accents do not matter.
+import { consonantsOf, fold as folded, isArabic } from "@/lib/rules/spelling";
 
 /** The place of a match in a text; `to` is exclusive. */
 export type Mark = readonly [from: number, to: number];
@@ -7,7 +8,17 @@ export interface Match {
   /** Lower is better. */ readonly rank: number;
 }
 
-const alike: Readonly<Record<string, string>> = { ə: "e", ı: "i", ё: "е", أ: "ا", إ: "ا", آ: "ا", ة: "ه", ى: "ي" };
+const alike: Readonly<Record<string, string>> = {
+  ə: "e",
+  ı: "i",
+  ё: "е",
+  й: "й",
+  أ: "ا",
+  إ: "ا",
+  آ: "ا",
+  ة: "ه",
+  ى: "ي",
+};
 /** Letters of other scripts, and other spellings of one name: Рашад, Rəşad. */
 const sounds: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -94,3 +105,45 @@ export function piecesOf(
   take(characters.length, false);
   return pieces;
 }
+
+const wordsIn = (text: string): readonly string[] => text.split(/[\s·]+/).filter(Boolean);
+
+/** "refund INV-20418" is a refund of INV-20418. `verbs`: the words of each action, which begin or end the query. */
+export function verbIn<Verb extends string>(
+  query: string,
+  verbs: Readonly<Record<Verb, string>>,
+): { readonly verb?: Verb; readonly rest: string } {
+  const words = wordsIn(query);
+  for (const verb of Object.keys(verbs) as Verb[]) {
+    const known = new Set(wordsIn(verbs[verb]).map(folded));
+    for (const [word, rest] of [
+      [words[0], words.slice(1)],
+      [words.at(-1), words.slice(0, -1)],
+    ] as const)
+      if (rest.length > 0 && known.has(folded(word!))) return { verb, rest: rest.join(" ") };
+  }
+  return { rest: query };
+}
+
+const scriptOf = (word: string) =>
+  isArabic(word)
+    ? "arabic"
+    : /\p{Script=Cyrillic}/u.test(word)
+      ? "cyrillic"
+      : /\p{L}/u.test(word)
+        ? "latin"
+        : undefined;
+function soundsLike(typed: string, word: string): boolean {
+  if (marksOf(folded(typed), folded(word)).length > 0) return true;
+  const [one, other] = [consonantsOf(folded(typed)), consonantsOf(folded(word))];
+  return isArabic(typed) !== isArabic(word) && one !== "" && (one.length < 2 ? one === other : other.startsWith(one));
+}
+/** Words of a name that were found by a spelling in another script: ["Лейла", "Leyla"]. */
+export const inOtherScript = (query: string, name: string): readonly (readonly [string, string])[] =>
+  wordsIn(query).flatMap((typed) => {
+    const script = scriptOf(typed);
+    if (!script || typed.length < 2) return [];
+    return wordsIn(name)
+      .filter((word) => scriptOf(word) !== undefined && scriptOf(word) !== script && soundsLike(typed, word))
+      .map((word) => [typed, word] as const);
+  });

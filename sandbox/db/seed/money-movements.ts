@@ -8,6 +8,7 @@ import { feesOperation } from "../../money/fees";
 import { type NewOperation, operationColumns, operationValues } from "../../money/operations";
 import { returnOf } from "../../money/payouts";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../../spelling";
 import { maskedIban, maskedName, maskedPhone } from "../../masks";
 import { rrnOf } from "../../numbers";
 import { ibanOf } from "../sample/sample-data";
@@ -184,7 +185,7 @@ export class MoneyMovements {
       id,
       app_id: appId,
       full_name: maskedName(person.name),
-      folded_name: fold(person.name),
+      folded_name: searchable(person.name),
       kind,
       destination,
       card_type: cardType,

@@ -2,6 +2,7 @@
 import { editionNames } from "@/lib/contract/constants";
 import type { Edition } from "@/lib/edition/editions";
 import { fold } from "@/lib/rules/spelling";
+import { searchable } from "../../spelling";
 import { paymentFee } from "../../money/fees";
 import { available, held, outside } from "../../money/ledger";
 import { refundRrn } from "../../money/payments";
@@ -209,7 +210,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       captured: earned?.captured ?? 0,
       refunded: refunds.reduce((total, { amount }) => total + amount, 0),
       full_name: person.name,
-      folded_name: fold(person.name),
+      folded_name: searchable(person.name),
       mobile_phone: person.phone,
       email: person.email,
       description: invoice.description,
@@ -312,7 +313,7 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       order_language: sample.languages[index % sample.languages.length]!,
       method: payment.method,
       full_name: name,
-      folded_name: fold(name),
+      folded_name: searchable(name),
       email: payment.person?.email ?? "",
       description: payment.description,
       folded_description: fold(payment.description),

@@ -55,7 +55,7 @@ const setUp = (...records: Wallet[]) => {
         }))}
         opened={undefined}
         statuses={{}}
-        beside={{ alone: "/", here: "/" }}
+        here="/"
         words={{ copy: "", copied: "", actions: "Actions", menu: "Actions: {code}" }}
         menu={actions.Menu}
       />

@@ -294,6 +294,7 @@ describe("sending", () => {
     expect(screen.getByRole("link", { name: "View invoice" })).toHaveAttribute("href", "/billing/invoices?open=7");
     await user.click(button("Create another"));
     expect(box("Full name")).toHaveValue("");
+    expect(document.querySelector("form input, form select, form button")).toHaveFocus();
   });
   it("looks up the result after a reload before the form can be sent again", async () => {
     const unknown = problem("unknown_outcome");

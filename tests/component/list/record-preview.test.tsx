@@ -37,7 +37,7 @@ function Page() {
         ]}
         rows={[row("1"), row("2")]}
         opened={undefined}
-        beside={{ alone: "/list", here: "/list?status=paid" }}
+        here="/list?status=paid"
         statuses={{ paid: ["Paid", statusLook("paid")] }}
         words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
         menu={undefined}

@@ -160,7 +160,6 @@ for (const [edition, language] of [
       await expect(page.getByRole("group").first().getByRole("option").filter({ hasText: start })).toHaveCount(5);
       await check(page);
       await page.keyboard.press("Escape");
-      await page.keyboard.press("Escape");
       await expect(page.getByRole("combobox")).toHaveCount(0);
       await page.keyboard.press("?");
       await expect(page.getByRole("switch")).toBeVisible();

@@ -41,7 +41,8 @@ const forTransaction = (row: Transaction, ...missing: Privilege[]) =>
 
 it("the actions of an invoice follow its status", () => {
   expect(forInvoice("created")).toEqual(["copyLink", "send", "edit", "duplicate", "remove"]);
-  expect(forInvoice("expired")).toEqual(["copyLink", "edit", "duplicate", "remove"]);
+  expect(forInvoice("expired")).toEqual(["edit", "duplicate", "remove"]);
+  expect(forInvoice("canceled")).toEqual(["duplicate", "remove"]);
   expect(forInvoice("inProgress")).toEqual(["copyLink", "duplicate"]);
 });
 
