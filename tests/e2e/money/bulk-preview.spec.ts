@@ -283,10 +283,49 @@ test.describe("a file with a price and a total amount", () => {
   });
 });
 
+test("twelve rows and whole IBANs fit on a small screen, and an offer is spelled as what it writes", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await signIn(page);
+  const rows = Array.from({ length: 20 }, (_, place) => [
+    `Guest ${place}`,
+    phone(place, "default"),
+    place === 1 ? "ayan@mail,az" : "",
+    place === 2 ? "1,234" : "10.50",
+    "Room",
+    inTwoWeeks,
+  ]);
+  await drop(page, await sheetOf(labels.slice(0, 6), rows));
+  await expect(page.getByText("2 rows need fixing")).toBeVisible();
+  const foot = () => page.locator("[data-part=action-bar]").boundingBox();
+  const twelfth = () => grid(page).getByRole("row").filter({ hasText: "Guest 11" }).boundingBox();
+  const [row, bar] = [(await twelfth())!, (await foot())!];
+  expect(row.y + row.height).toBeLessThan(bar.y);
+  await cell(page, "ayan@mail,az").click();
+  const offer = page.getByRole("button", { name: "Use ayan@mail.az" });
+  await expect(offer).toHaveCSS("text-transform", "none");
+  await cell(page, "1,234").click();
+  await expect(page.getByRole("button", { name: "Use 1,234.00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Use 1.23, rounded" })).toBeVisible();
+
+  const iban = "AZ21NABZ00000000137010001944";
+  const payout = [["Leyla", iban, phone(1, "default"), "12.50", ""]];
+  const buffer = await sheetOf(["Full name", "Card number or IBAN", "Phone", "Amount", "Description"], payout);
+  await page.goto(`${hosts.default}/billing/bulk-payout`);
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "a.xlsx", mimeType: "application/octet-stream", buffer });
+  const account = cell(page, "AZ21 NABZ 0000 0000 1370 1000 1944").locator("span");
+  await expect(account).toBeVisible();
+  expect(await account.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+});
+
 test("a phone shows the faults as a list of fields", async ({ page }) => {
   await page.setViewportSize(narrow);
   await signIn(page);
   await drop(page, await guests(uniqueRun()));
+  await expect(page.locator("p", { hasText: "November-guests.xlsx" })).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: /Row \d/ })).toHaveCount(2); // faults come first
   const card = page.getByRole("listitem").filter({ hasText: "Guest" }).filter({ hasText: "Row 5" });
   await card.getByRole("textbox").fill("12.50");

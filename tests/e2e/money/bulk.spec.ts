@@ -124,6 +124,14 @@ test("a failed row is mended in the grid and sent once, in a file that is linked
   await expect(drawer).toContainText("This row of the first file was already sent again");
 });
 
+test("who may not upload is told the missing permission", async ({ page }) => {
+  await page.setViewportSize(wide);
+  await signIn(page, { account: "office" });
+  await page.goto(await listOf("payout"));
+  await expect(page.getByText("Uploading files here needs the permission")).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+});
+
 test("a batch above the day's limit waits for a second person, fails in part, and its failed rows are paid again", async ({
   page,
   browser,
