@@ -36,6 +36,7 @@ const received = {
     done: { count: 1, amount: "10.00", fee: "0.00", total: "10.00" },
     failed: none,
     takenOut: none,
+    mended: none,
   },
   paidDate: null,
   paidBy: null,
