@@ -10,5 +10,5 @@ export function useEarlierText({ earlier, sendsEarlier, valid }: SheetStatus): s
   if (!earlier.last) return "";
   const date = day(instantToDay(earlier.last));
   const were = words("were", { count: earlier.count, when: earlier.uploads === 1 ? "once" : "often", date });
-  return `${were}. ${sendsEarlier ? words("again", { count: earlier.count }) : words("new", { count: valid })}`;
+  return `${were}. ${sendsEarlier ? words("again") : words("new", { count: valid })}`;
 }

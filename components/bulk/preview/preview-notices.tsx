@@ -100,7 +100,7 @@ export function PreviewNotices({
           title={wholeFile && words("whole")}
           action={
             <Button size="sm" onClick={() => onSendEarlier(!sendsEarlier)}>
-              {words(sendsEarlier ? "leaveOut" : "sendAgain", { count: earlier.count })}
+              {words(sendsEarlier ? "leaveOut" : "sendAgain")}
             </Button>
           }
         >
