@@ -9,9 +9,9 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { BulkKind } from "@/lib/contract/bulk";
-import type { Minor } from "@/lib/rules/money";
 import type { Messages, SheetClient, SheetStatus } from "@/lib/sheet/editor";
 import { TypedRows, useTypedRows } from "../unusual/typed-rows";
+import type { Largest } from "../unusual/use-largest-file";
 import { useEarlierText } from "./earlier-text";
 import type { EarlierUploads } from "./use-earlier-uploads";
 
@@ -21,7 +21,7 @@ interface SendDialogProps extends DialogState {
   readonly status: SheetStatus;
   readonly currency: string;
   readonly button: string;
-  readonly largest: Minor | undefined;
+  readonly largest: Largest;
   /** The provider sends the links of the invoices. */
   readonly sendsLinks: boolean;
   readonly uploads: EarlierUploads;

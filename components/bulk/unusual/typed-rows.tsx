@@ -8,20 +8,26 @@ import { digitsIn } from "@/lib/contract/checks/digits";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isUnusual, MANY_ROWS } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
+import type { Largest } from "./use-largest-file";
 
 interface Batch {
   readonly count: number;
   readonly amount: Minor;
 }
 /** The number of rows that the person has typed, and whether an unusual batch may go on. */
-export function useTypedRows(batch: Batch, largest: Minor | undefined) {
+export function useTypedRows(batch: Batch, largest: Largest) {
   const [typed, setTyped] = useState("");
-  const asks = isUnusual(batch, largest);
-  return { asks, isConfirmed: !asks || Number(digitsIn(typed) || -1) === batch.count, typed, setTyped };
+  const asks = isUnusual(batch, largest ?? undefined);
+  return {
+    asks,
+    isConfirmed: largest !== null && (!asks || Number(digitsIn(typed) || -1) === batch.count),
+    typed,
+    setTyped,
+  };
 }
 
 interface TypedRowsProps extends Batch {
-  readonly largest: Minor | undefined;
+  readonly largest: Largest;
   readonly currency: string;
   readonly state: ReturnType<typeof useTypedRows>;
 }
@@ -33,7 +39,7 @@ export function TypedRows({ count, largest, currency, state: { asks, typed, setT
   return (
     <div className="grid gap-3">
       <Notice tone="warning">
-        {count > MANY_ROWS || largest === undefined
+        {count > MANY_ROWS || largest === undefined || largest === null
           ? words("many", { count: number(MANY_ROWS) })
           : words("large", { amount: money(largest, currency).text })}
       </Notice>
