@@ -54,8 +54,3 @@ export function spelledIn(typed: string): (name: string) => boolean {
     return words.every(({ written, other }) => written.test(fold(name)) || (other && text.includes(other)));
   };
 }
-
-export const latinDigits = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-/** "٠٥٠ 214 08 77" is 0502140877. */
-export const digitsIn = (text: string): string => latinDigits(text).replace(/\D/g, "");

@@ -1,5 +1,5 @@
 import type { BulkFile, BulkInvoiceRow, BulkPayoutRow, RowSums } from "@/lib/contract/bulk";
-import { sum } from "./money";
+import { type Minor, sum } from "./money";
 
 type Sums = Pick<BulkFile, "sums">;
 const together = (...parts: readonly RowSums[]): RowSums => {
@@ -29,3 +29,8 @@ export const isUnpaid = ({ status, payee }: Pick<BulkPayoutRow, "status" | "paye
 /** The masked recipients of the unpaid rows. */
 export const unpaidNames = (rows: readonly (BulkInvoiceRow | BulkPayoutRow)[]): readonly string[] =>
   rows.flatMap((row) => ("payee" in row && row.payee && isUnpaid(row) ? [row.payee] : []));
+
+export const MANY_ROWS = 10_000;
+/** The person confirms it by typing the number of rows. `largest`: the largest file so far; undefined without one. */
+export const isUnusual = ({ count, amount }: Pick<RowSums, "count" | "amount">, largest: Minor | undefined): boolean =>
+  count > MANY_ROWS || (largest !== undefined && largest > 0 && amount >= 10 * largest);

@@ -1,4 +1,5 @@
 // Days as text, "2026-11-20": without hours and zone, so nothing can slip to the day before. Months count from 1.
+import { latinDigits } from "@/lib/contract/checks/digits";
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
@@ -51,9 +52,6 @@ export function weeksOf(day: Day, weekStartsOn: Weekday): Day[][] {
 export const isWithin = (day: Day, min: Day | undefined, max: Day | undefined): boolean =>
   (!min || day >= min) && (!max || day <= max);
 
-/** Arabic keyboards type ٤ (U+0664) or ۴ (U+06F4) for 4. */
-const latinDigits = (text: string): string =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 const made = (year: number, month: number, day: number): Day | null => {
   const found = toDay(year, month, day);
   return isDay(found) ? found : null;

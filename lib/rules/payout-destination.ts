@@ -1,5 +1,6 @@
 // A payout's destination as typed or pasted: a card number or an IBAN, in any grouping and with the digits of any
 // script.
+import { latinDigits } from "@/lib/contract/checks/digits";
 import { isValidIBAN } from "ibantools";
 import { hasCheckDigit } from "@/lib/contract/checks/card-number";
 
@@ -7,8 +8,7 @@ type DestinationKind = "card" | "iban";
 
 /** "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: letters and digits only, the wire format. */
 export const plainDestination = (typed: string): string =>
-  typed
-    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
+  latinDigits(typed)
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 

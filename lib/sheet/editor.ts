@@ -12,6 +12,7 @@ export type { FileColumn, Survey } from "./layout/survey";
 export type {
   Duplicate,
   SheetRefusal,
+  Messages,
   SheetStatus,
   SheetView,
   SheetWords,

@@ -7,7 +7,8 @@ import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
 import type { ListTable } from "./listing";
 import { fold } from "@/lib/rules/spelling";
-import { digitsIn, latinDigits, namePatterns } from "../spelling";
+import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
+import { namePatterns } from "../spelling";
 
 export interface Where {
   readonly sql: string;

@@ -34,7 +34,8 @@ import {
 import { invalid } from "../refusal";
 import { appOf, refuseTakenEmail, refuseTakenPhone } from "../users/users";
 import { sendExport } from "./export-letter";
-import { digitsIn, spelledIn } from "../spelling";
+import { digitsIn } from "@/lib/contract/checks/digits";
+import { spelledIn } from "../spelling";
 
 type InvitedTo = Pick<z.output<typeof UserInput>, "appId" | "role" | "privileges">;
 type Query = z.output<(typeof calls)["list"]["query"]>;

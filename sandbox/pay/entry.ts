@@ -3,7 +3,7 @@
 import { INVOICE_LIMIT } from "@/lib/contract/constants";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type TestCard, cardOf, isCardNumber } from "../money/cards";
-import { digitsIn } from "../spelling";
+import { digitsIn } from "@/lib/contract/checks/digits";
 import { type InstallmentTerms, installmentOf } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
 import { type Bill, sourceOf } from "./bill";

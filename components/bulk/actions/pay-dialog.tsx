@@ -15,6 +15,9 @@ import { readNow } from "@/lib/provider/browser/requests";
 import { useMoney } from "@/lib/provider/browser/intent";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { isPayable, unpaidNames } from "@/lib/rules/batch";
+import { useFormBlock } from "@/components/form/form";
+import { TypedRows, useTypedRows } from "../unusual/typed-rows";
+import { useLargestFile } from "../unusual/use-largest-file";
 import { Findings } from "./batch-findings";
 import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
@@ -160,7 +163,16 @@ function Paying({ userId, kind, ...dialog }: Props) {
         />
       )}
       <Findings record={record} />
+      <Unusual kind={kind} record={record} />
       <ShortWallet available={available} total={total} currency={currency} />
     </MoneyDialog>
   );
+}
+
+/** In the form: an unusual batch waits until the number of its rows is typed. */
+function Unusual({ kind, record: { id, appId, currency, unpaid } }: Pick<Props, "kind" | "record">) {
+  const largest = useLargestFile(kind, appId, id);
+  const state = useTypedRows(unpaid, largest);
+  useFormBlock(!state.isConfirmed);
+  return <TypedRows {...unpaid} {...{ largest, currency, state }} />;
 }

@@ -8,25 +8,39 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetNews } from "@/lib/sheet/editor";
 import { SharedNumbers } from "@/components/money/shared-numbers";
+import { useEarlierText } from "./earlier-text";
+import type { EarlierUploads } from "./use-earlier-uploads";
 
 interface PreviewNoticesProps {
   readonly sheet: StoredSheet;
   readonly news: SheetNews;
   readonly shared: readonly SharedNumber[];
   readonly onErrorFile: () => void;
+  readonly uploads: EarlierUploads;
   readonly onDuplicates: () => void;
+  readonly onSendEarlier: (again: boolean) => void;
 }
 
 const SUMS_SHOWN = 10;
 
 /** Notices about the whole file. */
-export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates }: PreviewNoticesProps) {
+export function PreviewNotices({
+  sheet,
+  news,
+  shared,
+  uploads,
+  onErrorFile,
+  onDuplicates,
+  onSendEarlier,
+}: PreviewNoticesProps) {
   const words = useTranslations("sheet.banner");
   const need = useTranslations("counts.need");
   const action = useTranslations("actions.file");
-  const { commas, day, isolate, number } = useFormat();
+  const again = useTranslations("actions.common");
+  const { commas, isolate, number } = useFormat();
   const { leftOut } = sheet;
-  const { errors, duplicates, wholeFile } = news.status;
+  const { errors, repeated, earlier, sendsEarlier, wholeFile } = news.status;
+  const earlierText = useEarlierText(news.status);
   const aside = [
     sheet.mends !== undefined &&
       words(sheet.kind === "invoice" ? "mends" : "mendsPayouts", { name: isolate(sheet.mends.fileName) }),
@@ -65,23 +79,45 @@ export function PreviewNotices({ sheet, news, shared, onErrorFile, onDuplicates 
           }
         />
       )}
-      {wholeFile ? (
-        <Notice tone="warning" announce isLine title={words("whole")}>
-          {words("wholeText", { name: isolate(wholeFile.fileName), date: day(wholeFile.createdDate) })}
+      {uploads.failed && (
+        <Notice
+          tone="warning"
+          isLine
+          announce
+          title={words("notCompared")}
+          action={
+            <Button size="sm" onClick={() => void uploads.again().catch(() => undefined)}>
+              {again("tryAgain")}
+            </Button>
+          }
+        />
+      )}
+      {earlier.count > 0 && (
+        <Notice
+          tone="warning"
+          announce
+          isLine
+          title={wholeFile && words("whole")}
+          action={
+            <Button size="sm" onClick={() => onSendEarlier(!sendsEarlier)}>
+              {words(sendsEarlier ? "leaveOut" : "sendAgain")}
+            </Button>
+          }
+        >
+          {earlierText}
         </Notice>
-      ) : (
-        duplicates > 0 && (
-          <Notice
-            tone="warning"
-            isLine
-            title={words("twice", { count: duplicates })}
-            action={
-              <Button size="sm" onClick={onDuplicates}>
-                {words("showTwice")}
-              </Button>
-            }
-          />
-        )
+      )}
+      {repeated > 0 && (
+        <Notice
+          tone="warning"
+          isLine
+          title={words("twice", { count: repeated })}
+          action={
+            <Button size="sm" onClick={onDuplicates}>
+              {words("showTwice")}
+            </Button>
+          }
+        />
       )}
       <SharedNumbers numbers={shared} />
       {aside.length > 0 && (

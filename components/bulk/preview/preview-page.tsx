@@ -1,4 +1,6 @@
 // The screen for corrections before a file is sent. User, country and texts come from the server; the rows are in the browser.
+import { whereMay } from "@/lib/access/policy";
+import { invoices } from "@/lib/contract/invoices";
 import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
@@ -25,6 +27,7 @@ export const PreviewPage = ({ kind, draft, user, edition }: PreviewPageProps) =>
       currency={edition.currency}
       phoneExample={edition.phoneExample}
       today={todayIn(edition.timeZone)}
+      linkApps={user.access ? whereMay(user, edition, invoices.send, user.access).map(({ appId }) => appId) : undefined}
     />
   </Words>
 );

@@ -25,6 +25,7 @@ import type { Inquiry, SheetClient, SheetStatus, SheetView } from "@/lib/sheet/e
 import { PreviewNotices } from "./preview-notices";
 import { PreviewSteps } from "./preview-steps";
 import { SendDialog } from "./send-dialog";
+import { useLargestFile } from "../unusual/use-largest-file";
 import { useEarlierUploads } from "./use-earlier-uploads";
 import { useSending } from "./use-sending";
 import { useSharedNumbers } from "./use-shared-numbers";
@@ -37,6 +38,8 @@ interface PreviewScreenProps {
   readonly currency: string;
   readonly today: string;
   readonly phoneExample: string;
+  /** The applications whose links the user may send; undefined for all. */
+  readonly linkApps: readonly string[] | undefined;
   /** The user wants to change the columns. */
   readonly onColumns: (inquiry: Inquiry) => void;
 }
@@ -53,7 +56,8 @@ async function errorSentences(client: SheetClient, { columns, fault }: SheetText
   );
 }
 
-export function PreviewScreen({ client, sheet, currency, today, phoneExample, onColumns }: PreviewScreenProps) {
+export function PreviewScreen(props: PreviewScreenProps) {
+  const { client, sheet, currency, today, phoneExample, linkApps, onColumns } = props;
   const { kind, appId, fileName, size } = sheet;
   const words = useTranslations("sheet");
   const action = useTranslations("actions");
@@ -76,7 +80,8 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
     labels: text.columns.map(({ key }) => label(key as Parameters<typeof label>[0])), // the keys are the file's columns
   };
   const sending = useSending(client, sheet, fileWords);
-  useEarlierUploads(client, kind, appId);
+  const uploads = useEarlierUploads(client, kind, appId);
+  const largest = useLargestFile(kind, appId);
   const shared = useSharedNumbers(client, news);
   if (!news) return null;
 
@@ -86,9 +91,11 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
   // A phone shows wrong rows first.
   const view = chosen ?? (isNarrow && status.errors > 0 ? "errors" : "all");
   const sendLabel =
-    kind === "invoice"
-      ? action("file.sendValidInvoices", { count: status.valid })
-      : words("send.uploadPayouts", { count: status.valid });
+    status.earlier.count > 0 && !status.sendsEarlier
+      ? words(kind === "invoice" ? "send.newInvoices" : "send.newPayouts", { count: status.valid })
+      : kind === "invoice"
+        ? action("file.sendValidInvoices", { count: status.valid })
+        : words("send.uploadPayouts", { count: status.valid });
 
   async function saveErrors() {
     const bytes = await client.ask("errorFile", {
@@ -135,7 +142,9 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
         news={news}
         shared={shared}
         onErrorFile={() => void saveErrors().catch(reportError)}
+        uploads={uploads}
         onDuplicates={() => setView("duplicates")}
+        onSendEarlier={(again) => void client.ask("sendEarlier", again).catch(reportError)}
       />
       <SendingNotices {...sending} />
       <SheetEditor
@@ -183,10 +192,9 @@ export function PreviewScreen({ client, sheet, currency, today, phoneExample, on
         </Button>
       </ActionBar>
       <SendDialog
-        kind={kind}
-        status={status}
-        currency={currency}
+        {...{ client, kind, status, currency, uploads, largest }}
         button={sendLabel}
+        sendsLinks={!linkApps || linkApps.includes(appId)}
         open={asks === "send"}
         onOpenChange={(open) => setAsks(open ? "send" : undefined)}
         onSend={sending.send}

@@ -19,6 +19,8 @@ interface PreviewProps extends Omit<SheetRules, "monthNames"> {
   readonly draft: string | undefined;
   readonly owner: string;
   readonly phoneExample: string;
+  /** The applications whose links the user may send; undefined for all. */
+  readonly linkApps: readonly string[] | undefined;
 }
 
 /** Without a file in the address, the newest one opens. */
@@ -65,7 +67,7 @@ function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner
   );
 }
 
-function OpenFile({ draft, owner, phoneExample, ...entryRules }: PreviewProps & { readonly draft: string }) {
+function OpenFile({ draft, owner, phoneExample, linkApps, ...entryRules }: PreviewProps & { readonly draft: string }) {
   const words = useTranslations("sheet");
   const rules = useSheetRules(entryRules);
   const { opening, takeHere, setOpened } = useOpenSheet(draft, owner, rules);
@@ -108,6 +110,7 @@ function OpenFile({ draft, owner, phoneExample, ...entryRules }: PreviewProps & 
           currency={rules.currency}
           today={rules.today}
           phoneExample={phoneExample}
+          linkApps={linkApps}
         />
       );
     }

@@ -1,30 +1,45 @@
 "use client";
 // Asks the provider which rows were uploaded before, by marks of their content.
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { MARKS_LIMIT } from "@/lib/contract/constants";
 import type { SheetClient } from "@/lib/sheet/editor";
 
-export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: string): void {
+export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: string) {
   const news = useSheetNews(client);
   const { send } = useSend(kind === "invoice" ? "bulk.seenInvoices" : "bulk.seenPayouts");
+  const [failed, setFailed] = useState(false);
   const isAsking = useRef(false);
   const isChecked = news !== undefined && news.status.checked >= news.status.rows;
+  const lookUp = async (marks: readonly string[]) =>
+    client.ask("setUploads", marks, await send({ appId, marks: [...marks] }));
+
   useEffect(() => {
-    if (!isChecked || isAsking.current) return;
+    if (!isChecked || failed || isAsking.current) return;
     isAsking.current = true;
     const ask = async () => {
       for (;;) {
         const marks = await client.ask("takeMarks", MARKS_LIMIT);
         if (marks.length === 0) return;
-        await client.ask("setUploads", marks, await send({ appId, marks: [...marks] }));
+        await lookUp(marks).catch(() => setFailed(true));
       }
     };
-    // Only a warning depends on it, so failures are ignored.
     ask()
-      .catch(() => undefined)
+      .catch(() => undefined) // the file is closed
       .finally(() => (isAsking.current = false));
-  }, [client, appId, send, isChecked, news?.version]);
+  });
+
+  const earlierCount = () => client.news()?.status.earlier.count ?? 0;
+  /** Asks about all rows again: a colleague may have sent some meanwhile. Returns whether other rows are known now. */
+  async function again(): Promise<boolean> {
+    const before = earlierCount();
+    const marks = await client.ask("marks");
+    for (let from = 0; from < marks.length; from += MARKS_LIMIT) await lookUp(marks.slice(from, from + MARKS_LIMIT));
+    setFailed(false);
+    return earlierCount() !== before;
+  }
+  return { failed, again };
 }
+export type EarlierUploads = ReturnType<typeof useEarlierUploads>;

@@ -1,12 +1,9 @@
 "use client";
 import { useLayoutEffect, useRef, useState, type ChangeEvent, type ComponentProps } from "react";
+import { digitsIn } from "@/lib/contract/checks/digits";
 import { classes } from "@/components/ui/classes";
 import { useFieldControl } from "./field";
 import "./controls.css";
-
-/** An Arabic keyboard types ٤ (U+0664) or ۴ (U+06F4); the portal reads 4. */
-const latinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 type OneTimeCodeProps = Omit<ComponentProps<"input">, "value" | "onChange" | "type" | "maxLength" | "size"> & {
   value: string;
@@ -35,7 +32,7 @@ export function OneTimeCode({ value, onChange, onComplete, length = 6, className
 
   function read(event: ChangeEvent<HTMLInputElement>) {
     const at = event.target.selectionStart ?? event.target.value.length;
-    const digits = latinDigits(event.target.value).replace(/\D/g, "");
+    const digits = digitsIn(event.target.value);
     // A digit typed into a full code replaces the one after the caret.
     const overtyped = digits.length === length + 1 && at <= length;
     const code = overtyped ? digits.slice(0, at) + digits.slice(at + 1) : digits.slice(0, length);

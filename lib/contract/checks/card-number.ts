@@ -1,10 +1,9 @@
 // Finds card numbers in text, so that no full number is stored, sent or logged: PCI DSS 3.4.1.
+import { digitsIn } from "./digits";
 
 const digit = "[\\d٠-٩۰-۹]";
 /** Thirteen to nineteen digits, together or in groups. */
 const run = new RegExp(`(?<!${digit})${digit}(?:[\\s.\\p{Pd}]?${digit}){12,18}(?!${digit})`, "gu");
-const latin = (text: string): string =>
-  text.replace(/[٠-٩۰-۹]/g, (one) => String(one.charCodeAt(0) & 0xf)).replace(/\D/g, "");
 
 export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
@@ -22,13 +21,13 @@ const isCardNumber = (digits: string): boolean => !/^(0|1|20)/.test(digits) && h
 const masked = (digits: string): string => digits.slice(0, 6) + "*".repeat(digits.length - 10) + digits.slice(-4);
 
 export const holdsCardNumber = (text: string): boolean =>
-  [...text.matchAll(run)].some(([found]) => isCardNumber(latin(found)));
+  [...text.matchAll(run)].some(([found]) => isCardNumber(digitsIn(found)));
 /** Shortens each card number in a text to its first six and last four digits. */
 export const withoutCardNumbers = (text: string): string =>
-  text.replace(run, (found) => (isCardNumber(latin(found)) ? masked(latin(found)) : found));
+  text.replace(run, (found) => (isCardNumber(digitsIn(found)) ? masked(digitsIn(found)) : found));
 /** For text in a card search: from eleven digits on it is masked, even if it is incomplete or has a wrong digit. */
 const maskCardQuery = (typed: string): string => {
-  const digits = latin(typed);
+  const digits = digitsIn(typed);
   return /[*•]/.test(typed) || digits.length <= 10 ? typed : masked(digits);
 };
 

@@ -14,7 +14,7 @@ export class Duplicates {
   /** Of each mark that the provider was asked about. */
   private readonly uploads = new Map<string, EarlierUpload | undefined>();
   private readonly unasked = new Set<string>();
-  private repeated = 0;
+  repeated = 0;
 
   add(mark: string, place: number): void {
     const same = this.places.get(mark);
@@ -39,9 +39,17 @@ export class Duplicates {
   }
 
   get count(): number {
-    let uploaded = 0;
-    for (const [mark, upload] of this.uploads) if (upload && this.places.has(mark)) uploaded += 1;
-    return this.repeated + uploaded;
+    return this.repeated + [...this.uploaded()].length;
+  }
+  /** The rows of each mark that an earlier upload has. */
+  *uploaded(): Generator<readonly [upload: EarlierUpload, places: readonly number[]]> {
+    for (const [mark, upload] of this.uploads) {
+      const places = this.places.get(mark);
+      if (upload && places) yield [upload, places];
+    }
+  }
+  get marks(): Iterable<string> {
+    return this.places.keys();
   }
   uploadOf(mark: string): EarlierUpload | undefined {
     return this.uploads.get(mark);

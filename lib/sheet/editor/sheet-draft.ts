@@ -9,7 +9,7 @@ import { bulkColumns } from "@/lib/sheet/columns";
 import { Duplicates } from "./duplicates";
 import { type CellChange, EditHistory, type Step } from "./edit-history";
 import { type CheckedRow, type SheetRules, quickReader, rowCheck } from "./row-check";
-import type { Duplicate, FaultPlace, SheetStatus, SheetView, ShownRow } from "./sheet-work";
+import type { Duplicate, EarlierRows, FaultPlace, Messages, SheetStatus, SheetView, ShownRow } from "./sheet-work";
 import { suggestionReader } from "./suggestions";
 
 interface DraftRow {
@@ -47,6 +47,7 @@ export class SheetDraft {
   private faults = 0;
   private total: Minor = 0;
   private readonly duplicates = new Duplicates();
+  private sendsEarlier = false;
   private shown: number[] = [];
   private view: SheetView = "all";
   private query = "";
@@ -112,16 +113,46 @@ export class SheetDraft {
     delete row.mark;
   }
 
+  /** Rows of earlier uploads are sent too. */
+  sendEarlier(again: boolean): void {
+    this.sendsEarlier = again;
+    if (this.view === "valid") this.collect();
+  }
+  marks(): string[] {
+    return [...this.duplicates.marks];
+  }
+  /** The provider sends each customer a text message, and an e-mail where there is an address. */
+  messages(): Messages {
+    const email = this.columns.findIndex(({ key }) => key === "email");
+    const places = this.validPlaces();
+    return { texts: places.length, emails: places.filter((place) => this.valuesAt(place)[email]).length };
+  }
+  private earlier(): EarlierRows & { readonly amount: Minor } {
+    const files = new Set<string>();
+    let [count, amount, last] = [0, 0, ""];
+    for (const [{ fileId, createdDate }, places] of this.duplicates.uploaded()) {
+      files.add(fileId);
+      count += places.length;
+      amount += places.length * (this.rows[places[0]!]!.checked?.amount ?? 0);
+      if (Date.parse(createdDate) > (Date.parse(last) || 0)) last = createdDate;
+    }
+    return { count, amount, uploads: files.size, ...(last && { last }) };
+  }
+
   status(): SheetStatus {
+    const { amount, ...earlier } = this.earlier();
     const isWhole = this.isChecked && this.rowCount > 0 && this.errors === 0;
     return {
       rows: this.rowCount,
       checked: this.isChecked ? this.rowCount : Math.min(this.nextUnchecked, this.rowCount),
       errors: this.errors,
       faults: this.faults,
-      valid: this.isChecked ? this.rowCount - this.errors : 0,
+      valid: this.isChecked ? this.rowCount - this.errors - (this.sendsEarlier ? 0 : earlier.count) : 0,
       duplicates: this.duplicates.count,
-      total: this.total,
+      repeated: this.duplicates.repeated,
+      earlier,
+      sendsEarlier: this.sendsEarlier,
+      total: this.total - (this.sendsEarlier ? 0 : amount),
       shown: this.shown.length,
       mayUndo: this.history.mayUndo,
       mayRedo: this.history.mayRedo,
@@ -180,7 +211,7 @@ export class SheetDraft {
       case "errors":
         return row.checked?.faults !== undefined;
       case "valid":
-        return row.checked?.values !== undefined;
+        return this.isToSend(row);
       case "duplicates":
         return this.duplicateOf(place) !== undefined;
     }
@@ -373,9 +404,13 @@ export class SheetDraft {
     return [...codes];
   }
 
-  /** Places of the rows that can be sent. */
+  private isToSend({ isRemoved, checked, mark }: DraftRow): boolean {
+    if (isRemoved || !checked?.values) return false;
+    return this.sendsEarlier || mark === undefined || this.duplicates.uploadOf(mark) === undefined;
+  }
+  /** Places of the rows to send. */
   validPlaces(): number[] {
-    return this.rows.flatMap(({ isRemoved, checked }, place) => (!isRemoved && checked?.values ? [place] : []));
+    return this.rows.flatMap((row, place) => (this.isToSend(row) ? [place] : []));
   }
   numberAt(place: number): number {
     return this.rows[place]!.number;

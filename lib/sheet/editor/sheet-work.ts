@@ -15,16 +15,34 @@ export interface SheetStatus {
   readonly checked: number;
   readonly errors: number;
   readonly faults: number;
+  /** Rows to send: without a fault, and without those that were sent before unless they are sent again. */
   readonly valid: number;
-  readonly duplicates: number;
-  /** Of the rows without a fault. */
+  /** Of the rows to send. */
   readonly total: Minor;
+  /** Rows that may be duplicates: in the file, or of earlier uploads. */
+  readonly duplicates: number;
+  /** Rows that stand in the file before. */
+  readonly repeated: number;
+  /** Rows without a fault that earlier uploads have. */
+  readonly earlier: EarlierRows;
+  readonly sendsEarlier: boolean;
   /** Rows of the current view. */
   readonly shown: number;
   readonly mayUndo: boolean;
   readonly mayRedo: boolean;
   /** Set where one earlier upload has all rows. */
   readonly wholeFile?: EarlierUpload;
+}
+export interface EarlierRows {
+  readonly count: number;
+  /** Their number of uploads, and the day of the last one. */
+  readonly uploads: number;
+  readonly last?: string;
+}
+/** What customers receive for the rows to send. */
+export interface Messages {
+  readonly texts: number;
+  readonly emails: number;
 }
 /** The same row: in this file, or in an earlier upload. */
 export type Duplicate = { readonly row: number } | EarlierUpload;
@@ -118,7 +136,11 @@ export interface SheetWork {
   sharedNumbers(): readonly SharedNumber[];
   takeMarks(most: number): readonly string[];
   setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): void;
-  /** The file of the valid rows. The key and the rows are stored before the file is sent. */
+  sendEarlier(again: boolean): void;
+  /** Of the rows without a fault. */
+  marks(): readonly string[];
+  messages(): Messages;
+  /** The file of the rows to send. The key and the rows are stored before the file is sent. */
   fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
   /** Removes the sent rows if the file arrived; returns how many rows are left. */

@@ -338,6 +338,12 @@ const work: SheetWork = {
     );
     report();
   },
+  sendEarlier(again) {
+    current().draft.sendEarlier(again);
+    report();
+  },
+  marks: () => current().draft.marks(),
+  messages: () => current().draft.messages(),
   async fileToSend(key, words) {
     const { draft } = current();
     const places = draft.validPlaces();

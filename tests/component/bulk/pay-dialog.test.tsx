@@ -166,3 +166,24 @@ it("sends nothing while the rows cannot be read, and reads them again", async ()
   await user.click(again);
   await waitFor(() => expect(button()).toBeEnabled());
 });
+
+it("pays ten times the largest file so far only after the number of its rows is typed", async () => {
+  const small = {
+    ...bulkFile({ id: "BP-0" }),
+    sums: { ...bulkFile().sums, done: { count: 1, amount: 1_00, fee: 0, total: 1_00 } },
+  };
+  const none = { count: 0, amount: 0, fee: 0, total: 0 };
+  const calls = answer({
+    "bulk.pay": [ok({ ...file, amount: file.unpaid.total })],
+    "bulk.payouts": [ok({ rows: [{ ...small, sums: { ...small.sums, open: none, failed: none } }], total: 1 })],
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows, total: 3 })],
+    "payouts.search": noPayouts,
+  });
+  const { user, dialog, press } = await open();
+  expect(await within(dialog).findByText(/ten times the largest of the last files \(1\.00.AZN\)/)).toBeVisible();
+  await press();
+  expect(inputsOf(calls, "bulk.pay")).toEqual([]);
+  await user.type(within(dialog).getByLabelText("To go on, type the number of rows: 2"), "٢");
+  await press();
+  await waitFor(() => expect(inputsOf(calls, "bulk.pay")).toHaveLength(1));
+});

@@ -4,7 +4,11 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { SheetNews } from "@/lib/sheet/editor";
 import { show } from "../form/setting";
 
-const news = { status: { errors: 0, valid: 1, duplicates: 0 }, version: 1, isStored: true } as SheetNews;
+const news = {
+  status: { errors: 0, valid: 1, duplicates: 0, repeated: 0, earlier: { count: 0, uploads: 0 } },
+  version: 1,
+  isStored: true,
+} as SheetNews;
 const sheet: StoredSheet = {
   id: "one",
   kind: "invoice",
@@ -24,7 +28,9 @@ const linesOf = (more: Partial<StoredSheet>): string[] => {
       shared={[]}
       news={news}
       onErrorFile={() => undefined}
+      uploads={{ failed: false, again: async () => false }}
       onDuplicates={() => undefined}
+      onSendEarlier={() => undefined}
     />,
   );
   return [...container.querySelectorAll("p")].map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ""));

@@ -99,7 +99,14 @@ test.describe("a file with corrections", () => {
     await expect(page.getByText("5 rows sent")).toBeVisible();
 
     await drop(page, await guests(run), "again.xlsx");
-    await expect(page.getByText("3 rows may be duplicates")).toBeVisible();
+    await expect(page.getByText(/^3 rows were sent on .*\. There are no new ones$/)).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send 0 new invoices" })).toBeDisabled();
+    await page.getByRole("button", { name: "Send these rows too" }).click();
+    await page.getByRole("button", { name: "Send 3 valid invoices" }).click();
+    const again = page.getByRole("dialog");
+    await expect(again).toContainText("These rows are sent again");
+    await expect(again).toContainText("3 text messages");
+    await again.getByRole("button", { name: "Cancel" }).click();
   });
 
   test("that was not sent is listed until it is discarded, and the preview without a file opens it", async ({

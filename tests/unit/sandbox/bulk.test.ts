@@ -462,3 +462,18 @@ test("the demonstration's rows link to existing records", () => {
   expect(count(rows)).toBeGreaterThan(150);
   expect(count("bulk_rows WHERE status = 'success' AND invoice_id IS NULL AND payout_id IS NULL")).toBe(0);
 });
+
+test("customers of a file of invoices receive a text message each, and an e-mail where there is an address", async () => {
+  const count = (channel: string) =>
+    provider.store.row<{ n: number }>(
+      "SELECT count(*) AS n FROM outbox WHERE channel = ? AND address NOT LIKE '%@sandbox.test'",
+      channel,
+    )!.n;
+  const before = [count("sms"), count("email")];
+  const rows = ["one@example.com", "", "two@example.com"].map((email, at) =>
+    invoiceRow(900 + at, email ? { email } : {}),
+  );
+  expect((await upload("invoice", rows)).status).toBe("inProgress");
+  done();
+  expect([count("sms"), count("email")]).toEqual([before[0]! + 3, before[1]! + 2]);
+});

@@ -146,6 +146,52 @@ describe("earlier uploads", () => {
   });
 });
 
+describe("rows of earlier uploads", () => {
+  const upload = (fileId: string, day: string) => ({
+    fileId,
+    fileName: "old.xlsx",
+    createdDate: `2026-11-${day}T10:00:00Z`,
+  });
+  const known = () => {
+    const draft = draftOf(row(), row(), row({ [NAME]: "B", [AMOUNT]: "5.00" }), row({ [NAME]: "C" }), wrong);
+    const marks = [row(), row({ [NAME]: "B", [AMOUNT]: "5.00" })].map(rowMark) as [string, string];
+    draft.setUploads(draft.marks(), [
+      { mark: marks[0], ...upload("1", "03") },
+      { mark: marks[1], ...upload("2", "01") },
+    ]);
+    return draft;
+  };
+  it("are not sent, and stay in the file", () => {
+    const draft = known();
+    expect(draft.status()).toMatchObject({
+      rows: 5,
+      errors: 1,
+      valid: 1,
+      total: 10_00,
+      repeated: 1,
+      earlier: { count: 3, uploads: 2, last: "2026-11-03T10:00:00Z" },
+    });
+    expect(draft.validPlaces()).toEqual([3]);
+    draft.show("valid");
+    expect(draft.status().shown).toBe(1);
+    draft.forget(draft.validPlaces());
+    expect(draft.status()).toMatchObject({ rows: 4, valid: 0, total: 0 });
+  });
+  it("are sent again on purpose", () => {
+    const draft = known();
+    draft.show("valid");
+    draft.sendEarlier(true);
+    expect(draft.status()).toMatchObject({ valid: 4, total: 35_00, shown: 4, earlier: { count: 3 } });
+    draft.sendEarlier(false);
+    expect(draft.status()).toMatchObject({ valid: 1, shown: 1 });
+  });
+  it("are new rows after an edit", () => {
+    const draft = known();
+    draft.paste(2, NAME, [["Z"]]);
+    expect(draft.status()).toMatchObject({ valid: 2, earlier: { count: 2, uploads: 1 } });
+  });
+});
+
 describe("one number under different names", () => {
   it("is found among the rows that can be sent, and is masked", () => {
     const draft = new SheetDraft({ ...rules, kind: "payout" });
