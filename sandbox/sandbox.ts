@@ -8,7 +8,7 @@ import { turnClock } from "./clock";
 import { workOnFiles } from "./money/bulk";
 import { Calendar } from "./db/calendar";
 import { copyMerchants } from "./db/copy-merchants";
-import { SCHEMA_VERSION } from "./db/schema";
+import { schemaVersion } from "./db/schema";
 import { seed } from "./db/seed/seed";
 import { Store } from "./db/store";
 import { ConnectionLost, Fault, Faults, misbehave } from "./faults";
@@ -75,7 +75,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         portal: (options.portals?.[name] ?? options.portal ?? "http://localhost:3000").replace(/\/$/, ""),
         address: (options.address ?? "http://localhost:4010").replace(/\/$/, ""),
       };
-      if (factOf(provider.store, "schema") !== String(SCHEMA_VERSION)) fill(provider);
+      if (factOf(provider.store, "schema") !== schemaVersion) fill(provider);
       return [name, provider];
     }),
   );
@@ -261,5 +261,5 @@ function seededOn(file: string): string | undefined {
   const seeded = factOf(store, "seeded");
   store.settle();
   store.close();
-  return schema === String(SCHEMA_VERSION) ? seeded?.slice(0, 10) : undefined;
+  return schema === schemaVersion ? seeded?.slice(0, 10) : undefined;
 }

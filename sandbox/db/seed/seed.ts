@@ -12,7 +12,7 @@ import { newToken } from "../../secrets";
 import { Calendar, DAY, HOUR } from "../calendar";
 import { sampleData } from "../sample/sample-data";
 import { Random } from "../random";
-import { SCHEMA_VERSION, indexes, tables } from "../schema";
+import { schemaVersion, indexes, tables } from "../schema";
 import type { Store } from "../store";
 import { LAST_BULK, seedBulk } from "./bulk";
 import { inserter, writeAll } from "./insert";
@@ -107,7 +107,7 @@ export function seed(store: Store, edition: Edition, now: number, thin = false):
     movements.settle(new Map([...main, ...other, ...single]));
     seedBulk(context, "10482");
     const fact = inserter(store, "facts", ["name", "value"]);
-    fact({ name: "schema", value: String(SCHEMA_VERSION) });
+    fact({ name: "schema", value: schemaVersion });
     fact({ name: "seeded", value: context.calendar.instant(context.now) });
     fact({ name: "closed", value: context.calendar.day(context.now - DAY) });
     // Signs the payment page's forms; stored with the data, so that an open form survives a restart.
