@@ -67,6 +67,8 @@ export const Invoice = z.object({
   /** Of the payment or the hold that was approved. */
   rrn: z.string().nullable(),
   paymentUrl: WebAddress,
+  /** Assumed: how often the link was sent to the customer, and when last. */
+  sent: z.object({ count: z.int(), lastDate: Instant.nullable() }).nullish(),
   /** Grows with every edit. An action names the version on the screen. */
   version: z.int(),
 });
@@ -156,6 +158,8 @@ export const InvoiceFilter = filters({
   payment: z.enum(["open", "overdue"]).optional(),
   /** The customer has the link: it was sent, or a payment was tried with it. */
   sent: z.enum(["yes", "no"]).optional(),
+  /** Assumed: the bulk file of which they were made. */
+  fileId: Id.optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
 });
 export const QrPayment = z.object({

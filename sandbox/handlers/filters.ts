@@ -80,6 +80,7 @@ interface InvoiceQuery extends Common {
   linkExpiresWithin?: keyof typeof spans;
   payment?: "open" | "overdue";
   sent?: "yes" | "no";
+  fileId?: string;
 }
 interface TransactionQuery extends Common {
   mobilePhone?: string;
@@ -196,6 +197,9 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
       all.add(
         `${sent === "yes" ? "" : "NOT "}(EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent') OR ${paidWith("TRUE")})`,
       ),
+    )
+    .when(filter.fileId, (id) =>
+      all.add("invoices.id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ? AND invoice_id IS NOT NULL)", id),
     )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);

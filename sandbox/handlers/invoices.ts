@@ -45,6 +45,14 @@ const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | nu
     "SELECT rrn FROM transactions WHERE invoice_id = ? AND response_code = '00' ORDER BY created_at DESC LIMIT 1",
     invoiceId,
   )?.rrn ?? null;
+/** A text message and an e-mail at the same minute are one. */
+function sentOf({ store, calendar }: EditionProvider, id: number): Invoice["sent"] {
+  const { count, last } = store.row<{ count: number; last: number | null }>(
+    "SELECT count(DISTINCT at / 60000) AS count, max(at) AS last FROM invoice_events WHERE invoice_id = ? AND kind = 'sent'",
+    id,
+  )!; // a count always has a row
+  return { count, lastDate: last === null ? null : calendar.instant(last) };
+}
 const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   id: String(row.id),
   invoiceCode: row.code,
@@ -64,6 +72,7 @@ const invoiceAs = (provider: EditionProvider, row: InvoiceRow): Invoice => ({
   createdDate: provider.calendar.instant(row.created_at),
   rrn: approvedRrn(provider, row.id),
   paymentUrl: payLink(provider, row.pay_code),
+  sent: sentOf(provider, row.id),
   version: row.version,
 });
 const detailsAs = (provider: EditionProvider, row: InvoiceRow): z.output<typeof InvoiceDetails> => ({

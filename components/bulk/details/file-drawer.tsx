@@ -14,6 +14,8 @@ import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
 import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
+import type { Call } from "@/lib/contract/call";
+import { invoices } from "@/lib/contract/invoices";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { PAGE_SIZE } from "@/lib/contract/constants";
@@ -27,6 +29,7 @@ import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
 import { FileSums } from "./file-sums";
+import { ActOnInvoicesButton } from "./act-button";
 import { MendButton } from "./mend-button";
 
 interface FileDrawerProps {
@@ -68,6 +71,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
                 <FileSums kind={kind} file={file} />
               </RecordHead>
               <Standing kind={kind} file={file} user={user} edition={edition} />
+              {kind === "invoice" && <OpenInvoices {...{ file, user, edition }} />}
             </div>
             <FactList
               facts={[
@@ -127,6 +131,33 @@ async function Standing({ kind, file, user, edition }: StandingProps) {
       )}
       {waits && !mayAsk(user, edition, bulk.pay, file).allowed && (
         <Notice tone="info">{words("reviewer", { permission })}</Notice>
+      )}
+    </div>
+  );
+}
+
+/** For invoices of the file that customers have not paid. */
+async function OpenInvoices({ file, user, edition }: Omit<StandingProps, "kind">) {
+  const { id, appId, currency, sums, collected } = file;
+  if (sums.done.count <= (collected?.count ?? 0)) return null;
+  const words = await getTranslations("bulkFiles");
+  const may = (call: Call) => mayAsk(user, edition, call, { appId }).allowed;
+  const dialog = { file: { id, currency }, timeZone: edition.timeZone } as const;
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      {may(invoices.send) && (
+        <ActOnInvoicesButton
+          size="sm"
+          icon={<Icon name="send" className="flip" />}
+          dialog={{ ...dialog, action: "remind" }}
+        >
+          {words("remindUnpaid")}
+        </ActOnInvoicesButton>
+      )}
+      {may(invoices.remove) && (
+        <ActOnInvoicesButton size="sm" icon={<Icon name="trash-2" />} dialog={{ ...dialog, action: "withdraw" }}>
+          {words("withdrawOpen")}
+        </ActOnInvoicesButton>
       )}
     </div>
   );

@@ -80,6 +80,6 @@ export const invoiceList = defineList({
     ...texts("fullName", "guestName"),
     ...codes("mobilePhone", "email"),
     ...texts("description"),
-    ...codes("cardNumber", "rrn", "orderId"),
+    ...codes("cardNumber", "rrn", "orderId", "fileId"),
   ],
 });

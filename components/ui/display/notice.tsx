@@ -47,7 +47,11 @@ export function Notice({
       <div
         className={classes(
           "min-w-0",
-          isLine ? "flex flex-auto flex-wrap gap-x-1.5" : action ? "flex-1 basis-48" : "flex-1",
+          isLine
+            ? "flex flex-auto flex-wrap gap-x-1.5 max-columns:flex-1 max-columns:basis-48"
+            : action
+              ? "flex-1 basis-48"
+              : "flex-1",
         )}
       >
         {title && <p className="font-regular">{wholeCodes(title)}</p>}

@@ -80,6 +80,21 @@ test("an upload is shown row by row to its end, and its failed rows are a file",
   await page.goto(await listOf("invoice", "default", `&open=${id}`));
   await drawer.locator('a[href^="/billing/history/"]').first().click();
   await expect(page).toHaveURL(/\/billing\/history\/\d+/);
+
+  await page.goto(await listOf("invoice", "default", `&open=${id}`));
+  await drawer.getByRole("button", { name: "Remind The Unpaid" }).click();
+  const reminding = page.getByRole("dialog", { name: "Remind customers" });
+  await expect(reminding).toContainText("80 customers were sent the link within the last 24 hours");
+  await expectNoViolations(page, { within: "[role=dialog]:last-of-type" });
+  await page.keyboard.press("Escape");
+  await drawer.getByRole("button", { name: "Withdraw The Open Ones" }).click();
+  const withdrawing = page.getByRole("dialog", { name: "Withdraw open invoices" });
+  await withdrawing.getByRole("button", { name: "Withdraw 80 invoices" }).click();
+  await expect(withdrawing).toContainText("80 were done", { timeout: 60_000 });
+  await withdrawing.getByRole("button", { name: "Close" }).first().click();
+  await page.goto(`${hosts.default}/billing/invoices?fileId=${id}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Invoices");
+  await expect(page.getByRole("row").filter({ hasText: "INV-" })).toHaveCount(0);
 });
 
 test("a failed row is mended in the grid and sent once, in a file that is linked to the first", async ({ page }) => {

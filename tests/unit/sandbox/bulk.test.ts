@@ -473,7 +473,15 @@ test("customers of a file of invoices receive a text message each, and an e-mail
   const rows = ["one@example.com", "", "two@example.com"].map((email, at) =>
     invoiceRow(900 + at, email ? { email } : {}),
   );
-  expect((await upload("invoice", rows)).status).toBe("inProgress");
+  const { id } = await upload("invoice", rows);
   done();
   expect([count("sms"), count("email")]).toEqual([before[0]! + 3, before[1]! + 2]);
+  const { rows: made } = (await (
+    await sandbox.handle(
+      new Request(`http://sandbox.invalid/default/api/invoices?fileId=${id}&offset=100`, {
+        headers: { authorization: `Bearer ${tokens.get("owner")}` },
+      }),
+    )
+  ).json()) as { readonly rows: readonly { readonly sent: { readonly count: number } }[] };
+  expect(made.map(({ sent }) => sent.count)).toEqual([1, 1, 1]);
 });

@@ -1,0 +1,104 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { ActOnInvoices } from "@/components/bulk/details/act-on-invoices";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { invoice, invoiceDetails, pageOf } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+
+const yesterday = new Date(Date.now() - 30 * 3_600_000).toISOString();
+const minuteAgo = new Date(Date.now() - 60_000).toISOString();
+const open = (id: string, more: Parameters<typeof invoice>[0] = {}) =>
+  invoice({
+    id,
+    invoiceCode: `INV-${id}`,
+    linkExpirationDate: "2999-12-31",
+    sent: { count: 1, lastDate: yesterday },
+    ...more,
+  });
+async function opened(action: "remind" | "withdraw") {
+  await act(
+    async () =>
+      void show(
+        <ActOnInvoices
+          action={action}
+          file={{ id: "BF-1", currency: "AZN" }}
+          timeZone="Asia/Baku"
+          open
+          onOpenChange={() => undefined}
+        />,
+      ),
+  );
+  const user = userEvent.setup();
+  return {
+    dialog: screen.getByRole("dialog"),
+    press: async (name: string) => user.click(await screen.findByRole("button", { name })),
+  };
+}
+
+it("reminds each customer once, and says who is left out and why", async () => {
+  const calls = answer({
+    "invoices.list": [
+      ok(
+        pageOf([
+          open("1"),
+          open("2", { email: "" }),
+          open("3", { sent: { count: 1, lastDate: minuteAgo } }),
+          open("4", { sent: { count: 4, lastDate: yesterday } }),
+        ]),
+      ),
+    ],
+    "invoices.send": [ok(null)],
+  });
+  const { dialog, press } = await opened("remind");
+  await waitFor(() => expect(dialog).toHaveTextContent("2 text messages, 1 email"));
+  expect(dialog).toHaveTextContent("1 customer was sent the link within the last 24 hours");
+  expect(dialog).toHaveTextContent("1 customer was reminded three times already");
+  await press("Remind 2 customers");
+  await waitFor(() => expect(dialog).toHaveTextContent("2 were done"));
+  expect(inputsOf(calls, "invoices.send").map(({ id, channel }) => [id, channel])).toEqual([
+    ["1", "sms"],
+    ["1", "email"],
+    ["2", "sms"],
+  ]);
+  expect(inputsOf(calls, "invoices.list")[0]).toMatchObject({ fileId: "BF-1", payment: "open" });
+});
+it("after a lost reply sends nothing again that has arrived, and tries the others again", async () => {
+  const calls = answer({
+    "invoices.list": [ok(pageOf([open("1", { email: "" }), open("2", { email: "" })]))],
+    "invoices.send": [problem("unknown_outcome"), problem("unknown_outcome"), ok(null)],
+    "invoices.read": [
+      ok(invoiceDetails({ id: "1", sent: { count: 2, lastDate: minuteAgo } })),
+      ok(invoiceDetails({ id: "2", sent: { count: 1, lastDate: yesterday } })),
+    ],
+  });
+  const { dialog, press } = await opened("remind");
+  await press("Remind 2 customers");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was done"));
+  expect(dialog).toHaveTextContent("1 was not done");
+  expect(dialog).toHaveTextContent("INV-2");
+  await press("Try 1 again");
+  await waitFor(() => expect(inputsOf(calls, "invoices.send").map(({ id }) => id)).toEqual(["1", "2", "2"]));
+  await waitFor(() => expect(dialog).not.toHaveTextContent("was not done"));
+});
+it("withdraws the open ones, and one that a colleague has deleted is done", async () => {
+  const calls = answer({
+    "invoices.list": [ok(pageOf([open("1"), open("2"), open("3", { status: "inProgress" })]))],
+    "invoices.remove": [ok(null), problem("not_found")],
+  });
+  const { dialog, press } = await opened("withdraw");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 invoice is being paid at this moment"));
+  await press("Withdraw 2 invoices");
+  await waitFor(() => expect(dialog).toHaveTextContent("2 were done"));
+  expect(inputsOf(calls, "invoices.remove").map(({ id, version }) => [String(id), Number(version)])).toEqual([
+    ["1", 1],
+    ["2", 1],
+  ]);
+});
+it("that cannot read the invoices offers to try again", async () => {
+  answer({ "invoices.list": [problem("unreachable"), problem("unreachable"), ok(pageOf([]))] });
+  const { dialog, press } = await opened("remind");
+  await press("Try again");
+  await waitFor(() => expect(dialog).toHaveTextContent("No invoice of this file is open"));
+});

@@ -1,0 +1,35 @@
+import { reminderObstacle } from "@/lib/rules/reminders";
+
+const zone = "Asia/Baku"; // UTC+4
+const now = Date.parse("2026-11-26T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(now - hours * 3_600_000).toISOString();
+const invoice = (more: object = {}) => ({
+  status: "created",
+  linkExpirationDate: "2026-11-30",
+  sent: { count: 1, lastDate: hoursAgo(25) },
+  ...more,
+});
+
+it.each([
+  ["was sent a day ago", {}, undefined],
+  ["was never sent", { sent: { count: 0, lastDate: null } }, undefined],
+  ["has no known messages", { sent: undefined }, undefined],
+  ["was declined", { status: "declined" }, undefined],
+  ["was sent within a day", { sent: { count: 1, lastDate: hoursAgo(23.9) } }, "recent"],
+  ["was reminded twice", { sent: { count: 3, lastDate: hoursAgo(48) } }, undefined],
+  ["was reminded three times", { sent: { count: 4, lastDate: hoursAgo(48) } }, "often"],
+  ["is paid", { status: "paid" }, "over"],
+  ["is being paid", { status: "inProgress" }, "over"],
+  ["lapsed yesterday", { linkExpirationDate: "2026-11-25" }, "over"],
+] as const)("an invoice that %s has the obstacle %p %p", (_, more, obstacle) =>
+  expect(reminderObstacle(invoice(more), zone, now)).toBe(obstacle),
+);
+it.each([
+  ["2026-11-26T18:59:00Z", undefined],
+  ["2026-11-26T19:01:00Z", "lapses"],
+  ["2026-11-26T20:01:00Z", "over"],
+])("at %s, about the end of its last day, it has the obstacle %p", (at, obstacle) =>
+  expect(
+    reminderObstacle({ status: "created", linkExpirationDate: "2026-11-26", sent: null }, zone, Date.parse(at)),
+  ).toBe(obstacle),
+);
