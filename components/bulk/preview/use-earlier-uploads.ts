@@ -31,14 +31,14 @@ export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: st
       .finally(() => (isAsking.current = false));
   });
 
-  const earlierCount = () => client.news()?.status.earlier.count ?? 0;
-  /** Asks about all rows again: a colleague may have sent some meanwhile. Returns whether other rows are known now. */
+  /** Asks about all rows again: a colleague may have sent some meanwhile. Returns whether other rows are sent now. */
   async function again(): Promise<boolean> {
-    const before = earlierCount();
+    const changed: boolean[] = [];
     const marks = await client.ask("marks");
-    for (let from = 0; from < marks.length; from += MARKS_LIMIT) await lookUp(marks.slice(from, from + MARKS_LIMIT));
+    for (let from = 0; from < marks.length; from += MARKS_LIMIT)
+      changed.push(await lookUp(marks.slice(from, from + MARKS_LIMIT)));
     setFailed(false);
-    return earlierCount() !== before;
+    return changed.includes(true);
   }
   return { failed, again };
 }

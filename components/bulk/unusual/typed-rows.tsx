@@ -17,7 +17,7 @@ interface Batch {
 /** The number of rows that the person has typed, and whether an unusual batch may go on. */
 export function useTypedRows(batch: Batch, largest: Largest) {
   const [typed, setTyped] = useState("");
-  const asks = isUnusual(batch, largest ?? undefined);
+  const asks = largest === "unknown" || isUnusual(batch, largest ?? undefined);
   return {
     asks,
     isConfirmed: largest !== null && (!asks || Number(digitsIn(typed) || -1) === batch.count),
@@ -39,9 +39,11 @@ export function TypedRows({ count, largest, currency, state: { asks, typed, setT
   return (
     <div className="grid gap-3">
       <Notice tone="warning">
-        {count > MANY_ROWS || largest === undefined || largest === null
+        {count > MANY_ROWS
           ? words("many", { count: number(MANY_ROWS) })
-          : words("large", { amount: money(largest, currency).text })}
+          : typeof largest === "number"
+            ? words("large", { amount: money(largest, currency).text })
+            : words("unknown")}
       </Notice>
       <Field label={words("type", { count: number(count) })}>
         <TextInput

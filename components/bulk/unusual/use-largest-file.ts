@@ -2,19 +2,19 @@
 import type { BulkKind } from "@/lib/contract/bulk";
 import { LARGEST_PAGE } from "@/lib/provider/all-pages";
 import { useRead } from "@/lib/provider/browser/calls";
-import { allRows } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
 
-/** `null` while it is read. */
-export type Largest = Minor | null | undefined;
+/** `null` while it is read; undefined if there are no files with which to compare. */
+export type Largest = Minor | "unknown" | null | undefined;
 
-/** The largest sum among the last files of the application, without fees and rows that were taken out. Undefined without files. */
+/** The largest amount that one of the last files of the application has brought or paid. */
 export function useLargestFile(kind: BulkKind, appId: string, without?: string): Largest {
   const name = kind === "invoice" ? "bulk.invoices" : "bulk.payouts";
-  const { data, isLoading } = useRead(name, { appId, offset: LARGEST_PAGE });
+  const { data, error, isLoading } = useRead(name, { appId, offset: LARGEST_PAGE });
   if (isLoading) return null;
-  const sums = (data?.rows ?? []).flatMap(({ id, sums: parts }) =>
-    id === without ? [] : [allRows({ sums: parts }).amount - parts.takenOut.amount],
+  if (error || !data) return "unknown";
+  const amounts = data.rows.flatMap(({ id, sums: { done } }) =>
+    id === without || done.count === 0 ? [] : done.amount,
   );
-  return sums.length > 0 ? Math.max(...sums) : undefined;
+  return amounts.length > 0 ? Math.max(...amounts) : undefined;
 }

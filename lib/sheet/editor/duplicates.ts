@@ -78,9 +78,11 @@ export class Duplicates {
     for (const mark of marks) this.unasked.delete(mark);
     return marks;
   }
-  setUploads(marks: readonly string[], found: readonly (EarlierUpload & { readonly mark: string })[]): void {
-    for (const mark of marks) this.uploads.set(mark, undefined);
-    for (const { mark, fileId, fileName, createdDate } of found)
-      this.uploads.set(mark, { fileId, fileName, createdDate });
+  /** Returns whether a row is sent before now and was not, or the other way. */
+  setUploads(marks: readonly string[], found: readonly (EarlierUpload & { readonly mark: string })[]): boolean {
+    const known = new Map(found.map(({ mark, ...upload }) => [mark, upload]));
+    const changed = marks.some((mark) => Boolean(this.uploads.get(mark)) !== known.has(mark));
+    for (const mark of marks) this.uploads.set(mark, known.get(mark));
+    return changed;
   }
 }

@@ -176,8 +176,8 @@ export class SheetDraft {
   takeMarks(most: number): string[] {
     return this.duplicates.takeMarks(most);
   }
-  setUploads(...uploads: Parameters<Duplicates["setUploads"]>): void {
-    this.duplicates.setUploads(...uploads);
+  setUploads(...uploads: Parameters<Duplicates["setUploads"]>): boolean {
+    return this.duplicates.setUploads(...uploads);
   }
 
   private duplicateOf(place: number): Duplicate | undefined {

@@ -135,7 +135,8 @@ export interface SheetWork {
   faultCodes(): readonly string[];
   sharedNumbers(): readonly SharedNumber[];
   takeMarks(most: number): readonly string[];
-  setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): void;
+  /** Returns whether other rows are sent now. */
+  setUploads(marks: readonly string[], uploads: readonly (EarlierUpload & { readonly mark: string })[]): boolean;
   sendEarlier(again: boolean): void;
   /** Of the rows without a fault. */
   marks(): readonly string[];

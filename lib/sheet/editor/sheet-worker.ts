@@ -332,11 +332,12 @@ const work: SheetWork = {
   setUploads(marks, uploads) {
     const { draft, sheet } = current();
     // Mended rows are no duplicates of the failed ones.
-    draft.setUploads(
+    const changed = draft.setUploads(
       marks,
       uploads.filter(({ fileId }) => fileId !== sheet.mends?.id),
     );
     report();
+    return changed;
   },
   sendEarlier(again) {
     current().draft.sendEarlier(again);

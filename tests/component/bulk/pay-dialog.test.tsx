@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { mutate } from "swr";
 import type { FileSubject } from "@/components/bulk/actions/file-rules";
 import { PayDialog } from "@/components/bulk/actions/pay-dialog";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
@@ -50,8 +51,12 @@ async function open() {
   };
   return { user, dialog, button, isRead, press };
 }
+const noFiles = [ok({ rows: [], total: 0 })];
 const noPayouts = [ok({ rows: [], total: 0 })];
-beforeEach(() => sessionStorage.clear());
+beforeEach(async () => {
+  sessionStorage.clear();
+  await mutate(() => true, undefined, { revalidate: false }); // no file is known from an earlier test
+});
 
 it("reads rows, names and the balance again together when the batch has changed", async () => {
   const calls = answer({
@@ -59,6 +64,7 @@ it("reads rows, names and the balance again together when the batch has changed"
     "bulk.payoutsOf": [ok({ file, rows, total: 3 })],
     "wallets.mine": [ok(wallets)],
     "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
   });
   const { dialog, press } = await open();
   expect(dialog).toHaveTextContent("Nigar H••••••");
@@ -85,6 +91,7 @@ it("shows the balance that is left when it does not cover the batch any more", a
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows, total: 3 })],
     "wallets.mine": [ok(wallets)],
     "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
   });
   const { dialog, press } = await open();
   await press();
@@ -101,6 +108,7 @@ it("pays a file with other names at the bank only after a tick, and names the fi
     "bulk.pay": [ok({ ...file, amount: file.unpaid.total })],
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 5 })],
     "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
   });
   const { user, dialog, button, press } = await open();
   expect(button()).toBeDisabled(); // the rows are not read yet
@@ -126,6 +134,7 @@ it("requires a new tick when the batch has changed", async () => {
     ],
     "wallets.mine": [ok(wallets)],
     "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
   });
   const { user, dialog, button, press } = await open();
   await user.click(await within(dialog).findByRole("checkbox", { name: "The name differs. Pay this row anyway" }));
@@ -159,6 +168,7 @@ it("sends nothing while the rows cannot be read, and reads them again", async ()
   answer({
     "bulk.payoutsOf": [problem("unavailable"), ok({ file: bulkFile(), rows: [bulkPayoutRow()], total: 1 })],
     "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
   });
   const { user, dialog, button } = await open();
   const again = await within(dialog).findByRole("button", { name: "Try again" });

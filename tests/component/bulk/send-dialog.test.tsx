@@ -92,6 +92,7 @@ it.each([
     "5",
     "This is at least ten times the largest of the last files (5.00",
   ],
+  ["the last files could not be read", { largest: "unknown" }, "5", "could not be compared with them"],
   [
     "it has too many rows",
     { status: { ...status, valid: 10_001 }, largest: undefined },

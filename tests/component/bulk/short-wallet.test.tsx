@@ -10,6 +10,7 @@ async function open(available: number | undefined) {
   answer({
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [], total: 0 })],
     "payouts.search": [ok({ rows: [], total: 0 })],
+    "bulk.payouts": [ok({ rows: [], total: 0 })],
   });
   await act(
     async () =>

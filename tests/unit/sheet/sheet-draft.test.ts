@@ -185,6 +185,13 @@ describe("rows of earlier uploads", () => {
     draft.sendEarlier(false);
     expect(draft.status()).toMatchObject({ valid: 1, shown: 1 });
   });
+  it("are told when a later look-up finds others, as many as before", () => {
+    const draft = known();
+    const both = [row(), row({ [NAME]: "C" })].map(rowMark);
+    const found = (fileId: string) => both.map((mark) => ({ mark, ...upload(fileId, "05") }));
+    expect(draft.setUploads(draft.marks(), found("3"))).toBe(true);
+    expect(draft.setUploads(draft.marks(), found("4"))).toBe(false);
+  });
   it("are new rows after an edit", () => {
     const draft = known();
     draft.paste(2, NAME, [["Z"]]);
