@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { mutate } from "swr";
+import { SWRConfig } from "swr";
 import type { FileSubject } from "@/components/bulk/actions/file-rules";
 import { PayDialog } from "@/components/bulk/actions/pay-dialog";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
@@ -30,15 +30,17 @@ async function open() {
   await act(
     async () =>
       void show(
-        <PayDialog
-          action="pay"
-          icon={null}
-          record={opened}
-          userId="U-1"
-          kind="payout"
-          open
-          onOpenChange={() => undefined}
-        />,
+        <SWRConfig value={{ provider: () => new Map() }}>
+          <PayDialog
+            action="pay"
+            icon={null}
+            record={opened}
+            userId="U-1"
+            kind="payout"
+            open
+            onOpenChange={() => undefined}
+          />
+        </SWRConfig>,
       ),
   );
   const user = userEvent.setup();
@@ -53,10 +55,7 @@ async function open() {
 }
 const noFiles = [ok({ rows: [], total: 0 })];
 const noPayouts = [ok({ rows: [], total: 0 })];
-beforeEach(async () => {
-  sessionStorage.clear();
-  await mutate(() => true, undefined, { revalidate: false }); // no file is known from an earlier test
-});
+beforeEach(() => sessionStorage.clear());
 
 it("reads rows, names and the balance again together when the batch has changed", async () => {
   const calls = answer({
@@ -154,6 +153,7 @@ it("points out one number under different names and rows like payments of the la
     "bulk.pay": [ok({ ...file, amount: file.unpaid.total })],
     "bulk.payoutsOf": [ok({ file: bulkFile(), rows: some, total: 2 })],
     "payouts.search": [ok({ rows: [before], total: 1 })],
+    "bulk.payouts": noFiles,
   });
   const { dialog, button, isRead } = await open();
   await isRead();
