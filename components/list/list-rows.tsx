@@ -58,11 +58,37 @@ export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
     return (
       <TableFrame className={FRAME}>
         <Failure problem={outcome.problem} what={title} />
+        {outcome.problem.kind === "timed_out" && <Narrower {...props} />}
       </TableFrame>
     );
   const answer = outcome.answer;
   if (answer.rows.length === 0) return <NoMatch {...props} />;
   return card ? <Cards {...props} card={card} rows={answer.rows} /> : <RowsTable {...props} found={answer} />;
+}
+
+/** A list that takes too long: a shorter period has fewer rows. */
+async function Narrower<Row>({
+  path,
+  state: { query },
+  edition,
+}: Pick<ListRowsProps<Row, never>, "path" | "state" | "edition">) {
+  const [words, presetWords] = await Promise.all([getTranslations("listing"), getTranslations("presets")]);
+  const present = presetOf(query, edition);
+  const shorter = (["thisMonth", "thisWeek", "today"] as const).filter((name) => {
+    const { from } = periodOf(name, edition);
+    return name !== present && (!query["from"] || from > query["from"]);
+  });
+  if (shorter.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center justify-center gap-2 px-4 pb-10 text-muted">
+      <span>{words("narrower")}</span>
+      {shorter.map((name) => (
+        <LinkButton key={name} size="sm" href={listingAddress(path, query, periodOf(name, edition))}>
+          {presetWords(name)}
+        </LinkButton>
+      ))}
+    </div>
+  );
 }
 
 async function NoMatch<Row>({

@@ -313,7 +313,7 @@ export const money = [
       [
         "masks",
         "a card number in a text stays",
-        `(isCardNumber(latin(found)) ? masked(latin(found)) : found)`,
+        `(isCardNumber(digitsIn(found)) ? masked(digitsIn(found)) : found)`,
         `found`,
       ],
       ["masks", "a card number in Arabic digits stays", `const digit = "[\\\\d٠-٩۰-۹]";`, `const digit = "\\\\d";`],

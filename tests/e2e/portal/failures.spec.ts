@@ -9,7 +9,7 @@ test.use({ viewport: wide });
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 let cookies: readonly string[];
 test.beforeAll(async () => {
-  portal = await ownPortal();
+  portal = await ownPortal(() => ({ PROVIDER_TIMEOUT_SECONDS: "3" }));
   cookies = (
     await signIn({
       portal: portal.address,
@@ -56,6 +56,20 @@ for (const [kind, problem] of faults) {
     expect(quiet).toEqual([]);
   });
 }
+
+test("a list that takes too long offers shorter periods", async ({ page }) => {
+  await portal.sandbox.fail("invoices.list", "hang");
+  await page.goto(`${portal.address}/billing/invoices?status=paid`);
+  const main = page.locator("main#content");
+  await expect(main.getByRole("alert")).toContainText(messages["timed_out"]!);
+  await main
+    .getByText("A shorter period is found faster")
+    .locator("..")
+    .getByRole("link", { name: "This week" })
+    .click();
+  await expect(page).toHaveURL(/status=paid&from=\d{4}-\d\d-\d\d&to=/);
+  await expect(main.getByRole("alert")).toHaveCount(0);
+});
 
 test("a list that the provider refuses shows the refused page, and failed totals are reported", async ({
   page,

@@ -63,6 +63,7 @@ beforeAll(async () => {
     },
   });
   countCall({ call: "auth.signIn.act", status: 401, reason: "refused", isSignIn: true, upstream: 401, upstreamMs: 3 });
+  metrics()?.pageReadFailures.inc({ page: "/billing/invoices", call: "invoices.list", kind: "timed_out" });
   metrics()?.requests.inc({ kind: "page", status: "200" });
   metrics()?.requestSeconds.observe({ kind: "page" }, 0.1);
   metrics()?.moneyResolved.inc({ call: "transactions.refund", result: "done" });
