@@ -15,6 +15,8 @@ export function FormSubmit({ busy = false, disabled = false, ...props }: Omit<Bu
       variant="primary"
       {...props}
       type="submit"
+      // A field that loses the focus may ask a question and move the button away from the press.
+      onMouseDown={(event) => event.preventDefault()}
       busy={busy || isSubmitting}
       disabled={disabled || (isBlocked && !busy)}
     />

@@ -164,6 +164,20 @@ it("asks about an ambiguous amount", async () => {
   await waitFor(() => expect(sent.map(({ input }) => input.amount)).toEqual(["1234.00"]));
 });
 
+it("asks about an ambiguous amount after the press on the button, which would move under the pointer", async () => {
+  door([ok(moved())]);
+  const { dialog, partial, because, user } = await open("refund", { remaining: 4_800_00, taken: 4_800_00 });
+  await because("Duplicate payment");
+  await partial("1,234");
+  const field = document.activeElement;
+  const button = within(dialog).getByRole("button", { name: /^Refund/ });
+  await user.pointer({ keys: "[MouseLeft>]", target: button });
+  expect(field).toHaveFocus();
+  expect(within(dialog).queryByRole("button", { name: "1,234.00" })).toBeNull();
+  await user.pointer({ keys: "[/MouseLeft]", target: button });
+  expect(await within(dialog).findByRole("button", { name: "1,234.00" })).toBeVisible();
+});
+
 it("requires a reason, predefined or free text", async () => {
   const sent = door([ok(moved())]);
   const { dialog, press, because, user } = await open();
