@@ -57,6 +57,13 @@ const attachmentOf = async (file: File) => ({
   content: await readBase64(file),
 });
 
+/** The code of the result. It is fetched before the invoice is sent: the network may be gone right after the answer. */
+const fetchResult = () =>
+  Promise.all([import("@/lib/rules/phone"), import("@/components/payment-link/qr-panel")]).then(
+    ([phone]) => phone,
+    () => undefined, // the result is shown without them
+  );
+
 export function InvoiceForm({ context, values, edited, note, isNext = false, onSaved }: InvoiceFormProps) {
   const fields = useFirstFieldOnMount<HTMLDivElement>(isNext);
   const words = useTranslations("invoiceForm");
@@ -65,11 +72,8 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
   const edit = useSend("invoices.edit");
   const draft = { name: "invoice", userId: context.userId };
   const tell = async (invoice: SavedInvoice, isNew: boolean, sent = false) => {
-    const { formatPhone } = await import("@/lib/rules/phone");
-    onSaved(invoice, {
-      isNew,
-      sentTo: sent ? [formatPhone(invoice.mobilePhone, context.region), invoice.email].filter(Boolean) : [],
-    });
+    const phone = (await fetchResult())?.formatPhone(invoice.mobilePhone, context.region) ?? invoice.mobilePhone;
+    onSaved(invoice, { isNew, sentTo: sent ? [phone, invoice.email].filter(Boolean) : [] });
   };
   const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({
     userId: draft.userId,
@@ -95,7 +99,7 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
 
   async function save({ file, ...typed }: FormInput) {
     try {
-      const attached = file && (await attachmentOf(file));
+      const [attached] = await Promise.all([file && attachmentOf(file), fetchResult()]);
       const invoice = await intent.run((key) =>
         target
           ? edit.send(

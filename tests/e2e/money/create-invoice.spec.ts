@@ -58,6 +58,23 @@ const draftOf = async (name: string) => ({
   description: "Room",
   linkExpirationDate: inAWeek(),
 });
+test("a created invoice shows its link and code although no code can be fetched after it was sent", async ({
+  page,
+}) => {
+  await signIn(page);
+  await open(page);
+  await fill(page, { name: `Offline ${unique()}`, phone: newPhone() });
+  let isGone = false;
+  await page.route("**/_next/static/**", (route) => (isGone ? route.abort() : route.continue()));
+  page.on("request", (request) => {
+    if (request.url().endsWith("/bff/invoices.create")) isGone = true;
+  });
+  await primary(page).click();
+  await expect(page.getByRole("heading", { name: /^Invoice INV-\d+ created$/ })).toBeVisible();
+  await expect(page.getByRole("img", { name: /^QR code of INV-/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Copy/ })).toBeVisible();
+});
+
 test("an invoice is created and sent: the customer gets an SMS, an e-mail, and a page with the file", async ({
   page,
 }) => {
