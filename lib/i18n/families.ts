@@ -1,7 +1,7 @@
 // Written by `npm run words` and by each build from what the components read. Not edited by hand.
 import type { Namespace, WordFamily } from "./messages";
 
-export const ActOnInvoices: readonly Namespace[] = ["actions","bulkFiles","problems"];
+export const ActOnInvoices: readonly Namespace[] = ["actions","bulkFiles","counts","problems"];
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
 export const ApprovalFindings: readonly Namespace[] = ["actions","bulkFiles","messages","payouts","problems","shell"];

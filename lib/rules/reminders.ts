@@ -7,7 +7,7 @@ const HOUR = 60 * 60_000;
 const PAUSE = 24 * HOUR;
 const MOST = 3;
 export const reminderObstacles = ["over", "lapses", "recent", "often"] as const;
-export type ReminderObstacle = (typeof reminderObstacles)[number];
+type ReminderObstacle = (typeof reminderObstacles)[number];
 
 interface Reminded {
   readonly status: string;

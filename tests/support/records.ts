@@ -1,6 +1,6 @@
 // Complete records as the browser gets them. A test names the fields that it is about: `invoice({ status: "paid" })`.
 import type { z } from "zod";
-import type { Approval } from "@/lib/contract/approvals";
+import type { Approval, PolicyRow } from "@/lib/contract/approvals";
 import type { AppDetails } from "@/lib/contract/apps";
 import type { BulkFile, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Certificate, Connection, ContractState } from "@/lib/contract/connect";
@@ -406,3 +406,10 @@ export const bulkPayoutRow = record<BulkPayoutRow>({
   payoutId: null,
   payoutCode: null,
 });
+
+/** A limit of the policy of approval. */
+export const policyRow = (
+  kind: PolicyRow["kind"],
+  role: PolicyRow["role"],
+  limits: Partial<PolicyRow> = {},
+): PolicyRow => ({ kind, role, perAct: null, perDay: null, newPayees: false, ...limits });

@@ -21,7 +21,7 @@ import { invalidate } from "@/lib/provider/browser/calls";
 import { type AnswerOf, readNow, sendTo } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { sum } from "@/lib/rules/money";
-import { type ReminderObstacle, reminderObstacle, reminderObstacles } from "@/lib/rules/reminders";
+import { reminderObstacle, reminderObstacles } from "@/lib/rules/reminders";
 
 type Invoice = AnswerOf<"invoices.list">["rows"][number];
 export interface ActOnInvoicesProps {
@@ -71,6 +71,9 @@ async function withdraw({ id, version }: Invoice): Promise<Problem | undefined> 
   return undefined;
 }
 
+const obstacles = [...reminderObstacles, "paying"] as const;
+type Obstacle = (typeof obstacles)[number];
+
 interface Failed {
   readonly invoice: Invoice;
   readonly problem: Problem;
@@ -85,15 +88,13 @@ interface Progress {
 function Acting({ action, file, timeZone, open, onOpenChange }: ActOnInvoicesProps & DialogState) {
   const words = useTranslations("bulkFiles.act");
   const common = useTranslations("actions.common");
+  const counts = useTranslations("counts.of");
   const { number, money } = useFormat();
   const router = useRouter();
   const [found, setFound] = useState<Found | Problem>();
   const [progress, setProgress] = useState<Progress>();
+  const [turn, setTurn] = useState(0);
   const isStopped = useRef(false);
-  const read = () => {
-    setFound(undefined);
-    openInvoices(file.id).then(setFound, (error: unknown) => setFound(problemIn(error)));
-  };
   useEffect(() => {
     let isShown = true;
     openInvoices(file.id).then(
@@ -101,14 +102,14 @@ function Acting({ action, file, timeZone, open, onOpenChange }: ActOnInvoicesPro
       (error: unknown) => isShown && setFound(problemIn(error)),
     );
     return () => void (isShown = false);
-  }, [file.id]);
+  }, [file.id, turn]);
 
   const { invoices: all, at } = found && "invoices" in found ? found : { invoices: [], at: 0 };
-  const obstacleOf = (invoice: Invoice): ReminderObstacle | undefined =>
+  const obstacleOf = (invoice: Invoice): Obstacle | undefined =>
     action === "remind"
       ? reminderObstacle(invoice, timeZone, at)
       : invoice.status === "inProgress"
-        ? "over"
+        ? "paying"
         : undefined;
   const able = all.filter((invoice) => obstacleOf(invoice) === undefined);
   const isRunning = progress !== undefined && !progress.isOver;
@@ -174,10 +175,10 @@ function Acting({ action, file, timeZone, open, onOpenChange }: ActOnInvoicesPro
                 facts={[
                   [words(`${action}.count`), number(able.length)],
                   [words("amount"), money(sum(able.map(({ amount }) => amount)), file.currency).text],
-                  [words("receive"), action === "remind" && able.length > 0 && words("messages", { texts, emails })],
+                  [words("receive"), action === "remind" && able.length > 0 && counts("messages", { texts, emails })],
                 ]}
               />
-              <Obstacles all={all} obstacleOf={obstacleOf} action={action} />
+              <Obstacles found={all.map(obstacleOf)} />
             </>
           )
         ) : (
@@ -186,7 +187,13 @@ function Acting({ action, file, timeZone, open, onOpenChange }: ActOnInvoicesPro
             announce
             title={words("notRead")}
             action={
-              <Button size="sm" onClick={read}>
+              <Button
+                size="sm"
+                onClick={() => {
+                  setFound(undefined);
+                  setTurn(turn + 1);
+                }}
+              >
                 {common("tryAgain")}
               </Button>
             }
@@ -198,20 +205,12 @@ function Acting({ action, file, timeZone, open, onOpenChange }: ActOnInvoicesPro
 }
 
 /** The invoices that are left out, by their reason. */
-function Obstacles({
-  all,
-  obstacleOf,
-  action,
-}: Pick<ActOnInvoicesProps, "action"> & {
-  readonly all: readonly Invoice[];
-  readonly obstacleOf: (invoice: Invoice) => ReminderObstacle | undefined;
-}) {
+function Obstacles({ found }: { readonly found: readonly (Obstacle | undefined)[] }) {
   const words = useTranslations("bulkFiles.act");
-  if (all.length === 0) return <Notice tone="info">{words("none")}</Notice>;
-  const found = all.map(obstacleOf);
-  const lines = reminderObstacles.flatMap((reason) => {
+  if (found.length === 0) return <Notice tone="info">{words("none")}</Notice>;
+  const lines = obstacles.flatMap((reason) => {
     const count = found.filter((one) => one === reason).length;
-    return count > 0 ? [words(`why.${action === "withdraw" ? "paying" : reason}`, { count })] : [];
+    return count > 0 ? [words(`why.${reason}`, { count })] : [];
   });
   if (lines.length === 0) return null;
   return (

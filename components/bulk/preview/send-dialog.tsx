@@ -133,10 +133,11 @@ function OpenDialog({
 /** "28 text messages, 27 e-mails" */
 function useMessages(client: SheetClient, sends: boolean, { valid }: SheetStatus): string {
   const words = useTranslations("sheet.send");
+  const counts = useTranslations("counts.of");
   const [found, setFound] = useState<Messages>();
   useEffect(() => {
     if (sends) client.ask("messages").then(setFound, () => undefined); // the file is closed
   }, [client, sends, valid]);
   if (!sends) return words("noMessages");
-  return found ? words("messages", { texts: found.texts, emails: found.emails }) : "";
+  return found ? counts("messages", { ...found }) : "";
 }

@@ -1,6 +1,6 @@
 "use client";
 // Asks the provider which rows were uploaded before, by marks of their content.
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { BulkKind } from "@/lib/contract/bulk";
@@ -16,20 +16,20 @@ export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: st
   const lookUp = async (marks: readonly string[]) =>
     client.ask("setUploads", marks, await send({ appId, marks: [...marks] }));
 
+  const lookUpNew = useEffectEvent(async () => {
+    for (;;) {
+      const marks = await client.ask("takeMarks", MARKS_LIMIT);
+      if (marks.length === 0) return;
+      await lookUp(marks).catch(() => setFailed(true));
+    }
+  });
   useEffect(() => {
     if (!isChecked || failed || isAsking.current) return;
     isAsking.current = true;
-    const ask = async () => {
-      for (;;) {
-        const marks = await client.ask("takeMarks", MARKS_LIMIT);
-        if (marks.length === 0) return;
-        await lookUp(marks).catch(() => setFailed(true));
-      }
-    };
-    ask()
+    lookUpNew()
       .catch(() => undefined) // the file is closed
       .finally(() => (isAsking.current = false));
-  });
+  }, [isChecked, failed, news?.version]);
 
   /** Asks about all rows again: a colleague may have sent some meanwhile. Returns whether other rows are sent now. */
   async function again(): Promise<boolean> {

@@ -29,7 +29,7 @@ export const columnsOf = (source: Source | undefined): readonly number[] =>
 /** Columns that one value can fill. */
 export const isFillable = (key: Key): key is "linkExpirationDate" | "description" =>
   key === "linkExpirationDate" || key === "description";
-/** Columns that decide how much is paid, or to whom: never chosen without the user. */
+/** The columns of the amount and of the recipient. The user chooses them. */
 export const isMoney = (key: Key): boolean => key === "amount" || key === "destination";
 /** Without what another file answers anew: one certain day. */
 export function lasting(layout: Layout): Layout {

@@ -43,7 +43,7 @@ function wideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
 /** A page, a PDF, a letter, or bytes that no text has. */
 const isOtherFile = (text: string): boolean => {
   const start = text.slice(0, 4_000);
-  // eslint-disable-next-line no-control-regex
+  // eslint-disable-next-line no-control-regex -- control characters mark a file that is no text
   return /^\s*(?:<|%PDF|\{\\rtf)/.test(start) || /[\u0000-\u0008\u000e-\u001f]/.test(start);
 };
 

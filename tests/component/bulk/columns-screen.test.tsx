@@ -111,7 +111,7 @@ it("reads by the answers and remembers them, a certain day and rows in another c
   expect(read).toHaveBeenCalledWith(sheet);
 });
 
-it("takes a column from ours that had it, which then asks, and forgets the layout if it is told to", async () => {
+it("gives a column of the file to another field, asks for the first field again, and forgets the layout on request", async () => {
   await screenOf();
   await userEvent.selectOptions(group("Booking ID").getByRole("combobox"), "Service");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("4 things");

@@ -1,29 +1,21 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ApprovalPolicy } from "@/components/profile/approvals/approval-policy";
-import type { Policy, PolicyRow } from "@/lib/contract/approvals";
+import type { Policy } from "@/lib/contract/approvals";
 import { moneyOutKinds } from "@/lib/contract/constants";
 import { answer, callsOf, ok, problem } from "@/tests/support/answer";
-import { codeSent } from "@/tests/support/records";
+import { codeSent, policyRow } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
 jest.setTimeout(60_000);
 beforeEach(() => sessionStorage.clear());
 
-const row = (kind: PolicyRow["kind"], role: PolicyRow["role"], limits: Partial<PolicyRow>): PolicyRow => ({
-  kind,
-  role,
-  perAct: null,
-  perDay: null,
-  newPayees: false,
-  ...limits,
-});
 const policy = (more: Partial<Policy> = {}): Policy => ({
   version: 3,
   rows: [
-    row("bulkPayout", "ROLE_USER", { perDay: 5_000_00 }),
-    row("bulkPayout", "ROLE_OPERATOR", { perDay: 5_000_00 }),
+    policyRow("bulkPayout", "ROLE_USER", { perDay: 5_000_00 }),
+    policyRow("bulkPayout", "ROLE_OPERATOR", { perDay: 5_000_00 }),
   ],
   changedDate: "2026-02-01T10:00:00+04:00",
   changedBy: "Nigar Həsənova",
@@ -60,7 +52,7 @@ it("shows one rule for roles with the same limits, and the last change", async (
 });
 
 it("a limit is added and saved with a code, after the changes were shown", async () => {
-  const rows = [...policy().rows, row("payout", "ROLE_OPERATOR", { perAct: 250_50, newPayees: true })];
+  const rows = [...policy().rows, policyRow("payout", "ROLE_OPERATOR", { perAct: 250_50, newPayees: true })];
   const calls = answer({
     "approvals.setPolicy.ask": [ok(codeSent())],
     "approvals.setPolicy.act": [ok({ policy: policy({ version: 4, rows }), waiting: null })],
@@ -136,7 +128,7 @@ it("more than before needs another owner: the request is linked, and the present
 it("a colleague's change is shown, and one's own stays on top of it", async () => {
   const theirs = policy({
     version: 4,
-    rows: [row("refund", "ROLE_USER", { perAct: 10_00 }), ...policy().rows],
+    rows: [policyRow("refund", "ROLE_USER", { perAct: 10_00 }), ...policy().rows],
     changedBy: "Mələk Səfərova",
   });
   const calls = answer({

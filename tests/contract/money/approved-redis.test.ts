@@ -1,16 +1,6 @@
-import { randomUUID } from "node:crypto";
-import { redisStore } from "@/lib/store/redis";
-import type { RedisSettings } from "@/lib/env/redis-settings";
 import { approvalCases, storeKinds } from "@/tests/support/contract/approval-cases";
-import { RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
+import { redisStores, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
 
-withRedisInstalled("with a Redis", () => {
-  const servers = new RedisServers();
-  let settings: RedisSettings;
-  beforeAll(async () => {
-    settings = settingsOf((await servers.node()).url);
-  }, 30_000);
-  afterAll(() => servers.end());
-
-  approvalCases(() => redisStore(settings, `test:${randomUUID()}:`), storeKinds);
-});
+withRedisInstalled("with a Redis", () =>
+  approvalCases(redisStores(async (servers) => settingsOf((await servers.node()).url)).make, storeKinds),
+);

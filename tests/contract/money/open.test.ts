@@ -9,7 +9,7 @@ import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
 import { type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
-import { type SandboxBackend, actorOf, startSandbox } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, startSandbox, failNext } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
@@ -37,14 +37,7 @@ afterEach(() => {
 });
 afterAll(() => backend.close());
 
-const fault = (kind: string, match: string) =>
-  backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/faults", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ match, kind }),
-    }),
-  );
+const fault = (kind: string, match: string) => failNext(backend, kind, match);
 /** A refund of 10.00 whose reply is lost, after the work ("dropAfterCommit") or before it ("reset"). */
 async function lost(kind: "dropAfterCommit" | "reset") {
   const action = moneyActions(backend, judge).find(({ name }) => name === "refund")!;

@@ -138,7 +138,7 @@ test("a failed row is mended in the grid and sent once, in a file that is linked
   await expect(drawer).toContainText("This row of the first file was already sent again");
 });
 
-test("who may not upload is told the missing permission", async ({ page }) => {
+test("a person without the permission to upload sees its name", async ({ page }) => {
   await page.setViewportSize(wide);
   await signIn(page, { account: "finance" });
   await page.goto(await listOf("invoice"));

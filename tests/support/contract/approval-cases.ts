@@ -8,7 +8,7 @@ import type { Store } from "@/lib/store/store";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "./approval-acts";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type SandboxBackend, delayFirst, keepSeededKeys, startSandbox } from "./start-sandbox";
+import { type SandboxBackend, delayFirst, keepSeededKeys, startSandbox, failNext } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalBreakers?: unknown };
 const { approvals } = portalContract;
@@ -73,14 +73,7 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
     judge.expectOrder();
   });
 
-  const fault = (kind: string, match: string) =>
-    backend.sandbox.handle(
-      new Request("http://sandbox.invalid/sandbox/faults", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ match, kind }),
-      }),
-    );
+  const fault = (kind: string, match: string) => failNext(backend, kind, match);
   const afterMilliseconds = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
     const now = Date.now();
     const clock = jest.spyOn(Date, "now").mockImplementation(() => now + milliseconds);

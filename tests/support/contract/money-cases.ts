@@ -8,7 +8,7 @@ import type { Store } from "@/lib/store/store";
 import { callDoor, sessionOf } from "./door";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type SandboxBackend, delayFirst, startSandbox } from "./start-sandbox";
+import { type SandboxBackend, delayFirst, startSandbox, failNext } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { complete, reverse, outcome } = contract.transactions;
@@ -103,7 +103,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
         body: JSON.stringify(body),
       }),
     );
-  const fault = (kind: string, match: string, more: object = {}) => back("faults", { match, kind, ...more });
+  const fault = (kind: string, match: string, more: object = {}) => failNext(backend, kind, match, more);
 
   test.each([
     ["completion", complete, { amount: "10.00" }],

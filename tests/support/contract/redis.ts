@@ -1,10 +1,12 @@
 // Redis servers of one test: a node, a primary with replicas and Sentinels, or a cluster. In memory only.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
+import { redisStore } from "@/lib/store/redis";
 import { type RedisSettings, redisSettings } from "@/lib/env/redis-settings";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/servers/ports.mjs";
@@ -139,6 +141,19 @@ export class RedisServers {
     rmSync(this.folder, { recursive: true, force: true });
   }
 }
+
+/** Servers for the tests of a file; each store has a prefix of its own. */
+export function redisStores(start: (servers: RedisServers) => Promise<RedisSettings>) {
+  const servers = new RedisServers();
+  let settings: RedisSettings;
+  beforeAll(async () => {
+    settings = await start(servers);
+  }, 30_000);
+  afterAll(() => servers.end());
+  return { settings: () => settings, make: () => redisStore(settings, `test:${randomUUID()}:`) };
+}
+export const startCluster = async (servers: RedisServers): Promise<RedisSettings> =>
+  settingsOf((await servers.cluster(3, 0)).url, { REDIS_CLUSTER: true });
 
 const urlOf = (nodes: readonly RedisNode[]) => nodes.map(({ url }) => url).join(",");
 

@@ -84,6 +84,16 @@ export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise
   };
 }
 
+/** The provider's next answer to a matching call fails so. */
+export const failNext = ({ sandbox }: SandboxBackend, kind: string, match: string, more: object = {}) =>
+  sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ match, kind, ...more }),
+    }),
+  );
+
 export async function codeFor({ sandbox }: SandboxBackend, email: string, edition: EditionName): Promise<string> {
   const response = await sandbox.handle(
     new Request(`http://sandbox.invalid/sandbox/outbox?to=${email}&edition=${edition}`, {

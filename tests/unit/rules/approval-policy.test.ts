@@ -1,19 +1,11 @@
-import type { PolicyRow } from "@/lib/contract/approvals";
+import { policyRow } from "@/tests/support/records";
 import { mergePolicy, policyChanges, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";
 
-const row = (kind: PolicyRow["kind"], role: PolicyRow["role"], limits: Partial<PolicyRow> = {}): PolicyRow => ({
-  kind,
-  role,
-  perAct: null,
-  perDay: null,
-  newPayees: false,
-  ...limits,
-});
 const rows = [
-  row("refund", "ROLE_OPERATOR", { perAct: 100_00 }),
-  row("bulkPayout", "ROLE_OPERATOR", { perDay: 5_000_00 }),
-  row("bulkPayout", "ROLE_USER", { perDay: 5_000_00 }),
-  row("bulkPayout", "ROLE_FIN_MANAGER", { perDay: 9_000_00 }),
+  policyRow("refund", "ROLE_OPERATOR", { perAct: 100_00 }),
+  policyRow("bulkPayout", "ROLE_OPERATOR", { perDay: 5_000_00 }),
+  policyRow("bulkPayout", "ROLE_USER", { perDay: 5_000_00 }),
+  policyRow("bulkPayout", "ROLE_FIN_MANAGER", { perDay: 9_000_00 }),
 ];
 
 test("rows of a kind with the same limits are one rule, in the order of kinds and ranks", () => {
@@ -28,16 +20,16 @@ test("a rule is added, replaces the limits of its roles, and is removed", () => 
   const rule = { kind: "bulkPayout", roles: ["ROLE_USER"], perAct: 0, perDay: null, newPayees: false } as const;
   const next = withRule(rows, rule);
   expect(next).toHaveLength(4);
-  expect(next.find(({ role }) => role === "ROLE_USER")).toEqual(row("bulkPayout", "ROLE_USER", { perAct: 0 }));
+  expect(next.find(({ role }) => role === "ROLE_USER")).toEqual(policyRow("bulkPayout", "ROLE_USER", { perAct: 0 }));
   expect(withoutRule(next, rule)).toEqual(rows.filter(({ role }) => role !== "ROLE_USER"));
 });
 
 test("changes have the limits before and after, and roles with the same change are together", () => {
   const after = [
-    row("bulkPayout", "ROLE_OPERATOR", { perDay: 1_000_00 }),
-    row("bulkPayout", "ROLE_USER", { perDay: 1_000_00 }),
-    row("bulkPayout", "ROLE_FIN_MANAGER", { perDay: 9_000_00 }),
-    row("payout", "ROLE_USER", { newPayees: true }),
+    policyRow("bulkPayout", "ROLE_OPERATOR", { perDay: 1_000_00 }),
+    policyRow("bulkPayout", "ROLE_USER", { perDay: 1_000_00 }),
+    policyRow("bulkPayout", "ROLE_FIN_MANAGER", { perDay: 9_000_00 }),
+    policyRow("payout", "ROLE_USER", { newPayees: true }),
   ];
   const no = { perAct: null, perDay: null, newPayees: false };
   expect(policyChanges(rows, after)).toEqual([
@@ -54,15 +46,15 @@ test("changes have the limits before and after, and roles with the same change a
 });
 
 test("own changes stay on top of a colleague's policy", () => {
-  const mine = [...rows.slice(1), row("payout", "ROLE_USER", { perAct: 1_00 })];
+  const mine = [...rows.slice(1), policyRow("payout", "ROLE_USER", { perAct: 1_00 })];
   const now = [
     rows[0]!,
-    row("bulkPayout", "ROLE_OPERATOR", { perDay: 7_00 }),
-    row("transfer", "ROLE_USER", { perAct: 0 }),
+    policyRow("bulkPayout", "ROLE_OPERATOR", { perDay: 7_00 }),
+    policyRow("transfer", "ROLE_USER", { perAct: 0 }),
   ];
   expect(mergePolicy(rows, mine, now)).toEqual([
-    row("bulkPayout", "ROLE_OPERATOR", { perDay: 7_00 }),
-    row("payout", "ROLE_USER", { perAct: 1_00 }),
-    row("transfer", "ROLE_USER", { perAct: 0 }),
+    policyRow("bulkPayout", "ROLE_OPERATOR", { perDay: 7_00 }),
+    policyRow("payout", "ROLE_USER", { perAct: 1_00 }),
+    policyRow("transfer", "ROLE_USER", { perAct: 0 }),
   ]);
 });

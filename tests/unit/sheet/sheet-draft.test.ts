@@ -185,7 +185,7 @@ describe("rows of earlier uploads", () => {
     draft.sendEarlier(false);
     expect(draft.status()).toMatchObject({ valid: 1, shown: 1 });
   });
-  it("are told when a later look-up finds others, as many as before", () => {
+  it("have changed when a later look-up finds the same number of other rows", () => {
     const draft = known();
     const both = [row(), row({ [NAME]: "C" })].map(rowMark);
     const found = (fileId: string) => both.map((mark) => ({ mark, ...upload(fileId, "05") }));
