@@ -88,14 +88,17 @@ function UnfinishedFile({
           <bdi>{fileName}</bdi>
         </p>
         <p className="flex flex-wrap gap-x-3">
-          {rows !== undefined && <span>{count("rows", { count: rows })}</span>}
+          {holdsFile && !layout ? (
+            <span>{words("columns")}</span>
+          ) : (
+            rows !== undefined && <span>{count("rows", { count: rows })}</span>
+          )}
           {faults !== undefined && faults > 0 && (
             <span className="flex items-center gap-1 text-error">
               <Icon name="circle-alert" className="size-3.5" />
               {words("faults", { count: faults })}
             </span>
           )}
-          {holdsFile && !layout && <span>{words("columns")}</span>}
           <span>{words("edited", { when: timeOrDay(changed) })}</span>
         </p>
         <p>

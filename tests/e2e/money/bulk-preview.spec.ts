@@ -257,7 +257,11 @@ test.describe("a file with a price and a total amount", () => {
     const heading = page.getByRole("heading", { name: "We need to know 2 things about November-guests.xlsx" });
     await expect(heading).toBeVisible();
     await expectNoViolations(page);
-    await page.reload();
+    await page.goto(`${hosts.default}/billing/bulk-invoice`);
+    const unfinished = page.getByRole("region", { name: "Unfinished in this browser" });
+    await expect(unfinished).toContainText("Columns not chosen yet");
+    await expect(unfinished).not.toContainText("0 rows");
+    await unfinished.getByRole("link", { name: "Continue with November-guests.xlsx" }).click();
     await expect(heading).toBeVisible();
     await page.getByRole("radio", { name: /^Total amount/ }).check();
     await page.getByRole("radio", { name: "So many days from today" }).check();
