@@ -88,6 +88,7 @@ function Approving({ record, open, onOpenChange }: ActionDialogProps<ApprovalSub
               ),
               locked: false,
               ...(isOver && {
+                closes: true,
                 instead: (
                   <Button variant="primary" onClick={close}>
                     {action("common.close")}

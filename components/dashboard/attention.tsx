@@ -12,6 +12,7 @@ import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import type { Holder } from "@/lib/contract/people";
 import { transactions } from "@/lib/contract/transactions";
+import { CHOOSE_MARK } from "@/lib/url/listing-address";
 import { moneyAddress } from "@/lib/url/money-address";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure/failure";
@@ -147,7 +148,7 @@ async function getMatters({
       text: words("linksExpire", { count: expiring.count }),
       action: words(maySend(invoices.send) ? "sendReminders" : "viewLinks"),
       href: may("/billing/invoices")
-        ? "/billing/invoices?linkExpiresWithin=week&sort=linkExpirationDate&direction=asc"
+        ? `/billing/invoices?linkExpiresWithin=week&sort=linkExpirationDate&direction=asc${maySend(invoices.send) ? CHOOSE_MARK : ""}`
         : undefined,
       sum: { figure: format.figure(expiring.amount), currency: own },
     });

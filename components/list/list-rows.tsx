@@ -1,6 +1,6 @@
 // The rows of a list: a table, cards, a failure, or the sentence that nothing matches.
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { Failure } from "@/components/shell/failure/failure";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Pager } from "@/components/ui/controls/pager";
@@ -18,12 +18,21 @@ import { todayIn } from "@/lib/rules/zone";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type List, takes } from "./define-list";
 import type { ListScreen } from "./list-page";
+import type { RowChoice } from "./selection/selection";
+import type { ChosenActionsProps } from "./selection/selection-bar";
 import type { Column } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
 import { CODE, cellContent, placeOf, statusesIn } from "./table/table-row";
 
+export interface RowChoosing<Row> {
+  readonly actions?: ComponentType<ChosenActionsProps>;
+  /** What these actions need beside the rows. */
+  readonly context?: unknown;
+  /** What these actions know of a row. */
+  readonly row?: (row: Row) => Pick<RowChoice, "why" | "subject">;
+}
 export interface RowLooks<Row, Subject> {
   /** The actions on a row: `of` is the Menu of a table of actions. */
   readonly menu?: {
@@ -32,6 +41,8 @@ export interface RowLooks<Row, Subject> {
     /** Part of the menu's name: "Actions: INV-20397". */
     readonly code: (row: Row) => string;
   };
+  /** Choosing rows. `actions`: the buttons in their bar; without them it has the file only. */
+  readonly choosing?: RowChoosing<Row>;
   /** For a list without columns. */
   readonly card?: (row: Row) => ReactNode;
   /** After the cards: a place for a new one. */
@@ -168,6 +179,7 @@ async function RowsTable<Row, Subject>({
   columns,
   title,
   menu,
+  choosing,
   found: { rows, total },
 }: TableProps<Row, Subject>) {
   const [words, fields, statuses, notice, counts, format] = await Promise.all([
@@ -189,7 +201,12 @@ async function RowsTable<Row, Subject>({
   };
   const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
   const label = statusLabel(statuses);
-  const places = placeColumns(columns, { head, statuses: statusNames.map(label), hasMenu: menu !== undefined });
+  const places = placeColumns(columns, {
+    head,
+    statuses: statusNames.map(label),
+    hasMenu: menu !== undefined,
+    hasBoxes: choosing !== undefined,
+  });
   const shown = places.map(({ column }) => column);
   const tableColumns = places.map(({ column, width, hiddenBelow }) =>
     withoutUndefined({
@@ -203,6 +220,16 @@ async function RowsTable<Row, Subject>({
     }),
   );
   const cellWords = { format, today, held: (amount: string) => words("held", { amount }) };
+  const sums = columns.filter((column) => "currency" in column);
+  const worth = sums.find(({ name }) => name === "amount") ?? sums[0];
+  const codeColumn = columns.find(({ kind }) => kind === "code");
+  const choiceOf = (row: Row): RowChoice | undefined =>
+    choosing &&
+    withoutUndefined({
+      code: menu?.code(row) ?? (codeColumn?.of(row) as string | null | undefined) ?? list.id(row), // a code is a text
+      ...(worth && { amount: Number(worth.of(row) ?? 0), currency: worth.currency(row) }),
+      ...choosing.row?.(row),
+    });
   const pageSums = sumOf && (
     <>
       <span>{words("sums.onPage")}</span>
@@ -222,6 +249,7 @@ async function RowsTable<Row, Subject>({
             href: list.href?.(row),
             day: dayHead(row),
             menu: menu && { subject: menu.subject(row), code: menu.code(row) },
+            choice: choiceOf(row),
           }),
         )}
         opened={state.open}
@@ -234,6 +262,8 @@ async function RowsTable<Row, Subject>({
           copied: notice("copied", { value: format.isolate(CODE) }),
           actions: words("actions"),
           menu: words("rowMenu", { code: CODE }),
+          choose: words("choose", { code: CODE }),
+          choosePage: words("choosePage"),
         }}
         menu={menu?.of}
       />

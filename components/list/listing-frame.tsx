@@ -15,6 +15,7 @@ import {
 } from "react";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
+import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
 const Going = createContext<Go>(() => undefined);
@@ -25,21 +26,26 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
 const isSelecting = () => !(getSelection()?.isCollapsed ?? true);
 
-export function ListingFrame({
-  path,
-  offline,
-  closeLabel,
-  children,
-}: {
+interface FrameProps {
   readonly path: string;
   /** In the record's drawer. */ readonly closeLabel: string;
   /** Shown instead of a request while the browser is offline. */ readonly offline: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** `filter`: chosen rows belong to it. */
+export const ListingFrame = ({ filter = "", ...frame }: FrameProps & { readonly filter?: string }) => (
+  <SelectionProvider filter={filter}>
+    <Frame {...frame} />
+  </SelectionProvider>
+);
+
+function Frame({ path, offline, closeLabel, children }: FrameProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
   const chipAt = useRef<number>(undefined);
+  const { chosen, clear } = useSelection();
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
@@ -84,10 +90,19 @@ export function ListingFrame({
   }, [pending]);
 
   const walk = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("a[data-open]")) return;
-    const links = [...(frame.current?.querySelectorAll<HTMLElement>("a[data-open]") ?? [])];
-    const next = links[links.indexOf(event.target) + step];
+    const { target, key } = event;
+    if (!(target instanceof HTMLElement) || !frame.current?.contains(target) || event.defaultPrevented) return;
+    if (key === "Escape" && chosen.size > 0 && !target.matches("[type=search], [type=text]")) {
+      focusAfterChoosing(target);
+      clear();
+      return;
+    }
+    const walked = [BOXES, "a[data-open]"].find((kind) => target.matches(kind));
+    if (!walked) return;
+    if (key === "x") target.closest("[data-row]")?.querySelector<HTMLElement>(BOXES)?.click();
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const all = [...frame.current.querySelectorAll<HTMLElement>(walked)];
+    const next = step && all[all.indexOf(target) + step];
     if (!next) return;
     event.preventDefault();
     next.focus();
@@ -99,6 +114,7 @@ export function ListingFrame({
         ref={frame}
         data-part="list"
         data-pending={pending || undefined}
+        data-chosen={chosen.size > 0 || undefined}
         aria-busy={pending || undefined}
         onClick={follow}
         onKeyDown={walk}
@@ -113,6 +129,8 @@ export function ListingFrame({
   );
 }
 
+/** The boxes of the rows, and that of the head. */
+const BOXES = ".choice input";
 const chipsIn = (frame: Element): readonly HTMLElement[] => [...frame.querySelectorAll<HTMLElement>("[data-chips] a")];
 const own = (href: string | null | undefined, path: string) =>
   href === path || href?.startsWith(`${path}?`) ? href : undefined;

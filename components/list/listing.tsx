@@ -9,12 +9,13 @@ import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
+import { fileRights } from "@/lib/access/file-rights";
 import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-address";
-import type { ListingState } from "@/lib/url/listing-state";
+import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import { takes } from "./define-list";
 import { ExportTool } from "./export/export-tool";
 import { periodInWords } from "./period-in-words";
@@ -26,6 +27,7 @@ import type { ListScreen } from "./list-page";
 import { ListRows, type RowLooks } from "./list-rows";
 import { ListingFrame } from "./listing-frame";
 import type { Column } from "./table/column";
+import { ChooseButton, SelectionBar } from "./selection/selection-bar";
 import { ListSums } from "./table/list-sums";
 
 interface ListingProps<Row, Rec, Subject = unknown>
@@ -56,10 +58,11 @@ const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
 
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
-  const [dropped, format, words, counts, common, notice, nav, empties, columns] = await Promise.all([
+  const [dropped, format, words, exportWords, counts, common, notice, nav, empties, columns] = await Promise.all([
     droppedInWords(state, list.filters),
     getFormat(),
     getTranslations("listing"),
+    getTranslations("listExport"),
     getTranslations("counts.of"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
@@ -68,9 +71,14 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
     list.columns({ query: state.query, applications: props.applications }),
   ]);
   const answer = "answer" in outcome ? outcome.answer : undefined;
+  const filter = { ...filterIn(state), ...pathValues };
+  const chosenIn = JSON.stringify({ ...filter, page: undefined, sort: undefined, direction: undefined });
+  const { verdict } = fileRights(list, filter, props.user, props.edition);
+  const exports = list.export && verdict.allowed ? list.export : undefined;
+  const choosing = exports || props.choosing ? (props.choosing ?? {}) : undefined;
   const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
-    <ListingFrame path={path} offline={notice("offline")} closeLabel={common("close")}>
+    <ListingFrame path={path} filter={chosenIn} offline={notice("offline")} closeLabel={common("close")}>
       <PageHeader
         title={nav(list.title)}
         count={
@@ -97,7 +105,15 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         />
       ) : (
         <>
-          <ListTools {...props} columns={columns} />
+          <ListTools
+            {...props}
+            columns={columns}
+            choose={
+              choosing &&
+              answer &&
+              answer.total > 0 && <ChooseButton label={words("choosing")} endLabel={words("endChoosing")} />
+            }
+          />
           {props.below}
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
             <div className="list-sums">
@@ -110,7 +126,22 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
               )}
             </div>
           )}
-          <ListRows {...props} columns={columns} title={nav(list.title)} noMatch={empties(`${list.empty}.noMatch`)} />
+          <ListRows
+            {...props}
+            choosing={choosing}
+            columns={columns}
+            title={nav(list.title)}
+            noMatch={empties(`${list.empty}.noMatch`)}
+          />
+          {choosing && (
+            <SelectionBar
+              exports={exports && { list: exports.name, title: exportWords(`title.${exports.name}`) }}
+              filter={filter}
+              total={answer?.total ?? 0}
+              actions={choosing.actions}
+              context={choosing.context}
+            />
+          )}
         </>
       )}
       {answer &&
@@ -136,8 +167,12 @@ async function ListTools<Row>({
   columns,
   tabs,
   files,
+  choose,
 }: Omit<ListScreen<Row, unknown, unknown>, "more"> &
-  Pick<ListingProps<Row, unknown>, "tabs" | "files"> & { readonly columns: readonly Column<Row>[] }) {
+  Pick<ListingProps<Row, unknown>, "tabs" | "files"> & {
+    readonly columns: readonly Column<Row>[];
+    readonly choose: ReactNode;
+  }) {
   const [words, common, presetWords, searches] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
@@ -179,6 +214,7 @@ async function ListTools<Row>({
         />
       )}
       <div className="list-buttons">
+        {choose}
         {hasPanel && (
           <FilterButton
             label={period ?? common("filters")}

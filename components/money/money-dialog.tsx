@@ -97,7 +97,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
       onOpenChange={onOpenChange}
       title={props.title}
       description={props.description}
-      closeLabel={action("common.close")}
+      closeLabel={isUnknown(move) || isOver ? undefined : action("common.close")}
       dirty={isDirty}
       locked={isBusy}
       foot={isOver ? leave : undefined}

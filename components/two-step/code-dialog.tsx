@@ -14,6 +14,8 @@ export interface Sending {
   readonly locked: boolean;
   /** In the place of the main button. */
   readonly instead?: ReactNode;
+  /** That button closes the dialog. */
+  readonly closes?: true;
 }
 
 export interface CodeDialogProps extends CodeEntryCalls, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
@@ -70,7 +72,7 @@ export function CodeDialog({
       onOpenChange={onOpenChange}
       title={shared("title")}
       description={shared("sentTo", { destination: isolate(entry.destination) })}
-      closeLabel={action("close")}
+      closeLabel={sending?.closes ? undefined : action("close")}
       dirty={entry.code !== ""}
       locked={locked}
       returnFocusTo={returnFocusTo}

@@ -109,6 +109,8 @@ interface CommonTerms {
   /** Each attempt is recorded for this object. */
   readonly records?: ObjectPattern;
   /** The input has the `version` of this record. Another version is refused. */
+  /** Sends a customer the link of an invoice: the rules of reminders hold. */
+  readonly reminds?: true;
   readonly checksVersion?: VersionedRecord;
   /**
    * The provider sends a message: to the user's own phone or address ("self"), or to the one in this input. Such a

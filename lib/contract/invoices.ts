@@ -158,6 +158,8 @@ export const InvoiceFilter = filters({
   payment: z.enum(["open", "overdue"]).optional(),
   /** The customer has the link: it was sent, or a payment was tried with it. */
   sent: z.enum(["yes", "no"]).optional(),
+  /** Assumed: open, and since the link was sent neither paid nor tried nor sent again, for so long. */
+  silent: z.enum(["threeDays"]).optional(),
   /** Assumed: the bulk file of which they were made. */
   fileId: Id.optional(),
   ...sortedBy("createdDate", "amount", "linkExpirationDate", "fullName"),
@@ -254,6 +256,7 @@ export const invoices = defineCalls("invoices", {
     writesTo: "id",
     recipients: "customers",
     limit: "invoiceLink",
+    reminds: true,
   }),
   remove: call("DELETE api/invoice/{id}", {
     query: z.object({ version: z.coerce.number<number>().int() }),

@@ -1,12 +1,16 @@
 // Written by `npm run words` and by each build from what the components read. Not edited by hand.
 import type { Namespace, WordFamily } from "./messages";
 
-export const ActOnInvoices: readonly Namespace[] = ["actions","bulkFiles","counts","problems"];
+export const ActOnInvoices: readonly Namespace[] = ["actions","counts","invoices","problems"];
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
 export const ApprovalFindings: readonly Namespace[] = ["actions","bulkFiles","messages","payouts","problems","shell"];
 export const Approvals: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","actions.signIn","auth.code","counts.list","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","profile.approvals","roles","rules","shell.copyResponseId","shell.draft"];
 export const ApproveDialog: readonly Namespace[] = ["actions","approvals","auth","counts","fields","messages","problems","shell"];
+export const ChosenBar: readonly Namespace[] = ["actions","counts","listExport","listing","messages","problems"];
+export const ChosenFiles: readonly Namespace[] = ["actions","bulkFiles","counts","invoices","problems"];
+export const ChosenInvoices: readonly Namespace[] = ["actions","counts","invoices","problems"];
+export const ChosenTransactions: readonly Namespace[] = ["actions","messages","problems","transactions"];
 export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];
 export const ConfigurePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","actions.file","apps.configuration","apps.create","apps.logo","apps.sms","categories","counts.of","fields","messages.app","messages.catalogue","messages.errorScreen","messages.notice","problems","profile.notifications","rules","shell.copyResponseId","shell.draft"];
 export const ConfirmUserDialog: readonly Namespace[] = ["actions","messages","permissions","problems","shell","users"];
@@ -33,6 +37,7 @@ export const PayDialog: readonly Namespace[] = ["actions","bulkFiles","counts","
 export const PersonAccess: readonly WordFamily[] = ["actions.busy","actions.common","counts.list","counts.of","fields.application","fields.role","messages.errorScreen","messages.notice","permissions","problems","roles","shell.copyResponseId","shell.draft","users.access","users.change","users.conflict","users.refusals","users.same"];
 export const PreviewPage: readonly WordFamily[] = ["actions.busy","actions.common","actions.file","bulk.columns","bulkColumns","bulkFiles.findings","bulkFiles.unusual","counts.need","counts.of","fields","listing.panel","messages.catalogue","messages.errorScreen","messages.notice","nav.sidebar","payouts.pay","problems","rules","sheet.banner","sheet.discard","sheet.earlier","sheet.elsewhere","sheet.fault","sheet.file","sheet.grid","sheet.head","sheet.missing","sheet.problem","sheet.send","sheet.steps","sheet.unfinished","sheet.views","shell.copyResponseId"];
 export const QrDialog: readonly Namespace[] = ["actions","messages"];
+export const RefundMany: readonly Namespace[] = ["actions","messages","problems","transactions"];
 export const RegisterPage: readonly WordFamily[] = ["actions.common","actions.signIn","auth.code","auth.passwordRules","auth.register","auth.signIn","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","rules","shell.copyResponseId","shell.draft","shell.language","shell.product"];
 export const RemoveAppDialog: readonly Namespace[] = ["actions","apps","auth","counts","fields","messages","problems","rules","shell"];
 export const RemoveDialog: readonly Namespace[] = ["actions","fields","invoices","messages","problems","shell","statuses"];

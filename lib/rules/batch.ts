@@ -18,6 +18,10 @@ export const payableRows = ({ sums: { open, done }, unpaid, status }: Pick<BulkF
 /** The file's own sum: failed rows and rows that were taken out are not in it. */
 export const fileSum = ({ sums: { open, done } }: Sums) => together(open, done);
 
+/** Whether customers have not paid all invoices of the file. */
+export const hasUnpaid = ({ sums, collected }: Pick<BulkFile, "sums" | "collected">): boolean =>
+  sums.done.count > (collected?.count ?? 0);
+
 /** Whether the batch has rows to pay. */
 export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>
   status !== "inProgress" && unpaid.count > 0;

@@ -3,25 +3,42 @@ import type { Day } from "./day";
 import { awaitsPayment } from "./invoice-life";
 import { todayIn } from "./zone";
 
-const HOUR = 60 * 60_000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const PAUSE = 24 * HOUR;
-const MOST = 3;
+/** Reminders of an invoice, after the first message. */
+const MOST_REMINDERS = 3;
+/** Why a customer is not reminded: the invoice cannot be paid, its link ends, or there were reminders. */
 export const reminderObstacles = ["over", "lapses", "recent", "often"] as const;
-type ReminderObstacle = (typeof reminderObstacles)[number];
+export type ReminderObstacle = (typeof reminderObstacles)[number];
 
-interface Reminded {
+/** The codes of the door. Whether the invoice can be paid is decided by the provider. */
+export const reminderCodes = {
+  lapses: "REMINDER_LAPSES",
+  recent: "REMINDER_RECENT",
+  often: "REMINDER_OFTEN",
+} as const satisfies Partial<Record<ReminderObstacle, string>>;
+export const obstacleIn = (code: string | undefined): keyof typeof reminderCodes | undefined =>
+  (["lapses", "recent", "often"] as const).find((obstacle) => reminderCodes[obstacle] === code);
+
+export interface Reminded {
   readonly status: string;
   readonly linkExpirationDate: Day;
   readonly sent?: { readonly count: number; readonly lastDate: string | null } | null | undefined;
 }
-/** Why the customer is not reminded now. The first message is no reminder. */
+/** The first message is no reminder. */
 export function reminderObstacle(
   { status, linkExpirationDate, sent }: Reminded,
   timeZone: string,
   now: number,
 ): ReminderObstacle | undefined {
   if (!awaitsPayment(status) || status === "inProgress" || todayIn(timeZone, now) > linkExpirationDate) return "over";
+  if (!sent?.count) return undefined;
   if (todayIn(timeZone, now + HOUR) > linkExpirationDate) return "lapses";
-  if (sent?.lastDate && now - Date.parse(sent.lastDate) < PAUSE) return "recent";
-  return (sent?.count ?? 0) > MOST ? "often" : undefined;
+  if (sent.lastDate && now - Date.parse(sent.lastDate) < PAUSE) return "recent";
+  return sent.count > MOST_REMINDERS ? "often" : undefined;
 }
+
+/** A text message and an email of the same reminder are sent one after the other. */
+export const isSameReminder = ({ sent }: Reminded, now: number): boolean =>
+  sent?.lastDate != null && now - Date.parse(sent.lastDate) < MINUTE;

@@ -27,10 +27,22 @@ export const sumNames = ["collected", "refunded", "fees", "net", "held", "awaite
 
 const awaiting: ReadonlySet<string> = new Set(["created", "inProgress"]);
 
+const byCurrency = <Part extends { readonly currency: string }>(parts: readonly Part[]) =>
+  [...new Set(parts.map(({ currency }) => currency))].map(
+    (currency) => [currency, parts.filter((part) => part.currency === currency)] as const,
+  );
+
+/** The amounts of rows; a row without a currency has none. */
+export const sumsByCurrency = (
+  rows: readonly { readonly amount?: Minor; readonly currency?: string }[],
+): readonly (readonly [currency: string, amount: Minor])[] =>
+  byCurrency(rows.flatMap(({ amount = 0, currency }) => (currency === undefined ? [] : [{ amount, currency }]))).map(
+    ([currency, own]) => [currency, sum(own.map(({ amount }) => amount))],
+  );
+
 /** For each currency. */
 export function sumsOf(parts: readonly SumPart[]): readonly Sums[] {
-  return [...new Set(parts.map(({ currency }) => currency))].map((currency) => {
-    const own = parts.filter((part) => part.currency === currency);
+  return byCurrency(parts).map(([currency, own]) => {
     const of = (amount: (part: SumPart) => Minor) => sum(own.map(amount));
     const collected = of(({ captured }) => captured);
     const refunded = of((part) => part.refunded);

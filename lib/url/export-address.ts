@@ -7,6 +7,9 @@ export const exportAddress = (list: string, filter: AddressQuery): string => {
   return `/exports/${list}${query && `?${query}`}`;
 };
 
+/** The ids of the chosen rows, if the file has only these. */
+export const CHOSEN = "chosen";
+
 /** At the end of a list's address: the download starts at once. */
 export const START_MARK = "#export";
 

@@ -28,3 +28,6 @@ export function listingAddress(path: string, query: AddressQuery, change: Change
   const text = new URLSearchParams(changeQuery(query, change)).toString().replaceAll("%2C", ",");
   return text ? `${path}?${text}` : path;
 }
+
+/** At the end of a list's address: the rows that its main action takes are chosen. */
+export const CHOOSE_MARK = "#choose";

@@ -80,6 +80,7 @@ interface InvoiceQuery extends Common {
   linkExpiresWithin?: keyof typeof spans;
   payment?: "open" | "overdue";
   sent?: "yes" | "no";
+  silent?: "threeDays";
   fileId?: string;
 }
 interface TransactionQuery extends Common {
@@ -198,6 +199,17 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
         `${sent === "yes" ? "" : "NOT "}(EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent') OR ${paidWith("TRUE")})`,
       ),
     )
+    .when(filter.silent, () => {
+      const since = now() - 3 * DAY;
+      all.add(
+        `${openInvoice} AND EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent')
+          AND NOT EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent' AND at > ?)
+          AND NOT ${paidWith("transactions.created_at > ?")}`,
+        calendar.day(now()),
+        since,
+        since,
+      );
+    })
     .when(filter.fileId, (id) =>
       all.add("invoices.id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ? AND invoice_id IS NOT NULL)", id),
     )

@@ -512,10 +512,10 @@ export const door = [
     [
       "limits",
       "a link is sent without end",
-      `invoiceLink: [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],`,
+      `invoiceLink: [{ by: "link", most: 1, seconds: DAY, counts: "done", code: reminderCodes.recent }],`,
       `invoiceLink: [],`,
       doorTests,
-      "limits sending",
+      "lets one message a day",
     ],
     [
       "limits",

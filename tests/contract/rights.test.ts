@@ -173,6 +173,24 @@ describe("a file", () => {
     expect(operation.text).not.toContain(await nameOf(RESTAURANT));
     expect(all.text).toContain(await nameOf(RESTAURANT));
   });
+  test("of chosen rows has these and no others, and none of another application", async () => {
+    const rowsOf = async (cookie: string, appId: string) =>
+      (
+        (await answerOf(contract.transactions.list, cookie, { appId, offset: 20 })).rows as {
+          id: string;
+          orderId: string;
+        }[]
+      ).slice(10, 13);
+    const [mine, foreign] = [await rowsOf(owner, HOTEL), await rowsOf(owner, RESTAURANT)];
+    const chosen = [...mine, ...foreign].map(({ id }) => id).join(",");
+    const response = await fileOf(transactionList, finance, `?chosen=${chosen}`);
+    expect(response.status).toBe(200);
+    const text = textIn(await response.arrayBuffer());
+    expect(mine.filter(({ orderId }) => text.includes(orderId))).toHaveLength(3);
+    expect(foreign.filter(({ orderId }) => text.includes(orderId))).toEqual([]);
+    expect(text.match(/<row /g)!.length).toBeLessThan(20);
+    expect(text).toContain("Chosen rows");
+  });
   test("is refused for an application without the permission", async () => {
     const response = await fileOf(transactionList, finance, `?appId=${RESTAURANT}`);
     expect([response.status, await response.json()]).toMatchObject([403, { missing: "exportPaymentMethod" }]);

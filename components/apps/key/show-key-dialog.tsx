@@ -83,7 +83,6 @@ function NewKeyDialog({
       onOpenChange={onOpenChange}
       title={words("new")}
       description={isHidden ? undefined : words("copyNow")}
-      closeLabel={action("close")}
       dirty={!isHidden}
       foot={
         <Button variant="primary" onClick={() => onOpenChange(false)}>

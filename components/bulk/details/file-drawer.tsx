@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ActOnInvoicesButton } from "@/components/actions/act-on-invoices-button";
 import { Icon } from "@/components/ui/display/icon";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
@@ -23,13 +24,12 @@ import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 import { todayIn } from "@/lib/rules/zone";
 import { bulkAddress } from "@/lib/url/page-addresses";
-import { fileSum, rowsEnded, rowsLeft, unpaidNames } from "@/lib/rules/batch";
+import { fileSum, hasUnpaid, rowsEnded, rowsLeft, unpaidNames } from "@/lib/rules/batch";
 import { FileButtons } from "../actions/file-actions";
 import { type FileSubject, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
 import { FileSums } from "./file-sums";
-import { ActOnInvoicesButton } from "./act-button";
 import { MendButton } from "./mend-button";
 
 interface FileDrawerProps {
@@ -138,11 +138,11 @@ async function Standing({ kind, file, user, edition }: StandingProps) {
 
 /** For invoices of the file that customers have not paid. */
 async function OpenInvoices({ file, user, edition }: Omit<StandingProps, "kind">) {
-  const { id, appId, currency, sums, collected } = file;
-  if (sums.done.count <= (collected?.count ?? 0)) return null;
+  const { id, appId } = file;
+  if (!hasUnpaid(file)) return null;
   const words = await getTranslations("bulkFiles");
   const may = (call: Call) => mayAsk(user, edition, call, { appId }).allowed;
-  const dialog = { file: { id, currency }, timeZone: edition.timeZone } as const;
+  const dialog = { of: { fileIds: [id] }, timeZone: edition.timeZone } as const;
   return (
     <div className="mt-3 flex flex-wrap gap-2">
       {may(invoices.send) && (

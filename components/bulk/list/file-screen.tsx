@@ -9,13 +9,16 @@ import { UploadZone } from "@/components/sheet/upload-zone";
 import { Notice } from "@/components/ui/display/notice";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
+import type { RowChoosing } from "@/components/list/list-rows";
 import { mayAsk } from "@/lib/access/policy";
+import { invoices } from "@/lib/contract/invoices";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
-import { rowsEnded } from "@/lib/rules/batch";
+import { hasUnpaid, rowsEnded } from "@/lib/rules/batch";
 import { listingAddress } from "@/lib/url/listing-address";
 import { FileActions } from "../actions/file-actions";
 import { fileRules } from "../actions/file-rules";
 import { FileDrawer } from "../details/file-drawer";
+import { FileChoosing } from "./file-choosing";
 import type { FileRecord } from "../details/file-record";
 import { InvoiceRows, PayoutRows } from "../details/file-rows";
 import { ProgressWatch } from "../details/progress-watch";
@@ -67,6 +70,15 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     <FileActions words={menuWords} context={{ userId: user.id, kind }}>
       <Listing
         {...screen}
+        choosing={
+          kind === "invoice" && mayAsk(user, edition, invoices.send, { appId }).allowed
+            ? {
+                actions: FileChoosing as RowChoosing<BulkFile>["actions"], // the context is its own
+                context: { timeZone: edition.timeZone },
+                row: (file) => ({ subject: { unpaid: hasUnpaid(file) } }),
+              }
+            : undefined
+        }
         actions={mayUpload ? [template] : []}
         emptyActions={mayUpload ? template : undefined}
         above={

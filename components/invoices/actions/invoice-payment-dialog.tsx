@@ -73,7 +73,6 @@ function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps
       size="sm"
       title={names(action === "complete" ? "completeOrder" : action)}
       description={isolate(code)}
-      closeLabel={common("close")}
       foot={
         <>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>

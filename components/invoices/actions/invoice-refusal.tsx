@@ -5,6 +5,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useRead } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
+import { obstacleIn } from "@/lib/rules/reminders";
 import { InvoiceChanges } from "./invoice-changes";
 import type { InvoiceSubject } from "./invoice-subject";
 import type { CurrentInvoice } from "./use-current-invoice";
@@ -35,19 +36,19 @@ export function InvoiceRefusal({ problem, current: { record, change, isReading }
 function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
   const words = useTranslations("invoices");
   const status = useStatusLabel();
-  const { code, retryAfter = 60 } = problem.details;
+  const { code } = problem.details;
   const { data: now } = useRead("invoices.read", code === "WRONG_STATUS" ? { id } : null);
   const isExpired = code === "LINK_EXPIRED" || (action === "send" && now?.status === "expired");
 
   const sentenceOf = (): string | undefined => {
     if (isExpired) return words("refused.expired");
+    const obstacle = obstacleIn(code);
+    if (obstacle) return words(`reminder.refused.${obstacle}`);
     switch (code) {
       case "CHANGED":
         return words("changed.title");
       case "DELETED":
         return words("refused.deleted");
-      case "LINK_SENT_OFTEN":
-        return words("refused.sentOften", { minutes: Math.ceil(retryAfter / 60) });
       case "WRONG_STATUS":
         return now ? words(`refused.${action}`, { status: status(now.status) }) : words("refused.changed");
       default:

@@ -3,6 +3,7 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
 import type { Invoice } from "@/lib/contract/invoices";
 import { type Region, formatPhone } from "@/lib/rules/phone";
+import type { Reminded } from "@/lib/rules/reminders";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 
 export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | TransactionAction | "remove";
@@ -13,6 +14,8 @@ interface InvoiceFacts {
   readonly email: string;
   /** "1,240.00 AZN" */
   readonly amount: string;
+  /** For the rules of reminders. */
+  readonly reminded: Reminded;
 }
 export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly id: string;
@@ -26,23 +29,28 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
 
 const saysFacts = (can: InvoiceSubject["can"]) => can.includes("send") || can.includes("remove");
 
-export const subjectOf = (
-  { id, invoiceCode, paymentUrl, fullName, mobilePhone, email, amount, currency, version }: Invoice,
+export function subjectOf(
+  invoice: Invoice,
   can: InvoiceSubject["can"],
   region: Region,
   format: Format,
-): InvoiceSubject => ({
-  id,
-  code: invoiceCode,
-  paymentUrl,
-  ...(saysFacts(can) && {
-    facts: {
-      fullName,
-      mobilePhone: formatPhone(mobilePhone, region),
-      email,
-      amount: format.money(amount, currency).text,
-    },
-  }),
-  version,
-  can,
-});
+): InvoiceSubject {
+  const { id, invoiceCode, paymentUrl, fullName, mobilePhone, email, amount, currency, version } = invoice;
+  const { status, linkExpirationDate, sent } = invoice;
+  return {
+    id,
+    code: invoiceCode,
+    paymentUrl,
+    ...(saysFacts(can) && {
+      facts: {
+        fullName,
+        mobilePhone: formatPhone(mobilePhone, region),
+        email,
+        amount: format.money(amount, currency).text,
+        reminded: { status, linkExpirationDate, sent },
+      },
+    }),
+    version,
+    can,
+  };
+}

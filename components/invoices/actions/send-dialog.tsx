@@ -6,11 +6,13 @@ import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { Field } from "@/components/ui/inputs/field";
+import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import { reminderObstacle } from "@/lib/rules/reminders";
 import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
@@ -21,13 +23,18 @@ type Channel = "sms" | "email";
 
 function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogProps) {
   const words = useTranslations("invoices.send");
+  const reminder = useTranslations("invoices.reminder");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const { tryWrite, busy, problem } = useWrite("invoices.send");
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
-  const { fullName, mobilePhone, email } = invoice.facts!; // an invoice that can be sent has facts
+  const { fullName, mobilePhone, email, reminded } = invoice.facts!; // an invoice that can be sent has facts
+  // The provider decides whether it can still be paid.
+  const [openedAt] = useState(Date.now);
+  const obstacle = reminderObstacle(reminded, format.timeZone, openedAt);
+  const refusal = obstacle && obstacle !== "over" ? obstacle : undefined;
   const destinations: readonly (readonly [Channel, string])[] = [
     ["sms", mobilePhone],
     ...(email ? [["email", email] as const] : []),
@@ -52,26 +59,40 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
       size="sm"
       title={words("title")}
       description={words("text", { code: format.isolate(invoice.code) })}
-      closeLabel={action("common.close")}
+      closeLabel={refusal ? undefined : action("common.close")}
       locked={busy}
       foot={
         <>
           <Button variant="ghost" disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.cancel")}
+            {action(refusal ? "common.close" : "common.cancel")}
           </Button>
-          <Button
-            variant="primary"
-            icon={<Icon name="send" className="flip" />}
-            busy={busy || isReading}
-            busyLabel={action("busy.sending")}
-            onClick={() => void submit()}
-          >
-            {words("button")}
-          </Button>
+          {!refusal && (
+            <Button
+              variant="primary"
+              icon={<Icon name="send" className="flip" />}
+              busy={busy || isReading}
+              busyLabel={action("busy.sending")}
+              onClick={() => void submit()}
+            >
+              {words("button")}
+            </Button>
+          )}
         </>
       }
     >
       <InvoiceRefusal problem={problem} current={current} action="send" onLeave={() => onOpenChange(false)} />
+      {reminded.sent?.lastDate && (
+        <p className="text-muted">
+          {reminder("before", {
+            times: reminder("sent", { count: reminded.sent.count, time: format.timeOrDay(reminded.sent.lastDate) }),
+          })}
+        </p>
+      )}
+      {refusal && (
+        <Notice tone="info" announce>
+          {reminder(`refused.${refusal}`)}
+        </Notice>
+      )}
       <Field
         group
         label={fullName}
@@ -87,7 +108,8 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
                   {destination}
                 </bdi>
               }
-              checked={chosen.includes(channel)}
+              disabled={refusal !== undefined}
+              checked={!refusal && chosen.includes(channel)}
               onChange={(event) =>
                 setChosen((before) =>
                   event.target.checked ? [...before, channel] : before.filter((other) => other !== channel),

@@ -17,8 +17,9 @@ export async function InvoiceFactList({
   /** The installments of the payment. */
   readonly taken: Terms | null;
 }) {
-  const [words, fields, presets, format, value, fileFact] = await Promise.all([
+  const [words, reminder, fields, presets, format, value, fileFact] = await Promise.all([
     getTranslations("invoices.drawer"),
+    getTranslations("invoices.reminder"),
     getTranslations("fields"),
     getTranslations("presets.interval"),
     getFormat(),
@@ -36,6 +37,13 @@ export async function InvoiceFactList({
         [fields("mobilePhone"), value.phone(facts.mobilePhone)],
         [fields("email"), value.email(facts.email)],
         [fields("linkExpires"), words("expiresAt", { date: format.day(facts.linkExpirationDate) })],
+        [
+          fields("sent"),
+          facts.sent &&
+            (facts.sent.lastDate
+              ? reminder("sent", { count: facts.sent.count, time: format.timeOrDay(facts.sent.lastDate) })
+              : reminder("never")),
+        ],
         [fields("checkInDate"), checkInDate && format.day(checkInDate)],
         [fields("preAuth"), facts.preAuth && words("yes")],
         [fields("installment"), value.installment(installment, facts.amount, currency)],

@@ -1,3 +1,4 @@
+import { getTranslations } from "next-intl/server";
 import { applicationColumn } from "@/components/list/filters/applications";
 import type { Column } from "@/components/list/table/column";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
@@ -11,47 +12,59 @@ import {
   texts,
 } from "@/components/list/shared-definitions";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
+import { getFormat } from "@/lib/i18n/current";
 import { openPart } from "@/lib/rules/invoice-life";
 import { readInvoice } from "../details/invoice-record";
 
 const columns = async ({
   applications,
-}: ColumnsContext): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => [
-  { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
-  { ...personColumn, word: "customer" },
-  {
-    name: "description",
-    kind: "text",
-    of: ({ description }) => description,
-    flexible: true,
-    phone: "under",
-    spare: 1,
-  },
-  {
-    name: "createdDate",
-    word: "created",
-    kind: "moment",
-    of: ({ createdDate }) => createdDate,
-    sort: "createdDate",
-    spare: 2,
-  },
-  {
-    name: "linkExpirationDate",
-    word: "linkExpires",
-    kind: "day",
-    of: ({ linkExpirationDate }) => linkExpirationDate,
-    sort: "linkExpirationDate",
-    spare: 3,
-  },
-  ...applicationColumn(applications),
-  { name: "status", kind: "status", of: ({ status }) => status },
-  ...heldColumns,
-  ...collectedColumns({ collected: 6, refunded: 5, net: 4 }),
-  { name: "bookingId", kind: "code", of: ({ bookingId }) => bookingId, spare: "file" },
-  { name: "mobilePhone", kind: "code", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
-  { name: "email", kind: "code", of: ({ email }) => email, spare: "file" },
-  { name: "rrn", kind: "code", of: ({ rrn }) => rrn, spare: "file" },
-];
+}: ColumnsContext): Promise<readonly Column<Invoice, SortOf<typeof invoices.list>>[]> => {
+  const [words, format] = await Promise.all([getTranslations("invoices.reminder"), getFormat()]);
+  return [
+    { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
+    { ...personColumn, word: "customer" },
+    {
+      name: "description",
+      kind: "text",
+      of: ({ description }) => description,
+      flexible: true,
+      phone: "under",
+      spare: 1,
+    },
+    {
+      name: "createdDate",
+      word: "created",
+      kind: "moment",
+      of: ({ createdDate }) => createdDate,
+      sort: "createdDate",
+      spare: 2,
+    },
+    {
+      name: "linkExpirationDate",
+      word: "linkExpires",
+      kind: "day",
+      of: ({ linkExpirationDate }) => linkExpirationDate,
+      sort: "linkExpirationDate",
+      spare: 3,
+    },
+    {
+      name: "sent",
+      kind: "text",
+      of: ({ sent }) =>
+        sent?.lastDate ? words("times", { time: format.shortDay(sent.lastDate), count: sent.count }) : null,
+      width: 136,
+      spare: 4,
+    },
+    ...applicationColumn(applications),
+    { name: "status", kind: "status", of: ({ status }) => status },
+    ...heldColumns,
+    ...collectedColumns({ collected: 7, refunded: 6, net: 5 }),
+    { name: "bookingId", kind: "code", of: ({ bookingId }) => bookingId, spare: "file" },
+    { name: "mobilePhone", kind: "code", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+    { name: "email", kind: "code", of: ({ email }) => email, spare: "file" },
+    { name: "rrn", kind: "code", of: ({ rrn }) => rrn, spare: "file" },
+  ];
+};
 
 export const invoiceList = defineList({
   title: "invoices",
@@ -74,6 +87,7 @@ export const invoiceList = defineList({
     { name: "payment", kind: "choice", values: ["open", "overdue"] },
     { name: "linkExpiresWithin", kind: "choice", values: ["day", "week", "month"] },
     { name: "sent", kind: "choice", values: ["yes", "no"] },
+    { name: "silent", kind: "choice", values: ["threeDays"] },
     applicationFilter,
     ...amountFilters,
     ...codes("invoiceCode", "bookingId"),

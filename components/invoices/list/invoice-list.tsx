@@ -5,21 +5,36 @@ import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import type { RowChoosing } from "@/components/list/list-rows";
 import { mayOpen } from "@/lib/access/places";
+import { mayAsk, whereMay } from "@/lib/access/policy";
+import type { Call } from "@/lib/contract/call";
 import { getFormat } from "@/lib/i18n/current";
-import type { Invoice } from "@/lib/contract/invoices";
+import { type Invoice, invoices } from "@/lib/contract/invoices";
 import { InvoiceActions, InvoiceMenu } from "../actions/invoice-actions";
 import { invoiceRules, invoiceSubject } from "../actions/invoice-rules";
 import { InvoiceDrawer } from "../details/invoice-drawer";
 import type { InvoiceRecord } from "../details/invoice-record";
+import { InvoiceChoosing } from "./invoice-choosing";
+import { type Where, invoiceChoice } from "./invoice-choice";
 
 export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
   const { user, edition } = screen;
-  const [words, format, menuWords] = await Promise.all([
+  const [words, reminder, format, menuWords] = await Promise.all([
     getTranslations("invoices"),
+    getTranslations("invoices.reminder.row"),
     getFormat(),
     actionWords(invoiceRules),
   ]);
+  const where = (call: Call): Where =>
+    user.access
+      ? whereMay(user, edition, call, user.access).map(({ appId }) => appId)
+      : mayAsk(user, edition, call).allowed || [];
+  const rights = {
+    remind: where(invoices.send),
+    withdraw: where(invoices.remove),
+    timeZone: edition.timeZone,
+  };
   const create = mayOpen(user, edition, "/billing/create-an-invoice") && (
     <LinkButton key="create" href="/billing/create-an-invoice" variant="primary" icon={<Icon name="plus" />}>
       {words("create")}
@@ -44,6 +59,11 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
           of: InvoiceMenu,
           subject: (invoice) => invoiceSubject(invoice, user, edition, format),
           code: ({ invoiceCode }) => invoiceCode,
+        }}
+        choosing={{
+          actions: InvoiceChoosing as RowChoosing<Invoice>["actions"], // the context is its own
+          context: rights,
+          row: (invoice) => invoiceChoice(invoice, rights, { words: reminder, format }),
         }}
         drawer={(record, beside) => (
           <InvoiceDrawer record={record} beside={beside} user={user} applications={screen.applications} />

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState, type RefObject } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { ProblemNotice, useProblemSentence } from "@/components/form/problem-notice";
+import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button, IconButton } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { CopyButton } from "@/components/ui/controls/copy-button";
@@ -15,9 +15,9 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { WriteName } from "@/lib/contract/names";
-import type { Problem } from "@/lib/provider/problem";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { type Run, type RunWords, startExport, useExport, watchExport } from "./export-runs";
+import { type Run, startExport, useExport, watchExport } from "./export-runs";
+import { useRunWords } from "./use-run-words";
 
 export type Scope = "all" | "page";
 /** An address to download, and its content in words: "2,406 rows • This month". */
@@ -54,32 +54,6 @@ function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
       <Card {...rest} onDone={() => onOpenChange(false)} />
     </Popover>
   );
-}
-
-function useExportSentence(): (problem: Problem) => string {
-  const words = useTranslations("listExport");
-  const usual = useProblemSentence();
-  return (problem) => (problem.details.code === "EXPORTS_FULL" ? words("full") : usual(problem));
-}
-
-function useRunWords(title: string): RunWords {
-  const words = useTranslations("listExport");
-  const counts = useTranslations("counts");
-  const action = useTranslations("actions.common");
-  const problem = useExportSentence();
-  const { number } = useFormat();
-  return {
-    title,
-    waiting: words("waiting"),
-    ready: words("ready"),
-    again: words("again"),
-    failed: words("failed"),
-    stop: action("stop"),
-    tryAgain: action("tryAgain"),
-    problem,
-    progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
-    rows: (count) => counts("of.rows", { count }),
-  };
 }
 
 type CardProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };

@@ -25,7 +25,7 @@ export const exportedList = <Row>(list: AnyList<Row>): ExportedList<Row> => ({
 
 async function contentOf<Row>(
   list: AnyList<Row>,
-  { state, user, edition }: ExportRequest,
+  { state, chosen, user, edition }: ExportRequest,
 ): Promise<ExportContent<Row>> {
   const applications = takes(list, "appId") ? await loadApplications() : [];
   const [product, words, columns, name, language, labels, statuses, zones, filters] = await Promise.all([
@@ -60,6 +60,7 @@ async function contentOf<Row>(
           [words("about.list"), name],
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
+          ...(chosen ? [[words("about.chosen"), String(chosen.size)] as const] : []),
           ...more,
           [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
           [words("about.madeBy"), user.fullName],

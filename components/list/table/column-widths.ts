@@ -3,6 +3,7 @@ import type { Column } from "./column";
 import { columnKinds } from "./column-kinds";
 
 export const MENU_WIDTH = 52;
+export const CHOICE_WIDTH = 44;
 
 const PADDING = 24;
 /** The arrow in a sortable head, with its gap. */
@@ -29,6 +30,7 @@ interface WidthContext<C> {
   /** All statuses, so that paging does not change the width. */
   readonly statuses: readonly string[];
   readonly hasMenu: boolean;
+  readonly hasBoxes: boolean;
 }
 
 /** Columns are added in the order of `spare`, each if there is room after those before it. */
@@ -50,7 +52,7 @@ export function placeColumns<C extends Sized>(
     columns.reduce(
       (total, { spare }, index) =>
         spare === undefined || (spare !== "file" && spare <= upTo) ? total + widths[index]! : total,
-      context.hasMenu ? MENU_WIDTH : 0,
+      (context.hasMenu ? MENU_WIDTH : 0) + (context.hasBoxes ? CHOICE_WIDTH : 0),
     );
   return shown.map((column) => ({
     column,

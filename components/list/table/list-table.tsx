@@ -1,7 +1,17 @@
 "use client";
 // The table of a list; on a phone two lines for each row, under headings of days. The server sends texts, and the browser draws the cells:
 // so copy buttons and menus cost nothing per row in the page.
-import { Fragment, useId, useRef, useState, type ComponentType, type ReactNode } from "react";
+import {
+  Fragment,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+  type ComponentType,
+  type MouseEvent as ReactMouseEvent,
+  type ReactNode,
+} from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
@@ -9,8 +19,9 @@ import { type MenuLayerProps, fetchMenuAhead } from "@/components/ui/layers/menu
 import type { StatusLook } from "@/components/ui/display/status-look";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
+import { type RowChoice, useSelection } from "@/components/list/selection/selection";
 import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
-import { MENU_WIDTH } from "./column-widths";
+import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
 import { CODE, type TablePlace, type TableRow } from "./table-row";
 
@@ -38,7 +49,7 @@ interface ListTableProps<Subject> {
   /** The rows' statuses, by their names in the contract. */
   readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
   /** CODE stands for the code of the row. */
-  readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu", string>>;
+  readonly words: Readonly<Record<"copy" | "copied" | "actions" | "menu" | "choose" | "choosePage", string>>;
   /** The address of this page of the list. Undefined if rows do not open beside it. */
   readonly here?: string | undefined;
   readonly menu: RowMenu<Subject> | undefined;
@@ -47,6 +58,11 @@ interface ListTableProps<Subject> {
 const opening = (list: string, id: string) =>
   `${list}${list.includes("?") ? "&" : "?"}${new URLSearchParams({ open: id }).toString()}`;
 const named = (pattern: string, code: string) => pattern.replace(CODE, () => code);
+
+/** A press with the shift key would mark the text between two rows. */
+const keepText = (event: ReactMouseEvent) => {
+  if (event.shiftKey) event.preventDefault();
+};
 
 /** One menu for all rows: it belongs to the row whose button was pressed last. */
 function useRowMenu<Subject>(
@@ -97,6 +113,40 @@ function useRowMenu<Subject>(
   };
 }
 
+const choices = (rows: readonly TableRow[]) =>
+  new Map(rows.flatMap(({ id, choice }): [string, RowChoice][] => (choice ? [[id, choice]] : [])));
+
+/** Choosing rows of this page; with the shift key all from the last one on. */
+function useChoice(rows: readonly TableRow[]) {
+  const { chosen, isChoosing, choose } = useSelection();
+  const last = useRef<string>(undefined);
+  const all = choices(rows);
+  const count = rows.filter(({ id }) => chosen.has(id)).length;
+  const toggle = (row: TableRow, isChosen: boolean, isRange: boolean) => {
+    const [from, to] = [rows.findIndex(({ id }) => id === last.current), rows.indexOf(row)];
+    last.current = row.id;
+    const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
+    choose(choices(range), isChosen);
+  };
+  // The page may have newer facts than when they were chosen.
+  const renew = useEffectEvent(() => {
+    const known = choices(rows.filter(({ id }) => chosen.has(id)));
+    if (known.size > 0) choose(known, true);
+  });
+  useEffect(() => renew(), [rows]);
+  return {
+    chosen,
+    isChoosing,
+    hasBoxes: all.size > 0,
+    toggle,
+    page: {
+      checked: count > 0 && count === rows.length,
+      mixed: count > 0 && count < rows.length,
+      toggle: (isChosen: boolean) => choose(all, isChosen),
+    },
+  };
+}
+
 export function ListTable<Subject>({
   label,
   columns,
@@ -130,6 +180,8 @@ export function ListTable<Subject>({
       ? null
       : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // from `content` of the same kind
   const menuOf = useRowMenu(Menu, words.menu, openOf);
+  const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows);
+  const span = columns.length + (Menu ? 1 : 0) + (hasBoxes ? 1 : 0);
   const { prepare } = useRecordLayer();
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
@@ -151,8 +203,9 @@ export function ListTable<Subject>({
       <span role="status" className="sr-only">
         {copied === undefined ? "" : named(words.copied, copied)}
       </span>
-      <table role="table" aria-label={label} className="rows list-rows">
+      <table role="table" aria-label={label} className="rows list-rows" data-choosing={isChoosing || undefined}>
         <colgroup>
+          {hasBoxes && <col width={CHOICE_WIDTH} className="print:hidden" />}
           {columns.map(({ name, width, hidden }) => (
             <col key={name} width={width} className={hidden} />
           ))}
@@ -160,6 +213,22 @@ export function ListTable<Subject>({
         </colgroup>
         <thead role="rowgroup">
           <tr role="row">
+            {hasBoxes && (
+              <HeadCell className="choice">
+                <label>
+                  <input
+                    ref={(box) => {
+                      if (box) box.indeterminate = page.mixed; // it has no attribute
+                    }}
+                    type="checkbox"
+                    className="box"
+                    aria-label={words.choosePage}
+                    checked={page.checked}
+                    onChange={({ target }) => page.toggle(target.checked)}
+                  />
+                </label>
+              </HeadCell>
+            )}
             {columns.map(({ name, kind, hidden, label: head, sort }) => {
               const className = classes(columnKinds[kind].headLook, hidden) || undefined;
               return sort ? (
@@ -184,15 +253,41 @@ export function ListTable<Subject>({
             <Fragment key={row.id}>
               {row.day !== undefined && row.day !== rows[index - 1]?.day && (
                 <tr role="row" className="day">
-                  <td role="cell" colSpan={columns.length + (Menu ? 1 : 0)}>
+                  <td role="cell" colSpan={span}>
                     {row.day}
                   </td>
                 </tr>
               )}
-              <tr role="row" data-row={row.id} data-open={openOf(row)} data-selected={row.id === opened || undefined}>
+              <tr
+                role="row"
+                data-row={row.id}
+                data-open={openOf(row)}
+                data-selected={row.id === opened || chosen.has(row.id) || undefined}
+              >
+                {row.choice && (
+                  <td role="cell" className="choice">
+                    <label onMouseDown={keepText}>
+                      <input
+                        type="checkbox"
+                        className="box"
+                        aria-label={named(words.choose, row.choice.code)}
+                        checked={chosen.has(row.id)}
+                        onChange={({ target, nativeEvent }) =>
+                          toggle(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+                        }
+                      />
+                    </label>
+                  </td>
+                )}
                 {columns.map(({ name, kind, hidden, place }, at) => (
                   <td key={name} role="cell" className={classes(columnKinds[kind].look, place, hidden) || undefined}>
                     {draw(kind, row.cells[at] ?? null, row)}
+                    {kind === "status" && row.choice?.why && chosen.has(row.id) && (
+                      <small className="why">
+                        <Icon name="bell-off" />
+                        {row.choice.why}
+                      </small>
+                    )}
                   </td>
                 ))}
                 {Menu && (

@@ -1,5 +1,6 @@
 // The rows of a table as the server sends them: texts in the page's language, from which the browser draws the cells.
 import type { Column } from "./column";
+import type { RowChoice } from "@/components/list/selection/selection";
 import { type CellContent, type CellWords, columnKinds } from "./column-kinds";
 
 /** Stands for the code of a row in the texts of a table. */
@@ -15,6 +16,8 @@ export interface TableRow<Subject = unknown> {
   readonly day?: string;
   /** The record for its actions, and the code in the menu's name. */
   readonly menu?: { readonly subject: Subject; readonly code: string } | undefined;
+  /** If it can be chosen. */
+  readonly choice?: RowChoice | undefined;
 }
 
 export const cellContent = <Row>(column: Column<Row>, row: Row, words: CellWords): CellContent =>

@@ -39,7 +39,6 @@ function Languages({ open, onOpenChange, current, offered }: LanguageDialogProps
       onOpenChange={change}
       size="sm"
       title={words("title")}
-      closeLabel={words("close")}
       locked={changing}
       footNote={changing && <span role="status">{words("changing")}</span>}
       foot={

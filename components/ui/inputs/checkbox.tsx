@@ -25,7 +25,7 @@ export function Checkbox({ label, help, mixed = false, hideLabel = false, classN
       className={classes("checkbox", help ? "helped" : null, rest.disabled && "text-subtle", className)}
     >
       <span>
-        <input {...rest} type="checkbox" aria-describedby={describedBy} aria-invalid={invalid} />
+        <input {...rest} type="checkbox" className="box" aria-describedby={describedBy} aria-invalid={invalid} />
         <Icon name="check" />
         <Icon name="minus" />
       </span>

@@ -20,7 +20,7 @@ export type DialogProps = {
   alert?: boolean;
   /** A tile beside the title, red for destructive actions. */
   icon?: ReactNode;
-  /** Without it there is no close button. */
+  /** Without it there is no close button: for a dialog whose foot has one. */
   closeLabel?: string;
   /** The form has changes: a press beside the dialog does not close it. */
   dirty?: boolean;

@@ -7,7 +7,8 @@ import { tabStorage } from "@/lib/browser/storage";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { useInvalidate, useSend } from "./calls";
-import { type AnswerOf, type InputOf, readNow } from "./requests";
+import { type AnswerOf, type InputOf, readNow, sendTo } from "./requests";
+import type { Values } from "@/lib/contract/wire";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
 
@@ -210,6 +211,65 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   };
 }
 
+const placeOf = (name: MoneyName, { userId, record }: { readonly userId: string; readonly record: string }) =>
+  `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`;
+
+/**
+ * One move of several, without a form; it has the intent that the form of its record would have. A lost reply is looked up for half a
+ * minute; after that another try looks it up first.
+ */
+export async function moveOnce<N extends MoneyName>(
+  name: N,
+  of: { readonly userId: string; readonly record: string },
+  input: InputOf<N>,
+): Promise<Problem | undefined> {
+  const place = placeOf(name, of);
+  const keep = (intent: TabIntent) => tabStorage.write(place, JSON.stringify(intent));
+  const stored = tabStorage.read(place);
+  const { key, sent, doubted } = stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }; // only this file writes there
+  const lookUp = async (): Promise<boolean | undefined> => {
+    let happened: boolean | undefined;
+    let round = 0;
+    await untilKnown(key, {
+      isWanted: () => round++ < CHECKING_ROUNDS,
+      onKnown: (outcome) => void (happened = outcome.happened),
+    });
+    return happened;
+  };
+  if (sent) {
+    // A try before a reload, perhaps of another amount.
+    const happened = await lookUp();
+    if (happened === undefined) return new Problem("unknown_outcome");
+    if (happened) {
+      tabStorage.remove(place);
+      return new Problem("refused", { code: "CHANGED" });
+    }
+  }
+  keep({ key, sent: true, ...(doubted && { doubted }) });
+  let refusal: Problem | undefined;
+  try {
+    await sendTo(name, input as Values, key);
+    tabStorage.remove(place);
+    return undefined;
+  } catch (error) {
+    const problem = problemIn(error);
+    if (!isOpen(problem)) refusal = problem;
+  }
+  if (refusal && !doubted && !sent) {
+    tabStorage.remove(place);
+    return refusal;
+  }
+  keep({ key, sent: true, doubted: true });
+  const happened = await lookUp();
+  if (happened === undefined) return new Problem("unknown_outcome");
+  if (happened) {
+    tabStorage.remove(place);
+    return undefined;
+  }
+  keep({ key, sent: false, doubted: true });
+  return refusal ?? new Problem("timed_out");
+}
+
 /** `record`: the id of the transaction or application whose money moves. Another record needs another `key` of the component. */
 export function useMoney<N extends MoneyName>(
   name: N,
@@ -218,7 +278,7 @@ export function useMoney<N extends MoneyName>(
   const { send } = useSend(name);
   const intent = useIntent<InputOf<N>, Partial<AnswerOf<N>>>({
     userId,
-    place: () => `money:${encodeURIComponent(userId)}:${name}:${encodeURIComponent(record)}`,
+    place: () => placeOf(name, { userId, record }),
     send,
     found: ({ id, status, amount, currency }) => ({ id, status, amount, currency }) as Partial<AnswerOf<N>>, // money calls have these in their answers
     money: name,

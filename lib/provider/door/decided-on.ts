@@ -5,7 +5,7 @@ import type { z } from "zod";
 import { apps } from "@/lib/contract/apps";
 import { type BulkState, bulk } from "@/lib/contract/bulk";
 import type { Call, Decision, MoneyCall, VersionedRecord } from "@/lib/contract/call";
-import { invoices } from "@/lib/contract/invoices";
+import { type Invoice, invoices } from "@/lib/contract/invoices";
 import { payouts } from "@/lib/contract/payouts";
 import { type TransactionState, transactions } from "@/lib/contract/transactions";
 import type { Changes } from "@/lib/contract/values";
@@ -17,6 +17,7 @@ import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { payout } from "@/lib/rules/fees";
 import { changesOf } from "@/lib/rules/money-changes";
+import { isSameReminder, reminderCodes, reminderObstacle } from "@/lib/rules/reminders";
 
 /** Whether the record allows what was decided, or the changes that forbid it; undefined if the user may not see it. */
 type Look = (checked: Values, caller: Caller) => Promise<boolean | Changes | undefined>;
@@ -84,6 +85,15 @@ export async function checkVersion(call: Call, checked: Values, caller: Caller):
   const now = await versions[call.checksVersion](checked, caller);
   if (now.version !== checked.version && !(await hasHappened(caller)))
     throw new Problem("refused", { code: "CHANGED" });
+  if (call.reminds) refuseReminder(now as Invoice, caller); // only invoices are reminded of
+}
+
+/** The pause and the number of reminders hold for all colleagues, and for links that were sent with the invoice. */
+function refuseReminder(invoice: Invoice, { edition }: Caller): void {
+  const now = Date.now();
+  const obstacle = reminderObstacle(invoice, editions[edition].timeZone, now);
+  if (obstacle && obstacle !== "over" && !isSameReminder(invoice, now))
+    throw new Problem("refused", { code: reminderCodes[obstacle] });
 }
 
 /** Another version may be the effect of this call, whose reply was lost: the provider knows the key and repeats the first result. */

@@ -20,7 +20,7 @@ import { todayIn } from "@/lib/rules/zone";
 import { type Frames, framed } from "@/lib/sheet/stream";
 import { type Cell, SHEET_TYPE, type Sheet } from "@/lib/sheet/write";
 import { writeSheet } from "@/lib/sheet/stream";
-import type { ExportName } from "@/lib/url/export-address";
+import { CHOSEN, type ExportName } from "@/lib/url/export-address";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
@@ -33,6 +33,8 @@ export interface ExportContent<Row> {
 }
 export interface ExportRequest {
   readonly state: ListingState;
+  /** The ids of the rows that were chosen; undefined for all. */
+  readonly chosen: ReadonlySet<string> | undefined;
   readonly user: Holder;
   readonly edition: Edition;
 }
@@ -51,14 +53,30 @@ export interface ExportedList<Row> {
 
 /** Reads everything from the request now: the file may be made after it has ended. */
 async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
-  const state = readListing(list.query, Object.fromEntries(new URL(request.url).searchParams));
+  const { [CHOSEN]: ids, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const state = readListing(list.query, asked);
+  const chosen = ids === undefined ? undefined : new Set(ids.split(","));
   const { user, edition, only, isAllowed } = await admitFile(request, (sender) =>
     fileRights(list, state.query, sender.user, sender.edition),
   );
-  const [caller, content] = await Promise.all([currentCaller(), list.contentOf({ state, user, edition })]);
-  return { user, edition, only, isAllowed, caller, state, content };
+  const [caller, content] = await Promise.all([currentCaller(), list.contentOf({ state, chosen, user, edition })]);
+  return { user, edition, only, isAllowed, caller, state, chosen, content };
 }
 type AdmittedExport<Row> = Awaited<ReturnType<typeof admitExport<Row>>>;
+
+/** Reads up to the page of the last chosen row. */
+async function chosenRows<Row>(
+  pages: AsyncIterable<RowsPage<Row>>,
+  isChosen: (row: Row) => boolean,
+  count: number,
+): Promise<RowsPage<Row>> {
+  const found: Row[] = [];
+  for await (const { rows } of pages) {
+    found.push(...rows.filter(isChosen));
+    if (found.length >= count) break;
+  }
+  return { rows: found, total: found.length };
+}
 
 /** An address that names a page is that page alone. */
 async function* onePage<Row>({ rows }: RowsPage<Row>): AsyncGenerator<RowsPage<Row>> {
@@ -74,20 +92,22 @@ interface Making {
 /** Reads the first page before the file begins: a failure there can still be answered. The turn ends with the file. */
 async function makeFile<Row>(
   list: ExportedList<Row>,
-  { user, only, isAllowed, caller, state, content }: AdmittedExport<Row>,
+  { user, only, isAllowed, caller, state, chosen, content }: AdmittedExport<Row>,
   { frames, turn, began }: Making,
 ) {
   const { page, ...narrowing } = filterIn(state);
   const read = async (filter: AddressQuery) => list.found(await askUntyped(caller, list.call, filter));
-  const pages =
-    page === undefined
-      ? allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id)
+  const all = () => allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id);
+  const pages = chosen
+    ? onePage(await chosenRows(all(), (row) => chosen.has(list.id(row)), chosen.size))
+    : page === undefined
+      ? all()
       : onePage(await read({ ...narrowing, page }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
   // The provider's total counts all applications, but the file has only some.
   const total = !only
     ? first.total
-    : page !== undefined
+    : page !== undefined || chosen
       ? first.rows.filter(isAllowed).length
       : sum(await Promise.all(only.map(async (appId) => (await read({ ...narrowing, appId, offset: "1" })).total)));
   const cellsOf = (rows: readonly Row[]) => content.cellsOf(rows.filter(isAllowed));

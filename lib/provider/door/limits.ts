@@ -6,6 +6,7 @@ import { sharedStore } from "@/lib/store/shared";
 import { type Call, type LimitName, type Recipients, flowOf } from "@/lib/contract/call";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { Values } from "@/lib/contract/wire";
+import { reminderCodes } from "@/lib/rules/reminders";
 import type { AnswerContext, Visitor } from "./answer-context";
 
 const MINUTE = 60;
@@ -99,7 +100,7 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   // The letter goes to the same person each time.
   invitation: [byUser(30), { by: "link", most: 5, seconds: HOUR, counts: "done" }],
   // The customer's phone rings each time, no matter which user of the merchant sends the link.
-  invoiceLink: [{ by: "link", most: 5, seconds: HOUR, counts: "done", code: "LINK_SENT_OFTEN" }],
+  invoiceLink: [{ by: "link", most: 1, seconds: DAY, counts: "done", code: reminderCodes.recent }],
   // A phone rings and asks for a signature.
   identity: [byUser(20, { of: "identity" })],
   // Polled every three seconds for two minutes, for as many tries as the phone may ring.

@@ -56,7 +56,7 @@ const setUp = (...records: Wallet[]) => {
         opened={undefined}
         statuses={{}}
         here="/"
-        words={{ copy: "", copied: "", actions: "Actions", menu: "Actions: {code}" }}
+        words={{ copy: "", copied: "", actions: "Actions", menu: "Actions: {code}", choose: "", choosePage: "" }}
         menu={actions.Menu}
       />
     </actions.Actions>,

@@ -15,7 +15,13 @@ const subject: InvoiceSubject = {
   id: "20412",
   code: "INV-20412",
   paymentUrl: "https://pay.example/abc",
-  facts: { fullName: "Leyla Məmmədova", mobilePhone: "+994 50 200 10 03", email: "", amount: "480.00 AZN" },
+  facts: {
+    fullName: "Leyla Məmmədova",
+    mobilePhone: "+994 50 200 10 03",
+    email: "",
+    amount: "480.00 AZN",
+    reminded: { status: "created", linkExpirationDate: "2999-12-31", sent: null },
+  },
   version: 1,
   can: ["send", "edit", "remove"],
 };
@@ -79,13 +85,11 @@ it("reports that a colleague has deleted the invoice", async () => {
   expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.deleted);
 });
 
-it("states when a link can be sent again after the limit", async () => {
+it("says that a colleague has sent the link today", async () => {
   const { notice } = await refused("send", {
-    "invoices.send": [problem("too_many", { code: "LINK_SENT_OFTEN", retryAfter: 1_500 })],
+    "invoices.send": [problem("too_many", { code: "REMINDER_RECENT", retryAfter: 1_500 })],
   });
-  expect(notice).toHaveTextContent(
-    /sent to the customer many times within an hour. It can be sent again in 25 minutes/,
-  );
+  expect(notice).toHaveTextContent(/The customer got the link within the last 24 hours/);
 });
 
 it("names the support only for unknown reasons of the provider", async () => {

@@ -39,7 +39,14 @@ function Page() {
         opened={undefined}
         here="/list?status=paid"
         statuses={{ paid: ["Paid", statusLook("paid")] }}
-        words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
+        words={{
+          copy: "Copy {code}",
+          copied: "{code} copied",
+          actions: "Actions",
+          menu: "Actions: {code}",
+          choose: "Choose {code}",
+          choosePage: "Choose all",
+        }}
         menu={undefined}
       />
       {answer && <Answer of={answer} />}

@@ -77,7 +77,7 @@ test("a sorted column shows its order, and its header sorts", async () => {
       rows={[]}
       opened={undefined}
       statuses={{}}
-      words={{ copy: "", copied: "", actions: "Actions", menu: "" }}
+      words={{ copy: "", copied: "", actions: "Actions", menu: "", choose: "Choose {code}", choosePage: "Choose all" }}
       menu={undefined}
     />,
   );
@@ -130,7 +130,14 @@ describe("the rows of a list", () => {
         opened="2"
         here="/list?status=paid"
         statuses={{ paid: ["Paid", statusLook("paid")] }}
-        words={{ copy: "Copy {code}", copied: "{code} copied", actions: "Actions", menu: "Actions: {code}" }}
+        words={{
+          copy: "Copy {code}",
+          copied: "{code} copied",
+          actions: "Actions",
+          menu: "Actions: {code}",
+          choose: "Choose {code}",
+          choosePage: "Choose all",
+        }}
         menu={Chosen}
       />,
     );

@@ -25,6 +25,7 @@ const placesIn = (language: keyof typeof languages, head = (name: string) => nam
     head: ({ name }) => head(name),
     statuses: Object.values(languages[language]),
     hasMenu: true,
+    hasBoxes: true,
   });
 const looks = readFileSync(join(__dirname, "../../../app/looks.css"), "utf8");
 /** The width of the class in the stylesheet. */

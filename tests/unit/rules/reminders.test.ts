@@ -30,6 +30,18 @@ it.each([
   ["2026-11-26T20:01:00Z", "over"],
 ])("at %s, about the end of its last day, it has the obstacle %p", (at, obstacle) =>
   expect(
-    reminderObstacle({ status: "created", linkExpirationDate: "2026-11-26", sent: null }, zone, Date.parse(at)),
+    reminderObstacle(
+      { status: "created", linkExpirationDate: "2026-11-26", sent: { count: 1, lastDate: "2026-11-20T12:00:00Z" } },
+      zone,
+      Date.parse(at),
+    ),
   ).toBe(obstacle),
 );
+it("a first message may go out in the link's last hour", () =>
+  expect(
+    reminderObstacle(
+      { status: "created", linkExpirationDate: "2026-11-26", sent: null },
+      zone,
+      Date.parse("2026-11-26T19:30:00Z"),
+    ),
+  ).toBeUndefined());

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { ActOnInvoices } from "@/components/bulk/details/act-on-invoices";
+import { ActOnInvoices } from "@/components/actions/act-on-invoices";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { invoice, invoiceDetails, pageOf } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -23,7 +23,7 @@ async function opened(action: "remind" | "withdraw") {
       void show(
         <ActOnInvoices
           action={action}
-          file={{ id: "BF-1", currency: "AZN" }}
+          of={{ fileIds: ["BF-1"] }}
           timeZone="Asia/Baku"
           open
           onOpenChange={() => undefined}
@@ -100,5 +100,5 @@ it("that cannot read the invoices offers to try again", async () => {
   answer({ "invoices.list": [problem("unreachable"), problem("unreachable"), ok(pageOf([]))] });
   const { dialog, press } = await opened("remind");
   await press("Try again");
-  await waitFor(() => expect(dialog).toHaveTextContent("No invoice of this file is open"));
+  await waitFor(() => expect(dialog).toHaveTextContent("None of these invoices is open"));
 });

@@ -1,0 +1,32 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useProblemSentence } from "@/components/form/problem-notice";
+import { useFormat } from "@/lib/i18n/use-format";
+import type { Problem } from "@/lib/provider/problem";
+import type { RunWords } from "./export-runs";
+
+function useExportSentence(): (problem: Problem) => string {
+  const words = useTranslations("listExport");
+  const usual = useProblemSentence();
+  return (problem) => (problem.details.code === "EXPORTS_FULL" ? words("full") : usual(problem));
+}
+
+export function useRunWords(title: string): RunWords {
+  const words = useTranslations("listExport");
+  const counts = useTranslations("counts");
+  const action = useTranslations("actions.common");
+  const problem = useExportSentence();
+  const { number } = useFormat();
+  return {
+    title,
+    waiting: words("waiting"),
+    ready: words("ready"),
+    again: words("again"),
+    failed: words("failed"),
+    stop: action("stop"),
+    tryAgain: action("tryAgain"),
+    problem,
+    progress: ({ rows, total }) => counts("list.exported", { done: number(rows), total: number(total) }),
+    rows: (count) => counts("of.rows", { count }),
+  };
+}

@@ -1,0 +1,124 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { startExport } from "@/components/list/export/export-runs";
+import { useRunWords } from "@/components/list/export/use-run-words";
+import { Button, IconButton } from "@/components/ui/controls/button";
+import { Amount } from "@/components/ui/display/amount";
+import { Icon } from "@/components/ui/display/icon";
+import * as families from "@/lib/i18n/families";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { sumsByCurrency } from "@/lib/rules/sums";
+import { CHOSEN, exportAddress } from "@/lib/url/export-address";
+import { type RowChoice, MOST_CHOSEN, focusAfterChoosing, useSelection } from "./selection";
+import type { ChosenActionsProps, SelectionBarProps } from "./selection-bar";
+
+export const ChosenBar = withWords(Bar, families.ChosenBar);
+
+function Bar({
+  exports,
+  filter,
+  total,
+  actions: Actions,
+  context,
+  choosesAll,
+}: SelectionBarProps & Pick<ChosenActionsProps, "choosesAll">) {
+  const { chosen, choose, clear } = useSelection();
+  const bar = useRef<HTMLElement>(null);
+  const [hasChosen, setHasChosen] = useState(false);
+  if (!hasChosen && chosen.size > 0) setHasChosen(true);
+  const words = useTranslations("listing.chosen");
+  const counts = useTranslations("counts.of");
+  const listing = useTranslations("listing");
+  const count = counts("selected", { count: chosen.size });
+  return (
+    <section ref={bar} aria-label={words("title")} className="chosen-bar" data-empty={chosen.size === 0 || undefined}>
+      <span role="status" className="sr-only">
+        {chosen.size > 0 && count}
+      </span>
+      {choosesAll && !hasChosen && Actions && (
+        <Actions
+          {...{ chosen, context, filter, total, choosesAll }}
+          choose={(rows) => choose(rows, true)}
+          onDone={() => undefined}
+        />
+      )}
+      {chosen.size > 0 && (
+        <>
+          <div>
+            <b>{count}</b>
+            <Sums rows={[...chosen.values()]} />
+            {chosen.size >= MOST_CHOSEN && <small>{words("most", { count: MOST_CHOSEN })}</small>}
+          </div>
+          <div>
+            {exports && <Export {...exports} ids={[...chosen.keys()]} filter={filter} />}
+            {Actions && (
+              <Actions
+                chosen={chosen}
+                context={context}
+                filter={filter}
+                total={total}
+                choosesAll={false}
+                choose={(rows) => choose(rows, true)}
+                onDone={(ids) => {
+                  const done = new Set(ids);
+                  choose(new Map([...chosen].filter(([id]) => done.has(id))), false);
+                  requestAnimationFrame(() => {
+                    if (document.activeElement === document.body) focusAfterChoosing(bar.current);
+                  });
+                }}
+              />
+            )}
+          </div>
+          <IconButton
+            label={listing("endChoosing")}
+            icon={<Icon name="x" />}
+            onClick={({ currentTarget }) => {
+              focusAfterChoosing(currentTarget);
+              clear();
+            }}
+          />
+        </>
+      )}
+    </section>
+  );
+}
+
+/** The amounts of the rows, each currency by itself. */
+function Sums({ rows }: { readonly rows: readonly RowChoice[] }) {
+  const words = useTranslations("listing.chosen");
+  const { figure } = useFormat();
+  return sumsByCurrency(rows).map(([currency, amount]) => (
+    <span key={currency} title={words("sum")}>
+      <span className="sr-only">{`${words("sum")} `}</span>
+      <Amount figure={figure(amount)} currency={currency} />
+    </span>
+  ));
+}
+
+function Export({
+  list,
+  title,
+  ids,
+  filter,
+}: NonNullable<SelectionBarProps["exports"]> &
+  Pick<SelectionBarProps, "filter"> & { readonly ids: readonly string[] }) {
+  const action = useTranslations("actions.common");
+  const runWords = useRunWords(title);
+  const { page: _page, ...narrowing } = filter;
+  return (
+    <Button
+      icon={<Icon name="download" />}
+      onClick={() =>
+        void startExport({
+          list,
+          address: exportAddress(list, { ...narrowing, [CHOSEN]: ids.join(",") }),
+          words: runWords,
+        })
+      }
+    >
+      {action("export")}
+    </Button>
+  );
+}

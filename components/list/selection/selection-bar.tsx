@@ -1,0 +1,64 @@
+"use client";
+// The bar of the chosen rows. Its code loads with the first choice.
+import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { IconButton } from "@/components/ui/controls/button";
+import { Icon } from "@/components/ui/display/icon";
+import { later } from "@/components/ui/layers/later";
+import type { ExportName } from "@/lib/url/export-address";
+import { type AddressQuery, CHOOSE_MARK } from "@/lib/url/listing-address";
+import { type Chosen, useSelection } from "./selection";
+
+export interface ChosenActionsProps<Subject = unknown, Context = unknown> {
+  readonly chosen: Chosen<Subject>;
+  readonly context: Context;
+  /** The filter of the list, and the number of its rows. */
+  readonly filter: AddressQuery;
+  readonly total: number;
+  /** These rows are done and not chosen any more. */
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly choose: (rows: Chosen<Subject>) => void;
+  /** The address asked for all rows that the main action takes. */
+  readonly choosesAll: boolean;
+}
+export interface SelectionBarProps {
+  /** Undefined if the user may not export. */
+  readonly exports: { readonly list: ExportName; readonly title: string } | undefined;
+  readonly filter: AddressQuery;
+  readonly total: number;
+  readonly actions?: ComponentType<ChosenActionsProps> | undefined;
+  readonly context?: unknown;
+}
+const ChosenBar = later(async () => (await import("./chosen-bar")).ChosenBar);
+
+export function SelectionBar(props: SelectionBarProps) {
+  const { chosen } = useSelection();
+  const [isWanted, setWanted] = useState(false);
+  const [choosesAll, setChoosesAll] = useState(false);
+  if (!isWanted && chosen.size > 0) setWanted(true);
+  const chooseAtOnce = useEffectEvent(() => {
+    history.replaceState(history.state, "", location.pathname + location.search);
+    setChoosesAll(true);
+    setWanted(true);
+  });
+  useEffect(() => {
+    if (location.hash === CHOOSE_MARK) queueMicrotask(chooseAtOnce);
+  }, []);
+  return isWanted && <ChosenBar {...props} choosesAll={choosesAll} />;
+}
+
+/** On a phone: shows the boxes of the rows. */
+export function ChooseButton({ label, endLabel }: { readonly label: string; readonly endLabel: string }) {
+  const { isChoosing, setChoosing } = useSelection();
+  return (
+    <IconButton
+      variant="secondary"
+      label={isChoosing ? endLabel : label}
+      aria-pressed={isChoosing}
+      data-choose=""
+      icon={<Icon name={isChoosing ? "x" : "list-checks"} />}
+      className="columns:hidden"
+      onPointerEnter={ChosenBar.fetch}
+      onClick={() => setChoosing(!isChoosing)}
+    />
+  );
+}

@@ -1,0 +1,53 @@
+"use client";
+import { useTranslations } from "next-intl";
+import type { ChosenActionsProps } from "@/components/list/selection/selection-bar";
+import { Icon } from "@/components/ui/display/icon";
+import { dialogButton } from "@/components/ui/layers/dialog-button";
+import { later } from "@/components/ui/layers/later";
+import * as families from "@/lib/i18n/families";
+import { useFormat } from "@/lib/i18n/use-format";
+import { withWords } from "@/lib/i18n/words-on-demand";
+import { sumsByCurrency } from "@/lib/rules/sums";
+import type { RefundManyProps } from "../actions/refund-many";
+
+/** What can still be refunded of a payment. */
+export interface ChosenTransaction {
+  readonly remaining: number;
+}
+type Props = ChosenActionsProps<ChosenTransaction, { readonly userId: string }>;
+export const ChosenTransactions = withWords(Chosen, families.ChosenTransactions);
+
+const RefundButton = dialogButton<RefundManyProps>(
+  later(async () => (await import("../actions/refund-many")).RefundMany),
+);
+
+function Chosen({ chosen, context: { userId }, onDone }: Props) {
+  const words = useTranslations("transactions.many");
+  const { money } = useFormat();
+  const rows = [...chosen].flatMap(([id, { subject, currency }]) =>
+    subject && subject.remaining > 0 ? [{ id, amount: subject.remaining, ...(currency && { currency }) }] : [],
+  );
+  const left = [...chosen.values()].filter(({ why }) => why !== undefined).length;
+  const total = sumsByCurrency(rows)
+    .map(([currency, amount]) => money(amount, currency).text)
+    .join(" + ");
+  return (
+    <>
+      {left > 0 && (
+        <small>
+          <Icon name="bell-off" />
+          {words("cannot", { count: left })}
+        </small>
+      )}
+      {rows.length > 0 && (
+        <RefundButton
+          variant="primary"
+          icon={<Icon name="undo-2" className="flip" />}
+          dialog={{ userId, ids: rows.map(({ id }) => id), onDone }}
+        >
+          {words("button", { total })}
+        </RefundButton>
+      )}
+    </>
+  );
+}

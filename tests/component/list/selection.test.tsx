@@ -1,0 +1,148 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { InvoiceChoosing } from "@/components/invoices/list/invoice-choosing";
+import { ListingFrame } from "@/components/list/listing-frame";
+import { type ChosenActionsProps, SelectionBar } from "@/components/list/selection/selection-bar";
+import { ListTable } from "@/components/list/table/list-table";
+import { statusLook } from "@/components/ui/display/status-look";
+import { answer, inputsOf, ok } from "@/tests/support/answer";
+import { invoice, pageOf } from "@/tests/support/records";
+import { around, show } from "../form/setting";
+
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ refresh: jest.fn(), push: jest.fn(), replace: jest.fn() }),
+}));
+
+const rights = { remind: true, withdraw: ["other"], timeZone: "Asia/Baku" } as const;
+const row = (id: number, why?: string) => ({
+  id: String(id),
+  cells: [`INV-${id}`, "created"],
+  choice: {
+    code: `INV-${id}`,
+    amount: 1_000 * id,
+    currency: id === 9 ? "USD" : "AZN",
+    subject: { may: ["remind"] },
+    ...(why && { why }),
+  },
+});
+const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28) => (
+  <ListingFrame path="/billing/invoices" filter={filter} offline="offline" closeLabel="Close">
+    <ListTable
+      label="Invoices"
+      columns={[
+        { name: "invoiceCode", kind: "code", label: "Invoice" },
+        { name: "status", kind: "status", label: "Status" },
+      ]}
+      rows={rows}
+      opened={undefined}
+      here="/billing/invoices"
+      statuses={{ created: ["Created", statusLook("created")] }}
+      words={{
+        copy: "Copy {code}",
+        copied: "",
+        actions: "",
+        menu: "",
+        choose: "Choose {code}",
+        choosePage: "Choose all on this page",
+      }}
+      menu={undefined}
+    />
+    <SelectionBar
+      exports={{ list: "invoices", title: "Export invoices" }}
+      filter={{ payment: "open", page: "1" }}
+      total={total}
+      actions={InvoiceChoosing as React.ComponentType<ChosenActionsProps>}
+      context={rights}
+    />
+  </ListingFrame>
+);
+const box = (name: number | string) =>
+  screen.getByRole("checkbox", { name: typeof name === "string" ? name : `Choose INV-${name}` });
+const bar = () => screen.findByRole("region", { name: "Chosen rows" });
+const chosen = () =>
+  screen
+    .getAllByRole<HTMLInputElement>("checkbox")
+    .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")!.replace("Choose ", "")] : []));
+const pageOfRows = [1, 2, 3, 4, 5].map((id) => row(id));
+
+it("chooses rows one by one, with the shift key all in between, and a page at once", async () => {
+  show(list(pageOfRows));
+  const user = userEvent.setup();
+  await user.click(box(2));
+  fireEvent.click(box(4), { shiftKey: true });
+  expect(chosen()).toEqual(["INV-2", "INV-3", "INV-4"]);
+  expect(await bar()).toHaveTextContent("3 selected");
+  expect(await bar()).toHaveTextContent("90.00 AZN");
+  expect(box("Choose all on this page")).toHaveProperty("indeterminate", true);
+  await user.click(box("Choose all on this page"));
+  expect(chosen()).toHaveLength(6);
+  await user.click(box("Choose all on this page"));
+  expect(chosen()).toEqual([]);
+});
+it("keeps the rows on other pages of the filter, and none of another filter", async () => {
+  const { rerender } = show(list(pageOfRows));
+  const user = userEvent.setup();
+  await user.click(box(1));
+  rerender(around(list([row(8), row(9)])));
+  await user.click(box(9));
+  expect(await bar()).toHaveTextContent("2 selected");
+  expect(await bar()).toHaveTextContent(/10\.00 AZN.*90\.00 USD/);
+  rerender(around(list([row(8)], "b")));
+  expect((await bar()).textContent).toBe("");
+});
+it("takes the keys: x on a row, arrows between the boxes, Escape for none", async () => {
+  show(list(pageOfRows));
+  const user = userEvent.setup();
+  screen.getByRole("link", { name: "INV-3" }).focus();
+  await user.keyboard("x");
+  expect(chosen()).toEqual(["INV-3"]);
+  box(3).focus();
+  await user.keyboard("{ArrowDown} ");
+  expect(chosen()).toEqual(["INV-3", "INV-4"]);
+  await user.keyboard("{Escape}");
+  expect(chosen()).toEqual([]);
+});
+it("shows facts that are newer than the choice", async () => {
+  const { rerender } = show(list(pageOfRows));
+  await userEvent.click(box(1));
+  rerender(around(list([{ ...row(1, "Already paid"), choice: { ...row(1, "Already paid").choice, amount: 700 } }])));
+  expect(await bar()).toHaveTextContent("7.00 AZN");
+  expect(await bar()).toHaveTextContent("1 cannot be reminded");
+});
+it("says at a chosen row and in the bar who is left out", async () => {
+  show(list([row(1), row(2, "Link expired")]));
+  expect(screen.queryByText("Link expired")).toBeNull();
+  await userEvent.click(box("Choose all on this page"));
+  expect(within(screen.getByRole("table")).getByText("Link expired")).toBeInTheDocument();
+  expect(await bar()).toHaveTextContent("1 cannot be reminded");
+  expect(await screen.findByRole("button", { name: "Remind 1 customer" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Withdraw link" })).toBeNull();
+});
+it("chooses all rows of the filter, and from an address only those that can be reminded", async () => {
+  const calls = answer({
+    "invoices.list": [
+      ok(
+        pageOf([
+          invoice({
+            id: "1",
+            amount: 100,
+            linkExpirationDate: "2999-12-31",
+            sent: { count: 1, lastDate: "2026-01-01T00:00:00Z" },
+          }),
+          invoice({
+            id: "2",
+            amount: 200,
+            linkExpirationDate: "2999-12-31",
+            sent: { count: 4, lastDate: "2026-01-01T00:00:00Z" },
+          }),
+        ]),
+      ),
+    ],
+  });
+  history.replaceState(null, "", "/billing/invoices?payment=open#choose");
+  await act(async () => void show(list(pageOfRows, "a", 2)));
+  await waitFor(async () => expect(await bar()).toHaveTextContent("1 selected"));
+  expect(await bar()).toHaveTextContent("1.00 AZN");
+  expect(location.hash).toBe("");
+  expect(inputsOf(calls, "invoices.list")[0]).toMatchObject({ payment: "open", offset: "100" });
+});
