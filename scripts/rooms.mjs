@@ -33,6 +33,8 @@ export const rooms = {
   components: { sees: [...shared, "lib", "messages"], apart: true },
   // The money of an invoice is that of the transaction that paid it, and is acted on with the same dialogs.
   "components/invoices": { sees: [...shared, "components/transactions/actions", "lib", "messages"] },
+  // The open invoice of a customer is acted on as in its list.
+  "components/customers": { sees: [...shared, "components/invoices/actions", "lib", "messages"] },
   // A payout without the application's key leads to a new one.
   "components/payouts": { sees: [...shared, "components/apps/key", "lib", "messages"] },
   // A new merchant's first application is described as any other.

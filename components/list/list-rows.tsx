@@ -202,7 +202,12 @@ async function RowsTable<Row, Subject>({
       sort: column.sort ? sortLink(column.sort, order, path, query) : undefined,
     }),
   );
-  const cellWords = { format, today, held: (amount: string) => words("held", { amount }) };
+  const cellWords = {
+    format,
+    today,
+    held: (amount: string) => words("held", { amount }),
+    returned: (amount: string) => words("refundedPart", { amount }),
+  };
   const pageSums = sumOf && (
     <>
       <span>{words("sums.onPage")}</span>

@@ -8,14 +8,12 @@ interface Suggestion {
   readonly id: string;
   readonly content: ReactNode;
 }
-type SuggestInputProps = Omit<TextInputProps, "onChange" | "onBlur"> & {
+type SuggestInputProps = TextInputProps & {
   readonly suggestions: readonly Suggestion[];
   /** Names the list. */
   readonly listLabel: string;
   /** "3 recipients": a screen reader says it when the list appears. */
   readonly found: string;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: () => void;
   readonly onPick: (id: string) => void;
 };
 
@@ -59,15 +57,15 @@ export function SuggestInput({ suggestions, listLabel, found, onChange, onBlur, 
         aria-activedescendant={isOpen && at >= 0 ? idOf(suggestions[at]!.id) : undefined}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => {
+        onChange={(event) => {
           setWanted(true);
           setActive(undefined);
-          onChange(target.value);
+          onChange?.(event);
         }}
         onKeyDown={press}
-        onBlur={() => {
+        onBlur={(event) => {
           close();
-          onBlur();
+          onBlur?.(event);
         }}
       />
       <span role="status" className="sr-only">

@@ -126,7 +126,7 @@ async function readAround(reader: Reader, seed: Seed) {
     ...emails.map((email) => invoicesOf(reader, { email }, SHARED_PAGES)),
     ...(isName ? [] : names.map((fullName) => invoicesOf(reader, { fullName }, SHARED_PAGES))),
   ]);
-  const paid = await Promise.all(names.map((fullName) => paymentsOf(reader, fullName, SHARED_PAGES)));
+  const paid = await Promise.all(names.map((fullName) => paymentsOf(reader, fullName, PAGES)));
   const all = [own, ...shared];
   return {
     invoices: [...new Map(all.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],

@@ -16,14 +16,16 @@ import { searchNotes } from "./notes";
 const READ = 50;
 const MOST = 10;
 const LEAST = 2;
-const LEAST_DIGITS = 4;
+/** Fewer are a part of a code. */
+const LEAST_DIGITS = 6;
 
 /** The filter that fits the text. Undefined for digits that are too few for a phone. */
 function filterFor(text: string, { edition: { region } }: Reader) {
   if (/^[\d\s+().-]+$/.test(text)) {
-    const digits = digitsIn(text.replace("(0)", "")).replace(/^0+/, "");
+    const digits = digitsIn(text.replace("(0)", ""));
+    if (digits.length < LEAST_DIGITS) return undefined;
     const phone = toE164(text, region);
-    return digits.length < LEAST_DIGITS ? undefined : { mobilePhone: phone ? nationalPart(phone, region) : digits };
+    return { mobilePhone: phone ? nationalPart(phone, region) : digits.replace(/^0+/, "") };
   }
   return text.includes("@") ? { email: text } : { fullName: text };
 }

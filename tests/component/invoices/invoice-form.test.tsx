@@ -233,7 +233,7 @@ describe("options", () => {
     await fill(user);
     await user.click(button("Create and send"));
     expect(await screen.findByText("A hold and an installment do not go together. Turn one of them off")).toBeVisible();
-    expect(sentCalls).toEqual([]);
+    expect(sentCalls.filter(({ call }) => call !== "customers.search")).toEqual([]);
   });
   it("show each month's payment, with the rounding in the last one", async () => {
     const sentCalls = answer({ "invoices.create": [ok(details)] });
