@@ -1,5 +1,8 @@
 // Customers and the notes about them, through the door, with the sandbox behind it.
 import { randomUUID } from "node:crypto";
+import { strFromU8, unzipSync } from "fflate";
+import { exportedList } from "@/components/list/export/exported-list";
+import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { contract, portalContract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { CustomerNote, FoundCustomer } from "@/lib/contract/customers";
@@ -7,12 +10,27 @@ import { editions } from "@/lib/edition/editions";
 import { keyOf, keyOfInvoice } from "@/lib/provider/customers/address";
 import { type Reader, findCustomer } from "@/lib/provider/customers/find-customer";
 import { readNotes } from "@/lib/provider/customers/notes";
+import { exportFile } from "@/lib/provider/door/export-file";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "@/tests/support/contract/door";
+import { HOST, callDoor } from "@/tests/support/contract/door";
+import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, signIn, startSandbox } from "@/tests/support/contract/start-sandbox";
+
+jest.mock(
+  "next/headers",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextHeaders,
+);
+jest.mock(
+  "next-intl/server",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextIntl,
+);
 
 const { customers } = portalContract;
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -150,6 +168,32 @@ test("a note that was written in another application is not seen", async () => {
   expect(await found("operator", "owes hotel")).toEqual([]);
   expect(await found("finance", "owes hotel")).toHaveLength(1);
   expect((await send("operator", customers.removeNote, { customer, id: json.id })).status).toBe(404);
+});
+
+test("the file of invoices has the notes where they are asked for, and of no other application", async () => {
+  const mobilePhone = "+994507774400";
+  await bill({ mobilePhone });
+  const customer = await keyFor("owner", mobilePhone);
+  await send("owner", customers.addNote, { customer, text: "=HYPERLINK of the hotel" });
+  await bill({ appId: RESTAURANT, mobilePhone });
+  const textOf = async (account: string, query: string) => {
+    pageRequest.cookie = cookies.get(account)!;
+    const response = await exportFile(
+      exportedList(invoiceList),
+      new Request(`http://${HOST}/exports/invoices?mobilePhone=507774400${query}`, {
+        headers: { host: HOST, "sec-fetch-site": "same-origin" },
+      }),
+    );
+    expect(response.status).toBe(200);
+    return Object.entries(unzipSync(new Uint8Array(await response.arrayBuffer())))
+      .filter(([name]) => name.endsWith(".xml"))
+      .map(([, part]) => strFromU8(part))
+      .join();
+  };
+  const note = "Nigar Həsənova: =HYPERLINK of the hotel";
+  expect(await textOf("owner", "")).not.toContain("of the hotel");
+  expect(await textOf("owner", "&notes=yes")).toContain(note);
+  expect(await textOf("finance", "&notes=yes")).toContain(note);
 });
 
 test("a note is removed by its author and by a higher rank, and by none else", async () => {

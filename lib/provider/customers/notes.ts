@@ -4,7 +4,7 @@ import type { CustomerNote } from "@/lib/contract/customers";
 import { highestRole, mayChangeRole } from "@/lib/contract/role-order";
 import { type Owner, claimSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/approvals/scope";
 import { Problem } from "@/lib/provider/problem";
-import { type Contact, type Identity, contactOf } from "@/lib/rules/customers";
+import { type Contact, type Identity, contactOf, identityOf } from "@/lib/rules/customers";
 import { fold } from "@/lib/rules/spelling";
 import { sharedStore } from "@/lib/store/shared";
 import type { CustomerRecord, Reader } from "./find-customer";
@@ -123,4 +123,17 @@ export async function searchNotes(reader: Author, text: string) {
     );
     return thread && note ? [{ ...thread.value, note: note.text }] : [];
   });
+}
+
+/** For a file: the notes of the customer of each contact, oldest first. Threads are read once. */
+export async function notesFor(reader: Author): Promise<(contact: Contact) => Promise<readonly CustomerNote[]>> {
+  const names = new Set(await sharedStore().lines(listOf(ownerOf(reader))));
+  const known = new Map<Identity, Promise<readonly CustomerNote[]>>();
+  return async (contact) => {
+    const identity = identityOf(contact, reader.edition.region);
+    if (!identity || !names.has(nameOf(identity))) return [];
+    const notes = known.get(identity) ?? readNotes(reader, { all: [identity] });
+    known.set(identity, notes);
+    return notes;
+  };
 }
