@@ -12,8 +12,8 @@ import type { SearchParams } from "@/lib/url/listing-state";
 import { readListing } from "@/lib/url/listing-state";
 
 const columns: readonly Column<CustomerRow>[] = [
-  { ...dateColumn, hour: undefined, width: 128 },
-  { name: "reference", kind: "code", of: ({ code }) => code, phone: "code" },
+  { ...dateColumn, hour: undefined, width: 96 },
+  { name: "reference", kind: "code", of: ({ code }) => code, width: 120, phone: "code" },
   { name: "description", kind: "text", of: ({ description }) => description, flexible: true, phone: "lead" },
   { name: "status", kind: "status", of: ({ status }) => status },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, returned: ({ refunded }) => refunded },
@@ -39,6 +39,7 @@ export async function CustomerHistory({ path, rows, searchParams, edition }: Cus
         query,
         id: ({ id }) => id,
         href: ({ path: to }) => to,
+        day: ({ createdDate }) => createdDate,
       }}
       path={path}
       state={{ ...state, page: at, open: undefined }}

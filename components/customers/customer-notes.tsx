@@ -23,23 +23,25 @@ export async function CustomerNotes({ customer, notes }: CustomerNotesProps) {
       {notes.length === 0 ? (
         <p className="px-5 pb-4 text-muted">{words("none")}</p>
       ) : (
-        <ol className="customer-notes" tabIndex={0} aria-label={words("title")}>
-          {notes.map(({ id, by, at, text, mayRemove }) => (
-            <li key={id}>
-              <Avatar name={by} tint={tintOf(by)} size="sm" round />
-              <div>
-                <b>
-                  <bdi>{by}</bdi>
-                </b>
-                <time dateTime={String(at)} title={format.dayTime(at)}>
-                  {format.timeOrDay(at)}
-                </time>
-                {mayRemove && <RemoveNote dialog={{ customer, id }} />}
-              </div>
-              <p dir="auto">{keepOnLine(text)}</p>
-            </li>
-          ))}
-        </ol>
+        <div className="customer-notes" tabIndex={0} role="region" aria-label={words("title")}>
+          <ol>
+            {notes.map(({ id, by, at, text, mayRemove }) => (
+              <li key={id}>
+                <Avatar name={by} tint={tintOf(by)} size="sm" />
+                <div>
+                  <b>
+                    <bdi>{by}</bdi>
+                  </b>
+                  <time dateTime={String(at)} title={format.dayTime(at)}>
+                    {format.timeOrDay(at)}
+                  </time>
+                  {mayRemove && <RemoveNote dialog={{ customer, id }} />}
+                </div>
+                <p dir="auto">{keepOnLine(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
       )}
       <NoteForm customer={customer} />
     </>

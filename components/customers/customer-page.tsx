@@ -48,31 +48,34 @@ export async function CustomerPage({ customerKey, customer, searchParams, user, 
   const [, ...otherNames] = namesIn(rows);
   const first = rows.at(-1)!; // a customer has a record
   const open = rows.filter((row) => row.open > 0);
+  const about = [
+    isWhole && words("since", { day: format.day(first.createdDate) }),
+    otherNames.length > 0 && words("otherNames", { names: format.commas(otherNames.map(format.isolate)) }),
+  ]
+    .filter(Boolean)
+    .join(" • ");
   return (
     <Words of={families.CustomerPage}>
-      <div className="customer-head">
-        <Avatar name={title} tint="indigo" size="lg" />
-        <div>
-          <h1>
-            <bdi>{title}</bdi>
-          </h1>
-          <p>
-            {[
-              isWhole && words("since", { day: format.day(first.createdDate) }),
-              otherNames.length > 0 && words("otherNames", { names: format.commas(otherNames.map(format.isolate)) }),
-            ]
-              .filter(Boolean)
-              .join(" • ")}
-          </p>
+      <div className="page-head mb-4">
+        <div className="customer-head">
+          <Avatar name={title} tint="indigo" size="lg" />
+          <div>
+            <h1>
+              <bdi>{title}</bdi>
+            </h1>
+            {about && <p>{about}</p>}
+          </div>
         </div>
         {mayOpen(user, edition, "/billing/create-an-invoice") && (
-          <LinkButton
-            href={`/billing/create-an-invoice?customer=${customerKey}`}
-            variant="primary"
-            icon={<Icon name="plus" />}
-          >
-            {words("newInvoice")}
-          </LinkButton>
+          <div data-part="actions">
+            <LinkButton
+              href={`/billing/create-an-invoice?customer=${customerKey}`}
+              variant="primary"
+              icon={<Icon name="plus" />}
+            >
+              {words("newInvoice")}
+            </LinkButton>
+          </div>
         )}
       </div>
       <ContactFacts customer={customer} edition={edition} />

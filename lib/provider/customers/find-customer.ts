@@ -17,9 +17,8 @@ import type { SumPart } from "@/lib/rules/sums";
 import { todayIn } from "@/lib/rules/zone";
 import { type Seed, openKey, seedOf, seedOfContact } from "./address";
 
-/** Pages of a hundred rows: of the customer, and of each name and e-mail that the customer may share. */
+/** Pages of a hundred rows: of the customer, and of each name and e-mail that others may have too. */
 const PAGES = 5;
-const SHARED_PAGES = 2;
 const MOST_SHARED = 2;
 
 export interface Reader {
@@ -76,35 +75,28 @@ interface Rows<R> {
 }
 async function rowsOf<R extends { readonly id: string }>(
   read: (page: number) => Promise<RowsPage<R>>,
-  mostPages: number,
 ): Promise<Rows<R>> {
   const rows: R[] = [];
   let count = 0;
   for await (const page of allPages(read, ({ id }) => id)) {
     rows.push(...page.rows);
     count += 1;
-    if (count >= mostPages) return { rows, isWhole: count * LARGEST_PAGE >= page.total };
+    if (count >= PAGES) return { rows, isWhole: count * LARGEST_PAGE >= page.total };
   }
   return { rows, isWhole: true };
 }
 const inOrder = { sort: "createdDate", direction: "desc", offset: LARGEST_PAGE } as const;
 type Contacts = Partial<Record<"mobilePhone" | "email" | "fullName", string>>;
-const invoicesOf = ({ read }: Reader, contacts: Contacts, mostPages: number): Promise<Rows<Invoice>> =>
-  rowsOf((page) => read(invoices.list, { ...contacts, ...inOrder, page }), mostPages);
+const invoicesOf = ({ read }: Reader, contacts: Contacts): Promise<Rows<Invoice>> =>
+  rowsOf((page) => read(invoices.list, { ...contacts, ...inOrder, page }));
 /** None for a user who may see invoices only. */
-async function paymentsOf(
-  { read, user, edition }: Reader,
-  fullName: string,
-  mostPages: number,
-): Promise<Rows<Transaction>> {
+async function paymentsOf({ read, user, edition }: Reader, fullName: string): Promise<Rows<Transaction>> {
   const none = { rows: [], isWhole: true };
   if (!mayAsk(user, edition, transactions.list).allowed) return none;
-  return rowsOf((page) => read(transactions.list, { fullName, ...inOrder, page }), mostPages).catch(
-    (error: unknown) => {
-      if (error instanceof Problem && error.kind === "forbidden") return none;
-      throw error;
-    },
-  );
+  return rowsOf((page) => read(transactions.list, { fullName, ...inOrder, page })).catch((error: unknown) => {
+    if (error instanceof Problem && error.kind === "forbidden") return none;
+    throw error;
+  });
 }
 
 const askedBy = ({ identity, value }: Seed, { edition: { region } }: Reader): Contacts => {
@@ -115,7 +107,7 @@ const askedBy = ({ identity, value }: Seed, { edition: { region } }: Reader): Co
 /** The seed's own records, and all with a name or an e-mail of theirs: these show who else has it. */
 async function readAround(reader: Reader, seed: Seed) {
   const { region } = reader.edition;
-  const own = await invoicesOf(reader, askedBy(seed, reader), PAGES);
+  const own = await invoicesOf(reader, askedBy(seed, reader));
   const isOwn = (invoice: Invoice) =>
     identityOf(invoice, region) === seed.identity || !seed.identity.startsWith("phone:");
   const meant = own.rows.filter(isOwn);
@@ -123,10 +115,10 @@ async function readAround(reader: Reader, seed: Seed) {
   const names = isName ? [seed.value] : namesIn(meant).slice(0, MOST_SHARED);
   const emails = seed.identity.startsWith("email:") ? [] : emailsIn(meant).slice(0, MOST_SHARED);
   const shared = await Promise.all([
-    ...emails.map((email) => invoicesOf(reader, { email }, SHARED_PAGES)),
-    ...(isName ? [] : names.map((fullName) => invoicesOf(reader, { fullName }, SHARED_PAGES))),
+    ...emails.map((email) => invoicesOf(reader, { email })),
+    ...(isName ? [] : names.map((fullName) => invoicesOf(reader, { fullName }))),
   ]);
-  const paid = await Promise.all(names.map((fullName) => paymentsOf(reader, fullName, PAGES)));
+  const paid = await Promise.all(names.map((fullName) => paymentsOf(reader, fullName)));
   const all = [own, ...shared];
   return {
     invoices: [...new Map(all.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],
