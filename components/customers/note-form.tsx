@@ -33,9 +33,7 @@ export function NoteForm({ customer }: { readonly customer: string }) {
       }}
     >
       <FormField name="note" label={words("label")} hideLabel>
-        {(control) => (
-          <TextArea {...control} rows={1} maxLength={TEXT_LENGTH} placeholder={words("write")} className="min-h-9!" />
-        )}
+        {(control) => <TextArea {...control} rows={1} maxLength={TEXT_LENGTH} placeholder={words("write")} />}
       </FormField>
       <FormSubmit variant="secondary" busyLabel={busy("saving")}>
         {words("add")}

@@ -101,7 +101,7 @@ export function customersIn<R extends Contact>(records: readonly R[], region: Re
 }
 
 /** The distinct texts, the most frequent first. Texts with the same `key` are one. */
-export function frequentest(texts: readonly string[], key: (text: string) => string): readonly string[] {
+function frequentest(texts: readonly string[], key: (text: string) => string): readonly string[] {
   const counts = new Map<string, { readonly text: string; count: number }>();
   for (const text of texts) {
     const one = counts.get(key(text)) ?? { text, count: 0 };

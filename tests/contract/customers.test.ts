@@ -11,6 +11,7 @@ import { keyOf, keyOfInvoice } from "@/lib/provider/customers/address";
 import { type Reader, findCustomer } from "@/lib/provider/customers/find-customer";
 import { readNotes } from "@/lib/provider/customers/notes";
 import { exportFile } from "@/lib/provider/door/export-file";
+import { environment } from "@/lib/env";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { memoryStore } from "@/lib/store/memory";
@@ -219,6 +220,24 @@ test("notes of a customer who was known by name only stay after a phone is known
   const { addNote } = await import("@/lib/provider/customers/notes");
   await addNote(reader, { ...record, identity: "name:solmaz", all: ["name:solmaz"] }, "Pays in cash");
   expect(await readNotes(reader, { all: ["phone:+994501112233", "name:solmaz"] })).toHaveLength(1);
+});
+
+test("a note is sealed with the newest secret when it is read", async () => {
+  const customer = await keyFor("owner", "+994507771122");
+  await send("owner", customers.addNote, { customer, text: "Kept" });
+  const reader = await readerOf("owner");
+  const record = (await findCustomer(reader, customer))!;
+  const secrets = environment().SESSION_SECRET;
+  const before = { ...secrets };
+  const newest = "quite another secret, long enough to seal";
+  try {
+    Object.assign(secrets, { sealing: { 2: newest }, opening: { ...before.opening, 2: newest } });
+    expect(await readNotes(reader, record)).toHaveLength(1);
+    Object.assign(secrets, { opening: { 2: newest } });
+    expect(await readNotes(reader, record)).toHaveLength(1);
+  } finally {
+    Object.assign(secrets, before);
+  }
 });
 
 test.each([

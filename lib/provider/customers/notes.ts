@@ -6,6 +6,7 @@ import { type Owner, claimSealed, hashOf, readSealed, scopeOf, swapSealed } from
 import { Problem } from "@/lib/provider/problem";
 import { type Contact, type Identity, contactOf, identityOf } from "@/lib/rules/customers";
 import { fold } from "@/lib/rules/spelling";
+import { isSealedAnew } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";
 import type { CustomerRecord, Reader } from "./find-customer";
 import { ownerOf } from "./find-customer";
@@ -51,9 +52,17 @@ const shown = (reader: Author, note: StoredNote): CustomerNote => ({
   mayRemove: mayRemove(reader, note),
 });
 
+/** A thread is read for years: reading it seals it with the newest secret. */
+async function readThread(owner: Owner, name: string) {
+  const place = placeOf(owner, name);
+  const thread = await readSealed<Thread>(place);
+  if (!thread || isSealedAnew(thread.text)) return thread;
+  const isSwapped = await swapSealed(place, thread.text, thread.value, STORED_SECONDS);
+  return isSwapped ? readSealed<Thread>(place) : thread;
+}
 const threadsOf = async (reader: Author, { all }: Pick<CustomerRecord, "all">) => {
   const owner = ownerOf(reader);
-  const found = await Promise.all(all.map((identity) => readSealed<Thread>(placeOf(owner, nameOf(identity)))));
+  const found = await Promise.all(all.map((identity) => readThread(owner, nameOf(identity))));
   return found.filter((one) => one !== undefined);
 };
 
@@ -84,7 +93,7 @@ export async function addNote(reader: Author, customer: CustomerRecord, text: st
   const { identity, rows } = customer;
   const contact = contactOf(rows, reader.edition.region);
   for (;;) {
-    const before = await readSealed<Thread>(place);
+    const before = await readThread(owner, name);
     const notes = before?.value.notes ?? [];
     if (notes.length >= MOST_NOTES) throw new Problem("refused", { code: "NOTES_FULL" });
     const thread: Thread = { identity, contact, notes: [...notes, note] };
@@ -116,7 +125,7 @@ export async function searchNotes(reader: Author, text: string) {
   const owner = ownerOf(reader);
   const words = fold(text).split(" ").filter(Boolean);
   const names = [...new Set((await sharedStore().lines(listOf(owner))).toReversed())].slice(0, MOST_SEARCHED);
-  const threads = await Promise.all(names.map((name) => readSealed<Thread>(placeOf(owner, name))));
+  const threads = await Promise.all(names.map((name) => readThread(owner, name)));
   return threads.flatMap((thread) => {
     const note = thread?.value.notes.findLast(
       (one) => maySee(reader, one) && words.every((word) => fold(one.text).includes(word)),
