@@ -13,7 +13,7 @@ import { readListing } from "@/lib/url/listing-state";
 
 const columns: readonly Column<CustomerRow>[] = [
   { ...dateColumn, hour: undefined, width: 96 },
-  { name: "reference", kind: "code", of: ({ code }) => code, width: 120, phone: "code" },
+  { name: "reference", kind: "code", of: ({ code }) => code, phone: "code" },
   { name: "description", kind: "text", of: ({ description }) => description, flexible: true, phone: "lead" },
   { name: "status", kind: "status", of: ({ status }) => status },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, returned: ({ refunded }) => refunded },

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
 import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
@@ -12,11 +13,9 @@ export function NoteForm({ customer }: { readonly customer: string }) {
   const words = useTranslations("customers.notes");
   const busy = useTranslations("actions.busy");
   const { write } = useWrite("customers.addNote");
-  /** Each note has an empty form. */
-  const [written, setWritten] = useState(0);
+  const [written, setWritten] = useState<{ readonly text: string }>();
   return (
     <Form
-      key={written}
       className="customer-note-form"
       schema={() =>
         Promise.all([import("zod"), import("@/lib/contract/customers")]).then(([{ z }, { NoteInput }]) =>
@@ -29,15 +28,28 @@ export function NoteForm({ customer }: { readonly customer: string }) {
       sentenceOf={({ details }) => (details.code === "NOTES_FULL" ? words("full") : undefined)}
       onSubmit={async ({ note }) => {
         await write({ customer, text: note });
-        setWritten((count) => count + 1);
+        setWritten({ text: note });
       }}
     >
       <FormField name="note" label={words("label")} hideLabel>
         {(control) => <TextArea {...control} rows={1} maxLength={TEXT_LENGTH} placeholder={words("write")} />}
       </FormField>
+      <EmptyAfter written={written} />
       <FormSubmit variant="secondary" busyLabel={busy("saving")}>
         {words("add")}
       </FormSubmit>
     </Form>
   );
+}
+
+/** Empties the field after a note is written; the next one may be typed already. */
+function EmptyAfter({ written }: { readonly written: { readonly text: string } | undefined }) {
+  const { getValues, reset } = useFormContext<{ note: string }>();
+  const empty = useEffectEvent(({ text }: { readonly text: string }) => {
+    if (getValues("note").trim() === text.trim()) reset({ note: "" });
+  });
+  useEffect(() => {
+    if (written) empty(written);
+  }, [written]);
+  return null;
 }

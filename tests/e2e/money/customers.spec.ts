@@ -1,7 +1,17 @@
 // A customer as a place: from a name to all that is known, with notes of the team, and to a new invoice.
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { type EditionHost, callAnswer, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  type EditionHost,
+  addFault,
+  callAnswer,
+  expect,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
 /** An invoice of a customer whom no other test knows. */
@@ -107,6 +117,21 @@ test("on a phone, from right to left, nothing is wider than the screen and axe f
   await openCustomer(page, "ae", id, "شيخة النعيمي");
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+});
+
+test("a customer whose records do not load is the error screen, which tries again", async ({ page, request }) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  const id = await bill(page, "+994505550506");
+  await openCustomer(page, "default", id, "Solmaz Kəngərli");
+  const address = page.url();
+  await addFault(request, "owner", { match: "invoices.list", kind: "status:500", times: 4 });
+  await page.goto(address);
+  await expect(page.getByText(/did not load|could not/i).first()).toBeVisible();
+  await expect(async () => {
+    await page.getByRole("button", { name: "Try again" }).click({ timeout: 2000 });
+    await expect(page.getByRole("heading", { level: 1, name: "Solmaz Kəngərli" })).toBeVisible({ timeout: 4000 });
+  }).toPass();
 });
 
 test("a customer of another merchant is not found", async ({ page, browser }) => {
