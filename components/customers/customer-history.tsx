@@ -16,7 +16,14 @@ const columns: readonly Column<CustomerRow>[] = [
   { name: "reference", kind: "code", of: ({ code }) => code, phone: "code" },
   { name: "description", kind: "text", of: ({ description }) => description, flexible: true, phone: "lead" },
   { name: "status", kind: "status", of: ({ status }) => status },
-  { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, returned: ({ refunded }) => refunded },
+  {
+    name: "amount",
+    kind: "amount",
+    of: ({ amount }) => amount,
+    currency,
+    width: 148,
+    returned: ({ refunded }) => refunded,
+  },
 ];
 const query = z.object({ page: page.page });
 

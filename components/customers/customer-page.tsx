@@ -188,7 +188,7 @@ async function Figures({ customer: { rows } }: Pick<CustomerPageProps, "customer
     return (
       <SumFigures
         key={currency}
-        className="mb-4"
+        className="customer-figures"
         currency={currency}
         figures={[
           [words("paid"), format.figure(collected), words("payments", { count: count(({ captured }) => captured) })],

@@ -235,7 +235,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       if (amount === null && heldAmount === null) return null;
       const figure = amount === null ? "" : format.figure(amount);
       const back = column.returned?.(row) ?? 0;
-      if (back > 0) return [figure, currency, returned(format.money(-back, currency).text)];
+      if (back > 0) return [figure, currency, returned(format.isolate(format.figure(-back)))];
       return heldAmount === null || heldAmount === amount
         ? [figure, currency]
         : [figure, currency, held(format.money(heldAmount, currency).text)];
