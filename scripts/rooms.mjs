@@ -33,6 +33,8 @@ export const rooms = {
   components: { sees: [...shared, "lib", "messages"], apart: true },
   // The money of an invoice is that of the transaction that paid it, and is acted on with the same dialogs.
   "components/invoices": { sees: [...shared, "components/transactions/actions", "lib", "messages"] },
+  // The open invoice of a customer is acted on as in its list.
+  "components/customers": { sees: [...shared, "components/invoices/actions", "lib", "messages"] },
   // A payout without the application's key leads to a new one.
   "components/payouts": { sees: [...shared, "components/apps/key", "lib", "messages"] },
   // A new merchant's first application is described as any other.
@@ -92,9 +94,11 @@ export const layers = [
   "lib/provider/attempts",
   "lib/provider/page",
   "lib/provider/approvals",
+  "lib/provider/customers",
   "lib/provider/door",
   "lib/provider/load-open-money",
   "lib/provider/load-approvals",
+  "lib/provider/load-customer",
   "lib/provider/browser",
   "lib/before-server",
   "lib/prepare-server",
@@ -135,11 +139,13 @@ export const serverOnly = {
     "lib/session",
     "lib/provider/attempts",
     "lib/provider/approvals",
+    "lib/provider/customers",
     "lib/provider/door",
     "lib/provider/upstream",
     "lib/provider/page",
     "lib/provider/load-open-money",
     "lib/provider/load-approvals",
+    "lib/provider/load-customer",
     "lib/log",
     "lib/metrics",
     "lib/traces",

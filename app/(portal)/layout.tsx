@@ -2,6 +2,7 @@ import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { approvalList } from "@/components/approvals/approval-list";
 import { appList } from "@/components/apps/list/define-app-list";
+import { customerList } from "@/components/customers/customer-list";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { Shell } from "@/components/shell/shell";
@@ -26,7 +27,17 @@ export default async function PortalLayout({ children }: { readonly children: Re
     <Shell
       user={user}
       notes={notes}
-      lists={[invoiceList, transactionList, refundList, payoutList, operationList, approvalList, appList, userList]}
+      lists={[
+        customerList,
+        invoiceList,
+        transactionList,
+        refundList,
+        payoutList,
+        operationList,
+        approvalList,
+        appList,
+        userList,
+      ]}
     >
       {children}
     </Shell>

@@ -16,7 +16,17 @@ const loadRules = () => import("@/lib/rules/phone");
 const loadAhead = fetchAhead(loadRules);
 
 /** Takes a number in any format, and formats it when the field loses the focus. Its schema is `phoneEntry(region)`. */
-export function PhoneField({ name, label, mark, help, className, region, example, ...input }: PhoneFieldProps) {
+export function PhoneField({
+  name,
+  label,
+  mark,
+  help,
+  className,
+  region,
+  example,
+  input: Input = TextInput,
+  ...look
+}: PhoneFieldProps) {
   const { setValue } = useFormContext();
   async function tidy(field: HTMLInputElement) {
     const { formatPhone } = await loadRules();
@@ -26,9 +36,9 @@ export function PhoneField({ name, label, mark, help, className, region, example
   return (
     <FormField {...{ name, label, mark, help, className }} ruleValues={{ example }}>
       {(control) => (
-        <TextInput
+        <Input
           autoComplete="tel"
-          {...input}
+          {...look}
           {...control}
           type="tel"
           leftToRight

@@ -1,4 +1,5 @@
 "use client";
+import type { ComponentType } from "react";
 import { TextInput, type TextInputProps } from "@/components/ui/inputs/text-input";
 import { TextArea } from "@/components/ui/inputs/text-area";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
@@ -20,12 +21,24 @@ export type TextFieldProps = FieldFrame &
     | "spellCheck"
     | "autoFocus"
     | "readOnly"
-  >;
+  > & {
+    /** Instead of a plain input: one that suggests values. */
+    readonly input?: ComponentType<TextInputProps>;
+  };
 
-export function TextField({ name, label, mark, help, ruleValues, className, ...input }: TextFieldProps) {
+export function TextField({
+  name,
+  label,
+  mark,
+  help,
+  ruleValues,
+  className,
+  input: Input = TextInput,
+  ...look
+}: TextFieldProps) {
   return (
     <FormField {...{ name, label, mark, help, ruleValues, className }}>
-      {(control) => <TextInput {...input} {...control} />}
+      {(control) => <Input {...look} {...control} />}
     </FormField>
   );
 }

@@ -8,6 +8,7 @@ import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/contract/call";
 import type { ReadName, WriteName } from "@/lib/contract/names";
 import { Id, inPath } from "@/lib/contract/values";
 import type { RowsPage } from "@/lib/provider/all-pages";
+import type { Contact } from "@/lib/rules/customers";
 import type { Day } from "@/lib/rules/day";
 import type { Preset } from "@/lib/rules/periods";
 import type { SumPart } from "@/lib/rules/sums";
@@ -71,6 +72,8 @@ interface Shared<Row, Rec> {
   readonly period?: Preset;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
+  /** The customer of a row, if its file may have our notes. */
+  readonly customerOf?: (row: Row) => Contact;
   /** Its file, and the provider's call that sends the user a link to it. */
   readonly export?: { readonly name: ExportName; readonly email: WriteName };
 }

@@ -37,11 +37,14 @@ interface Find<Field extends string> {
   readonly refund?: { readonly code: Field };
   /** The record's own page, and the field for {id} in its address. */
   readonly page?: { readonly path: Path; readonly id: Field };
+  /** The path of the list is that of a record, with its id. */
+  readonly atPath?: true;
   /** The form that copies it. */
   readonly copy?: Path;
 }
 
 const table = {
+  "customers.search": { code: "fullName", name: "mobilePhone", also: ["email", "note"], atPath: true },
   "invoices.list": {
     code: "invoiceCode",
     name: "fullName",

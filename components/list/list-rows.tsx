@@ -219,7 +219,12 @@ async function RowsTable<Row, Subject>({
       sort: column.sort ? sortLink(column.sort, order, path, query) : undefined,
     }),
   );
-  const cellWords = { format, today, held: (amount: string) => words("held", { amount }) };
+  const cellWords = {
+    format,
+    today,
+    held: (amount: string) => words("held", { amount }),
+    returned: (amount: string) => words("refundedPart", { amount }),
+  };
   const sums = columns.filter((column) => "currency" in column);
   const worth = sums.find(({ name }) => name === "amount") ?? sums[0];
   const codeColumn = columns.find(({ kind }) => kind === "code");

@@ -44,6 +44,16 @@ export async function getFactValues() {
           {code}
         </a>
       ),
+    /** A customer's name; without an address, as text. */
+    customer: (name: Maybe<string>, href: string | undefined): ReactNode =>
+      name &&
+      (href ? (
+        <a href={href} className="link break-words">
+          <bdi>{name}</bdi>
+        </a>
+      ) : (
+        <bdi>{name}</bdi>
+      )),
     /** A file's name, as a link to its record. */
     fileLink: (href: string, name: string): ReactNode => (
       <a href={href} className="link break-words">

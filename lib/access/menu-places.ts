@@ -17,6 +17,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/billing/history/{id}": "invoices",
   "/billing/operations/{id}": "invoices",
   "/billing/days/{date}": "transactions",
+  "/customers/{customer}": "invoices",
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
 };

@@ -131,6 +131,7 @@ const below = [
   { path: "/billing/history/{id}", noun: "invoices" },
   { path: "/billing/operations/{id}", noun: "invoices" },
   { path: "/billing/days/{date}", noun: "books", calls: [books.days, books.movements] },
+  { path: "/customers/{customer}", noun: "customers", calls: [invoices.list] },
   { path: "/failed", noun: "profile" },
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
 ] as const satisfies readonly Address[];

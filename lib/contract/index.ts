@@ -5,6 +5,7 @@ import { books } from "./books";
 import { bulk } from "./bulk";
 import { catalog } from "./catalog";
 import { connect } from "./connect";
+import { customers } from "./customers";
 import { dashboard } from "./dashboard";
 import { type Call, type Entry, isTwoStep } from "./call";
 import { invoices } from "./invoices";
@@ -31,7 +32,7 @@ export const contract = {
   profile,
 };
 /** Calls that the portal answers from its own store. */
-export const portalContract = { approvals };
+export const portalContract = { approvals, customers };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];

@@ -176,6 +176,8 @@ export type CodeSent = z.infer<typeof CodeSent>;
 /** The schema of each name in a path. */
 export const inPath: Readonly<Record<string, z.ZodType<string>>> = {
   OTP: Code,
+  /** A sealed phone, e-mail or name: a name has up to 120 characters. */
+  customer: z.string().regex(/^[\w-]{24,1000}$/, "format"),
   email: Email,
   mobilePhone: Phone,
   guid: z.string().regex(/^[\w-]{16,80}$/, "format"),

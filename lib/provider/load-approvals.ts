@@ -5,43 +5,30 @@ import type { Approval, Policy, approvals } from "@/lib/contract/approvals";
 import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { currentEdition } from "@/lib/i18n/current";
-import { log } from "@/lib/log";
 import type { Minor } from "@/lib/rules/money";
 import { sum } from "@/lib/rules/money";
 import { readPolicy } from "./approvals/policy-store";
 import { scopeOf } from "./approvals/scope";
 import { listFor, readFor, waitingFor } from "./door/approvals/view";
-import { type Outcome, currentCaller, currentUser } from "./page";
-import { problemIn } from "./problem";
-import { withResponseId } from "./upstream/ask";
+import { type Outcome, currentCaller, currentUser, outcomeOf } from "./page";
 
 const readingOf = async (user: Holder) => {
   const { name: edition } = await currentEdition();
   return { edition, session: { edition, user } };
 };
 
-async function outcomeOf<T>(reading: Promise<T>): Promise<Outcome<T>> {
-  try {
-    return { answer: await reading };
-  } catch (error) {
-    const problem = withResponseId(problemIn(error));
-    if (problem.isSilent)
-      log().error({ responseId: problem.details.responseId, error: String(error) }, "approvals were not read");
-    return { problem };
-  }
-}
+const outcome = <T>(reading: Promise<T>): Promise<Outcome<T>> => outcomeOf(reading, "approvals were not read");
 
 const currentReader = async () => {
   const [user, caller] = await Promise.all([currentUser(), currentCaller()]);
   return { ...(await readingOf(user)), caller };
 };
-export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> =>
-  outcomeOf(listFor(await currentReader()));
+export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> => outcome(listFor(await currentReader()));
 export const loadApproval = async (id: string): Promise<Outcome<Answer<typeof approvals.read>>> =>
-  outcomeOf(readFor(await currentReader(), id));
+  outcome(readFor(await currentReader(), id));
 
 export const loadPolicy = async (): Promise<Outcome<Policy>> =>
-  outcomeOf(readPolicy(scopeOf((await readingOf(await currentUser())).session)));
+  outcome(readPolicy(scopeOf((await readingOf(await currentUser())).session)));
 
 interface Waiting {
   readonly count: number;
@@ -49,7 +36,7 @@ interface Waiting {
 }
 /** Those that wait for this user; none if the store is unavailable. Read once for each request, without a call of the provider. */
 export const loadWaiting = cache(async (user: Holder): Promise<Waiting> => {
-  const outcome = await outcomeOf(waitingFor(await readingOf(user)));
-  const waiting = "answer" in outcome ? outcome.answer : [];
+  const read = await outcome(waitingFor(await readingOf(user)));
+  const waiting = "answer" in read ? read.answer : [];
   return { count: waiting.length, total: sum(waiting.map(({ total }) => total)) };
 });

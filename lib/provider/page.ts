@@ -91,6 +91,17 @@ export async function loadAttempts(...objects: readonly string[]): Promise<Outco
 
 export type Outcome<T> = { readonly answer: T } | { readonly problem: Problem };
 
+/** A read of the portal's own store. */
+export async function outcomeOf<T>(reading: Promise<T>, failure: string): Promise<Outcome<T>> {
+  try {
+    return { answer: await reading };
+  } catch (error) {
+    const problem = withResponseId(problemIn(error));
+    if (problem.isSilent) log().error({ responseId: problem.details.responseId, error: String(error) }, failure);
+    return { problem };
+  }
+}
+
 /** Reads for a page. An ended session leads to sign-in; the page shows other failures. */
 export async function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
   try {

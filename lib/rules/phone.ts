@@ -70,6 +70,12 @@ function usualE164(entry: string, region: Region): string | undefined {
 export const toE164 = (entry: string, region: Region): string | undefined =>
   usualE164(entry, region) ?? parse(entry, region)?.number;
 
+/** Without the country's code: providers search for a part of the number. */
+export const nationalPart = (phone: string, region: Region): string => {
+  const { code } = planOf(region);
+  return phone.startsWith(code) ? phone.slice(code.length) : phone.replace("+", "");
+};
+
 /** Why a number that must already be in E.164 is wrong: "+9940502140877" is readable for people, but not valid. */
 export const brokenInE164 = (phone: string): BrokenPhone | undefined =>
   brokenIn(phone) ?? (parse(phone)?.number === phone ? undefined : "noSuchNumber");

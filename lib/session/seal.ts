@@ -8,6 +8,10 @@ const secrets = () => environment().SESSION_SECRET;
 
 export const seal = (value: object): Promise<string> => sealData(value, { password: { ...secrets().sealing }, ttl: 0 });
 
+/** With the newest secret: iron-session writes its number after the prefix. */
+export const isSealedAnew = (sealed: string): boolean =>
+  Object.keys(secrets().sealing).some((number) => sealed.startsWith(`Fe26.2*${number}*`));
+
 // Opening a seal takes a third of a millisecond, and a page opens it several times.
 const MOST_OPENED = 500;
 const REMEMBERED_FOR = 30_000;

@@ -10,6 +10,11 @@ export const exportAddress = (list: string, filter: AddressQuery): string => {
 /** The ids of the chosen rows, if the file has only these. */
 export const CHOSEN = "chosen";
 
+/** Asks for our notes in the file. */
+export const NOTES_PARAM = "notes";
+export const withNotes = (address: string): string =>
+  `${address}${address.includes("?") ? "&" : "?"}${NOTES_PARAM}=yes`;
+
 /** At the end of a list's address: the download starts at once. */
 export const START_MARK = "#export";
 

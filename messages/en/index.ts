@@ -12,6 +12,7 @@ import categories from "./categories.json";
 import connect from "./connect.json";
 import contract from "./contract.json";
 import counts from "./counts.json";
+import customers from "./customers.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
 import invoiceForm from "./invoice-form.json";
@@ -55,6 +56,7 @@ export const words = {
   connect,
   contract,
   counts,
+  customers,
   dashboard,
   fields,
   invoiceForm,

@@ -5,8 +5,73 @@ const policy = ["tests/unit/access/policy.test.ts"];
 const roles = ["tests/unit/access/role-order.test.ts"];
 const rights = ["tests/contract/rights.test.ts"];
 const attempts = ["tests/contract/attempts.test.ts"];
+const customers = ["tests/contract/customers.test.ts"];
 
 export const access = [
+  ...inFile("lib/provider/customers/notes.ts", customers, [
+    [
+      "customers",
+      "a note is read in every application",
+      `!user.access || user.access.some(({ appId }) => apps.includes(appId));`,
+      `!user.access || apps.length > 0;`,
+    ],
+    [
+      "customers",
+      "everyone deletes a note",
+      `if (!mayRemove(reader, note)) throw new Problem("refused", { code: "RANK" });`,
+      ``,
+    ],
+    [
+      "customers",
+      "a note that is not seen is deleted",
+      `if (!thread || !note || !maySee(reader, note)) throw new Problem("not_found");`,
+      `if (!thread || !note) throw new Problem("not_found");`,
+    ],
+    [
+      "customers",
+      "a thread keeps the old secret",
+      `if (!thread || isSealedAnew(thread.text)) return thread;`,
+      `return thread;`,
+    ],
+  ]),
+  ...inFile("lib/provider/door/customers/answers.ts", customers, [
+    [
+      "customers",
+      "a note is written about a customer who is not seen",
+      `if (!customer) throw new Problem("not_found");`,
+      `if (!customer) return { identity: "name:x", all: ["name:x"], rows: [], payments: [], isWhole: true };`,
+    ],
+  ]),
+  ...inFile(
+    "lib/session/sealed-address.ts",
+    ["tests/unit/session/sealed-address.test.ts"],
+    [
+      [
+        "customers",
+        "a key opens for another merchant",
+        `.update(JSON.stringify([scope, text]))`,
+        `.update(JSON.stringify([text]))`,
+      ],
+      [
+        "customers",
+        "a damaged key opens",
+        `if (timingSafeEqual(tagOf(keys.tag, scope, text), tag)) return text;`,
+        `return text;`,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/rules/customers.ts",
+    ["tests/unit/rules/customers.test.ts"],
+    [
+      [
+        "customers",
+        "a name alone joins any customer of that name",
+        `(one.name && (only(customersOf.get(one.name)) ?? one.name));`,
+        `(one.name && ([...(customersOf.get(one.name) ?? [])][0] ?? one.name));`,
+      ],
+    ],
+  ),
   ...inFile("lib/access/policy.ts", policy, [
     [
       "permission",

@@ -4,6 +4,7 @@ import { getFactValues } from "@/components/record/fact-values";
 import type { Terms } from "@/components/list/table/installment-text";
 import { FactList } from "@/components/ui/display/fact-list";
 import { getFormat } from "@/lib/i18n/current";
+import { customerAddress } from "@/lib/provider/load-customer";
 import type { InvoiceFacts as Facts } from "./invoice-record";
 
 export async function InvoiceFactList({
@@ -17,7 +18,7 @@ export async function InvoiceFactList({
   /** The installments of the payment. */
   readonly taken: Terms | null;
 }) {
-  const [words, reminder, fields, presets, format, value, fileFact] = await Promise.all([
+  const [words, reminder, fields, presets, format, value, fileFact, customer] = await Promise.all([
     getTranslations("invoices.drawer"),
     getTranslations("invoices.reminder"),
     getTranslations("fields"),
@@ -25,13 +26,14 @@ export async function InvoiceFactList({
     getFormat(),
     getFactValues(),
     getFileFact("invoice"),
+    customerAddress(facts),
   ]);
   const { installment, schedule, checkInDate, currency } = facts;
   const person = (name: string | null, at: string | null) => value.with(value.text(name), value.moment(at));
   return (
     <FactList
       facts={[
-        [fields("customer"), value.text(facts.fullName)],
+        [fields("customer"), value.customer(facts.fullName, customer)],
         [fields("application"), value.text(application)],
         [fields("bookingId"), value.code(facts.bookingId)],
         [fields("mobilePhone"), value.phone(facts.mobilePhone)],

@@ -25,6 +25,7 @@ import type { CustomerViewProps } from "./customer-view";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
 import { InvoiceFormOptions } from "./invoice-form-options";
 import { InvoiceFormSection } from "./invoice-form-section";
+import { KnownCustomerInput } from "./known-customer-input";
 
 /** If there is no space beside the form. */
 const PreviewButton = dialogButton<CustomerViewProps>(
@@ -80,15 +81,22 @@ export function InvoiceFormFields({
         title={words("customer.title")}
         hint={words(context.isLink ? "customer.linkHint" : "customer.hint")}
       >
-        <TextField name="fullName" autoComplete="off" maxLength={NAME_LENGTH} />
+        <TextField name="fullName" input={KnownCustomerInput} autoComplete="off" maxLength={NAME_LENGTH} />
         <PhoneField
           name="mobilePhone"
           region={region}
           example={phoneExample}
+          input={KnownCustomerInput}
           icon={<Icon name="phone" />}
           autoComplete="off"
         />
-        <EmailField name="email" mark={optional} icon={<Icon name="mail" />} autoComplete="off" />
+        <EmailField
+          name="email"
+          input={KnownCustomerInput}
+          mark={optional}
+          icon={<Icon name="mail" />}
+          autoComplete="off"
+        />
         <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={BOOKING_ID_LENGTH} />
       </InvoiceFormSection>
       <InvoiceFormSection title={words("link.title")} hint={words("link.hint")}>

@@ -10,7 +10,9 @@ import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import type { Holder } from "@/lib/contract/people";
 import { type Outcome, load } from "@/lib/provider/page";
+import { loadCustomer } from "@/lib/provider/load-customer";
 import { takesPayments } from "@/lib/rules/app-life";
+import { contactOf } from "@/lib/rules/customers";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { formatPhone } from "@/lib/rules/phone";
 import { todayIn } from "@/lib/rules/zone";
@@ -34,11 +36,12 @@ interface InvoiceFormPageProps {
 }
 
 export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPageProps) {
-  const [words, { isolate }, list, read] = await Promise.all([
+  const [words, { isolate }, list, read, customer] = await Promise.all([
     getTranslations("invoiceForm"),
     getFormat(),
     load(apps.list, {}),
     "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
+    "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer),
   ]);
   if (read && "problem" in read) {
     if (read.problem.kind === "not_found") return <NotFound />;
@@ -84,8 +87,9 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     paymentPage: edition.links.paymentPage,
     today,
   };
+  const known = customer && "answer" in customer && customer.answer && contactOf(customer.answer.rows, edition.region);
   const values = !invoice
-    ? emptyValues(usual?.appId ?? "", today)
+    ? { ...emptyValues(usual?.appId ?? "", today), ...known }
     : purpose.kind === "edit"
       ? valuesOf(invoice)
       : copyOf(invoice, today);
@@ -93,7 +97,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
   return (
     <Words of={families.InvoiceFormPage}>
       <InvoiceEditor
-        key={invoice ? `${purpose.kind} ${invoice.id}` : purpose.kind}
+        key={invoice ? `${purpose.kind} ${invoice.id}` : `${purpose.kind} ${known ? known.mobilePhone : ""}`}
         context={context}
         values={{ ...values, mobilePhone: values.mobilePhone && formatPhone(values.mobilePhone, edition.region) }}
         edited={

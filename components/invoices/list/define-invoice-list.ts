@@ -80,6 +80,7 @@ export const invoiceList = defineList({
   href: ({ id }) => `/billing/history/${id}`,
   day: ({ createdDate }) => createdDate,
   record: readInvoice,
+  customerOf: (invoice) => invoice,
   export: { name: "invoices", email: "invoices.exportByEmail" },
   columns,
   filters: [

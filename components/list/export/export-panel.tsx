@@ -15,6 +15,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { WriteName } from "@/lib/contract/names";
+import { withNotes } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type Run, startExport, useExport, watchExport } from "./export-runs";
 import { useRunWords } from "./use-run-words";
@@ -32,6 +33,8 @@ export interface ExportPanelProps {
   readonly offers: Readonly<Record<Scope, Offer>>;
   /** The provider's call that sends a link to the file, its input, and the user's address. */
   readonly email: { readonly call: WriteName; readonly filter: AddressQuery; readonly to: string };
+  /** The file may have our notes about the customers. */
+  readonly hasNotes?: boolean;
   /** Starts at once, after a sign-in on the way to the file. */
   readonly startNow: Scope | undefined;
   readonly anchor: RefObject<HTMLElement | null>;
@@ -58,7 +61,7 @@ function Panel({ anchor, open, onOpenChange, ...rest }: ExportPanelProps) {
 
 type CardProps = Omit<ExportPanelProps, "anchor" | "open" | "onOpenChange"> & { readonly onDone: () => void };
 
-function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
+function Card({ list, title, offers, email, hasNotes = false, startNow, onDone }: CardProps) {
   const words = useTranslations("listExport");
   const action = useTranslations("actions.common");
   const notice = useTranslations("messages.notice");
@@ -68,7 +71,8 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
   const [byEmail, setByEmail] = useState(false);
   const mail = useEmail(list, email, onDone);
   const isRunning = run !== undefined && !run.problem;
-  const address = offers[scope].address;
+  const [notes, setNotes] = useState(false);
+  const address = notes ? withNotes(offers[scope].address) : offers[scope].address;
 
   const start = async () => {
     if (await startExport({ list, address, words: runWords })) onDone();
@@ -97,6 +101,14 @@ function Card({ list, title, offers, email, startNow, onDone }: CardProps) {
           { value: "page", label: words("page"), help: offers.page.help },
         ]}
       />
+      {hasNotes && !byEmail && (
+        <Checkbox
+          label={words("withNotes")}
+          checked={notes}
+          disabled={isRunning}
+          onChange={(event) => setNotes(event.target.checked)}
+        />
+      )}
       {run?.problem && <ProblemNotice problem={run.problem} sentence={runWords.problem(run.problem)} />}
       {mail.problem && <ProblemNotice problem={mail.problem} />}
       {isRunning && <Running run={run} />}

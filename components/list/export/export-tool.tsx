@@ -13,7 +13,9 @@ import { periodInWords } from "@/components/list/period-in-words";
 import { ExportButton } from "./export-button";
 
 interface ExportToolProps<Row> {
-  readonly list: Pick<List<Row>, "call" | "appsOf"> & { readonly export: NonNullable<List<Row>["export"]> };
+  readonly list: Pick<List<Row>, "call" | "appsOf" | "customerOf"> & {
+    readonly export: NonNullable<List<Row>["export"]>;
+  };
   readonly state: ListingState;
   readonly found: RowsPage<Row> | undefined;
   /** The values of the call's path. */
@@ -57,6 +59,7 @@ export async function ExportTool<Row>({
           help: counts("rows", { count: found.rows.filter(isAllowed).length }),
         },
       }}
+      hasNotes={definition.customerOf !== undefined}
       email={{ call: email, filter, to: user.email }}
     />
   );

@@ -1,10 +1,11 @@
 // The columns, filters and texts of a list's file.
 import { getTranslations } from "next-intl/server";
-import { currentLanguage } from "@/lib/i18n/current";
+import { notesFor } from "@/lib/provider/customers/notes";
+import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import type { ExportContent, ExportRequest, ExportedList } from "@/lib/provider/door/export-file";
-import { momentCell } from "@/lib/sheet/write";
+import { type Cell, type SheetColumn, momentCell } from "@/lib/sheet/write";
 import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
 import { loadApplications } from "@/components/list/filters/applications";
@@ -25,7 +26,7 @@ export const exportedList = <Row>(list: AnyList<Row>): ExportedList<Row> => ({
 
 async function contentOf<Row>(
   list: AnyList<Row>,
-  { state, chosen, user, edition }: ExportRequest,
+  { state, chosen, user, edition, withNotes }: ExportRequest,
 ): Promise<ExportContent<Row>> {
   const applications = takes(list, "appId") ? await loadApplications() : [];
   const [product, words, columns, name, language, labels, statuses, zones, filters] = await Promise.all([
@@ -39,20 +40,23 @@ async function contentOf<Row>(
     getTranslations("shell.zones"),
     filtersInWords(state, list.filters, { edition, applications }),
   ]);
+  const { customerOf } = list;
+  const notes = withNotes && customerOf ? await noteColumn({ user, edition }, customerOf) : undefined;
   const fields = sheetFields(columns, { fields: labels, timeZone: edition.timeZone, status: statusLabel(statuses) });
   const more = (await list.about?.(state.query)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
   return {
-    cellsOf: (rows) => {
+    async cellsOf(rows) {
       totals.add(rows);
-      return rows.map((row) => fields.map(({ cell }) => cell(row)));
+      const cells = rows.map((row) => fields.map(({ cell }) => cell(row)));
+      return notes ? Promise.all(rows.map(async (row, at) => [...cells[at]!, await notes.cellOf(row)])) : cells; // one for each row
     },
     sheet: {
       name,
       rightToLeft: languages[language].dir === "rtl",
       author: product,
-      columns: fields,
+      columns: notes ? [...fields, notes.column] : fields,
       totals: totals.rows,
       about: {
         name: words("about.title"),
@@ -67,6 +71,25 @@ async function contentOf<Row>(
           [words("about.madeAt"), momentCell(Date.now(), edition.timeZone)],
         ],
       },
+    },
+  };
+}
+
+/** Our notes, one below the other. */
+async function noteColumn<Row>(
+  author: Pick<ExportRequest, "user" | "edition">,
+  customerOf: NonNullable<List<Row>["customerOf"]>,
+): Promise<{ readonly column: SheetColumn; readonly cellOf: (row: Row) => Promise<Cell> }> {
+  const [words, format, notesOf] = await Promise.all([
+    getTranslations("customers.notes"),
+    getFormat(),
+    notesFor(author),
+  ]);
+  return {
+    column: { label: words("title"), width: 60, kind: "text" },
+    async cellOf(row) {
+      const notes = await notesOf(customerOf(row));
+      return notes.map(({ at, by, text }) => `${format.dayTime(at)}, ${by}: ${text}`).join("\n") || null;
     },
   };
 }

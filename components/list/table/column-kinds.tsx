@@ -43,10 +43,12 @@ interface Kinds<Row> {
       readonly currency: (row: Row) => string;
       /** The first hold, shown if it differs from the amount. */
       readonly held?: (row: Row) => Minor | null;
+      /** What went back of it, in a second line. */
+      readonly returned?: (row: Row) => Minor;
       /** Files have a total, of all rows or of some. Only for money that came in or went back. */
       readonly total?: true | ((row: Row) => boolean);
     };
-    readonly content: readonly [figure: string, currency: string, held?: string];
+    readonly content: readonly [figure: string, currency: string, under?: string];
   };
   /** A number of rows, and their sum. */
   tally: {
@@ -117,6 +119,7 @@ export type CellContent = Content<ColumnKind> | null;
 export interface CellWords {
   readonly format: Format;
   readonly held: (amount: string) => string;
+  readonly returned: (amount: string) => string;
   readonly today: string;
 }
 interface CellTools {
@@ -227,18 +230,20 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     headLook: "figure",
     phone: "worth",
     file: { kind: "amount", width: 14 },
-    content(column, row, { format, held }) {
+    content(column, row, { format, held, returned }) {
       const [amount, currency, heldAmount] = [column.of(row), column.currency(row), column.held?.(row) ?? null];
       if (amount === null && heldAmount === null) return null;
       const figure = amount === null ? "" : format.figure(amount);
+      const back = column.returned?.(row) ?? 0;
+      if (back > 0) return [figure, currency, returned(format.isolate(format.figure(-back)))];
       return heldAmount === null || heldAmount === amount
         ? [figure, currency]
         : [figure, currency, held(format.money(heldAmount, currency).text)];
     },
-    cell: ([figure, currency, held]) => (
+    cell: ([figure, currency, under]) => (
       <>
         {figure && <Amount figure={figure} currency={currency} />}
-        {held && <small>{held}</small>}
+        {under && <small>{under}</small>}
       </>
     ),
   },

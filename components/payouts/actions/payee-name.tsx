@@ -56,7 +56,7 @@ export function PayeeName({
           ref={ref}
           value={String(value)}
           maxLength={NAME_LENGTH}
-          onChange={(text) => write(text)}
+          onChange={({ target }) => write(target.value)}
           onBlur={onBlur}
           listLabel={words("earlier")}
           found={words("found", { count: offered.length })}

@@ -57,6 +57,7 @@ const icons: Readonly<Record<string, IconName>> = {
   bulkPayout: "sheet",
   transactions: "arrow-left-right",
   refunds: "undo-2",
+  customers: "user",
   qrPayments: "qr-code",
   wallet: "wallet",
   approvals: "clipboard-check",

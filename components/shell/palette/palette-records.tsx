@@ -120,6 +120,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       negative,
       page,
       pathValues,
+      atPath,
     }: PlacedList,
     row: ListRow,
   ): PaletteRow => {
@@ -133,12 +134,14 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     return {
       id: `${word}-${textOf(row, id)}`,
       look: word,
-      label: textOf(row, code),
+      label: textOf(row, code) || textOf(row, who),
       // The account is first: the end of a long hint is cut.
       hint: [shortAccount(masked), textOf(row, who), other]
         .flatMap((part) => (part ? [format.isolate(part)] : []))
         .join(" · "),
-      path: listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
+      path: atPath
+        ? path.replace(/\{\w+\}/, textOf(row, id))
+        : listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
       record: {
         pill: state && <Status status={state} />,
         amount: row.amount !== undefined && row.currency !== undefined && (

@@ -3,6 +3,7 @@ import { getFactValues } from "@/components/record/fact-values";
 import { FactList } from "@/components/ui/display/fact-list";
 import { isLanguage } from "@/lib/contract/constants";
 import type { Transaction } from "@/lib/contract/transactions";
+import { customerAddress, paidBy } from "@/lib/provider/load-customer";
 import { knownResponse } from "@/lib/rules/responses";
 
 export async function TransactionFacts({
@@ -13,11 +14,12 @@ export async function TransactionFacts({
   /** Null if there is only one. */
   readonly application: string | null;
 }) {
-  const [words, fields, languages, value] = await Promise.all([
+  const [words, fields, languages, value, customer] = await Promise.all([
     getTranslations("transactions"),
     getTranslations("fields"),
     getTranslations("nav.languageNames"),
     getFactValues(),
+    customerAddress(paidBy(facts)),
   ]);
   const { orderLanguage, invoiceId, paymentMethod, remaining, responseCode } = facts;
   const answer = knownResponse(responseCode);
@@ -25,7 +27,7 @@ export async function TransactionFacts({
   return (
     <FactList
       facts={[
-        [fields("customer"), value.text(facts.fullName)],
+        [fields("customer"), value.customer(facts.fullName, customer)],
         [fields("createdDate"), value.moment(facts.createdDate)],
         [fields("application"), value.text(application)],
         [fields("paymentMethod"), words(`method.${paymentMethod}`)],

@@ -6,6 +6,7 @@ import { FactList } from "@/components/ui/display/fact-list";
 import type { Answer } from "@/lib/contract/call";
 import type { transactions } from "@/lib/contract/transactions";
 import type { Outcome } from "@/lib/provider/page";
+import { customerAddress, paidBy } from "@/lib/provider/load-customer";
 import { reasonIn } from "@/lib/rules/refund-reasons";
 import { TransactionLog } from "../details/transaction-log";
 
@@ -20,12 +21,13 @@ interface RefundDrawerProps {
 }
 
 export async function RefundDrawer({ record, beside, applications }: RefundDrawerProps) {
-  const [words, payments, nav, fields, value] = await Promise.all([
+  const [words, payments, nav, fields, value, customer] = await Promise.all([
     getTranslations("refunds.drawer"),
     getTranslations("transactions"),
     getTranslations("nav.sidebar"),
     getTranslations("fields"),
     getFactValues(),
+    "answer" in record.facts ? customerAddress(paidBy(record.facts.answer)) : undefined,
   ]);
   return (
     <RecordView
@@ -44,7 +46,7 @@ export async function RefundDrawer({ record, beside, applications }: RefundDrawe
             <FactList
               facts={[
                 [fields("rrn"), value.with(value.code(facts.rrn), words("forBank"))],
-                [fields("customer"), value.text(facts.fullName)],
+                [fields("customer"), value.customer(facts.fullName, customer)],
                 [fields("date"), value.moment(facts.createdDate)],
                 [fields("refundedBy"), value.text(facts.createdBy)],
                 [fields("refundReason"), value.text(known ? payments(`reasons.${known}`) : reason)],

@@ -1,21 +1,18 @@
 "use client";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
-import "@/components/ui/layers/layers.css";
-import { classes } from "@/components/ui/classes";
+import { useId, useState, type KeyboardEvent } from "react";
+import { later } from "@/components/ui/layers/later";
+import type { Suggestion } from "./suggest-list";
 import { TextInput, type TextInputProps } from "./text-input";
 
-interface Suggestion {
-  readonly id: string;
-  readonly content: ReactNode;
-}
-type SuggestInputProps = Omit<TextInputProps, "onChange" | "onBlur"> & {
+/** Loads with its style when the field gets the focus. */
+const SuggestList = later(async () => (await import("./suggest-list")).SuggestList);
+
+type SuggestInputProps = TextInputProps & {
   readonly suggestions: readonly Suggestion[];
   /** Names the list. */
   readonly listLabel: string;
   /** "3 recipients": a screen reader says it when the list appears. */
   readonly found: string;
-  readonly onChange: (text: string) => void;
-  readonly onBlur: () => void;
   readonly onPick: (id: string) => void;
 };
 
@@ -59,48 +56,35 @@ export function SuggestInput({ suggestions, listLabel, found, onChange, onBlur, 
         aria-activedescendant={isOpen && at >= 0 ? idOf(suggestions[at]!.id) : undefined}
         autoComplete="off"
         spellCheck={false}
-        onChange={({ target }) => {
+        onFocus={(event) => {
+          SuggestList.fetch();
+          input.onFocus?.(event);
+        }}
+        onChange={(event) => {
           setWanted(true);
           setActive(undefined);
-          onChange(target.value);
+          onChange?.(event);
         }}
         onKeyDown={press}
-        onBlur={() => {
+        onBlur={(event) => {
           close();
-          onBlur();
+          onBlur?.(event);
         }}
       />
       <span role="status" className="sr-only">
         {isOpen && found}
       </span>
       {isOpen && (
-        <div
+        <SuggestList
           id={`${own}list`}
-          role="listbox"
-          aria-label={listLabel}
-          // The focus stays in the field.
-          onPointerDown={(event) => event.preventDefault()}
-          className="layer scroll-layer absolute inset-x-0 top-full z-menu mt-1 max-h-72 rounded-lg p-1"
-        >
-          {suggestions.map(({ id, content }) => (
-            <div
-              key={id}
-              id={idOf(id)}
-              role="option"
-              aria-selected={id === active}
-              tabIndex={-1}
-              onPointerMove={() => setActive(id)}
-              onClick={() => pick(id)}
-              onKeyDown={press}
-              className={classes(
-                "cursor-pointer rounded-md px-2.5 py-2",
-                id === active && "bg-surface-selected forced-colors:outline-2 forced-colors:-outline-offset-2",
-              )}
-            >
-              {content}
-            </div>
-          ))}
-        </div>
+          label={listLabel}
+          suggestions={suggestions}
+          active={active}
+          idOf={idOf}
+          onPoint={setActive}
+          onPick={pick}
+          onKeyDown={press}
+        />
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-// The places of approvals in the shared store. Each belongs to one merchant of one edition.
+// The places of approvals and of notes in the shared store. Each belongs to one merchant of one edition.
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Holder, Role } from "@/lib/contract/access";

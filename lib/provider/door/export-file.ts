@@ -20,7 +20,7 @@ import { todayIn } from "@/lib/rules/zone";
 import { type Frames, framed } from "@/lib/sheet/stream";
 import { type Cell, SHEET_TYPE, type Sheet } from "@/lib/sheet/write";
 import { writeSheet } from "@/lib/sheet/stream";
-import { CHOSEN, type ExportName } from "@/lib/url/export-address";
+import { CHOSEN, type ExportName, NOTES_PARAM } from "@/lib/url/export-address";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
@@ -29,7 +29,7 @@ import { type QueuePlace, exportQueue, queueFull } from "./export-queue";
 
 export interface ExportContent<Row> {
   readonly sheet: Omit<Sheet, "pages" | "onRows">;
-  readonly cellsOf: (rows: readonly Row[]) => readonly (readonly Cell[])[];
+  readonly cellsOf: (rows: readonly Row[]) => Promise<readonly (readonly Cell[])[]>;
 }
 export interface ExportRequest {
   readonly state: ListingState;
@@ -37,6 +37,8 @@ export interface ExportRequest {
   readonly chosen: ReadonlySet<string> | undefined;
   readonly user: Holder;
   readonly edition: Edition;
+  /** With our notes about the customers. */
+  readonly withNotes: boolean;
 }
 /** The description of a list for its file. */
 export interface ExportedList<Row> {
@@ -53,13 +55,17 @@ export interface ExportedList<Row> {
 
 /** Reads everything from the request now: the file may be made after it has ended. */
 async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
-  const { [CHOSEN]: ids, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+  const { [CHOSEN]: ids, [NOTES_PARAM]: notes, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
   const state = readListing(list.query, asked);
   const chosen = ids === undefined ? undefined : new Set(ids.split(","));
   const { user, edition, only, isAllowed } = await admitFile(request, (sender) =>
     fileRights(list, state.query, sender.user, sender.edition),
   );
-  const [caller, content] = await Promise.all([currentCaller(), list.contentOf({ state, chosen, user, edition })]);
+  const withNotes = notes === "yes";
+  const [caller, content] = await Promise.all([
+    currentCaller(),
+    list.contentOf({ state, chosen, user, edition, withNotes }),
+  ]);
   return { user, edition, only, isAllowed, caller, state, chosen, content };
 }
 type AdmittedExport<Row> = Awaited<ReturnType<typeof admitExport<Row>>>;
@@ -112,8 +118,8 @@ async function makeFile<Row>(
       : sum(await Promise.all(only.map(async (appId) => (await read({ ...narrowing, appId, offset: "1" })).total)));
   const cellsOf = (rows: readonly Row[]) => content.cellsOf(rows.filter(isAllowed));
   async function* pagesOfCells() {
-    yield cellsOf(first.rows);
-    for await (const { rows } of pages) yield cellsOf(rows);
+    yield await cellsOf(first.rows);
+    for await (const { rows } of pages) yield await cellsOf(rows);
   }
   let count = 0;
   const file = writeSheet({

@@ -1,10 +1,9 @@
 // The payout keys of applications: sealed with the session's secrets, in the shared store.
 import "server-only";
-import { environment } from "@/lib/env";
 import type { Actor } from "@/lib/provider/attempts/attempts";
 import { type App, apps } from "@/lib/contract/apps";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
-import { seal, unseal } from "@/lib/session/seal";
+import { isSealedAnew, seal, unseal } from "@/lib/session/seal";
 import { sharedStore } from "@/lib/store/shared";
 
 const DAY = 24 * 60 * 60;
@@ -28,9 +27,6 @@ async function placeOf(caller: Caller, appId: string): Promise<string> {
 const placeFor = ({ edition }: Caller, { appId, ownerId }: Pick<App, "appId" | "ownerId">) =>
   `app-key:${edition}:${ownerId}:${appId}`;
 const write = async (value: SealedKey) => seal({ ...value, sealedAt: Date.now() } satisfies SealedKey);
-/** iron-session writes the number of the secret after its prefix. */
-const isSealedAnew = (sealed: string) =>
-  Object.keys(environment().SESSION_SECRET.sealing).some((number) => sealed.startsWith(`Fe26.2*${number}*`));
 
 interface Found {
   readonly value: SealedKey;

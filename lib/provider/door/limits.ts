@@ -113,6 +113,7 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   // An upload may have a hundred thousand rows.
   upload: [byUser(60, { of: "uploads" })],
   file: [byUser(60)],
+  note: [byUser(60)],
   fileByEmail: [byUser(10, { of: "filesByEmail" })],
 };
 

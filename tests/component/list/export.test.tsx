@@ -77,11 +77,18 @@ const offers = {
   page: { address: "/exports/transactions?status=paid&page=2", help: "10 rows" },
 };
 const email = { call: "transactions.exportByEmail", filter: { status: "paid" }, to: "owner@sandbox.test" } as const;
-const open = async () => {
+const open = async (more: { readonly hasNotes?: boolean } = {}) => {
   const user = userEvent.setup();
   show(
     <>
-      <ExportButton list="transactions" label="Export" title="Export transactions" offers={offers} email={email} />
+      <ExportButton
+        {...more}
+        list="transactions"
+        label="Export"
+        title="Export transactions"
+        offers={offers}
+        email={email}
+      />
       <Toaster label="Messages" dismissLabel="Dismiss" />
     </>,
   );
@@ -109,6 +116,20 @@ test("shows the progress, saves the file and offers it again", async () => {
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Download again" }));
   expect(saved).toEqual(["transactions-2026-11-20.xlsx blob:5", "transactions-2026-11-20.xlsx blob:5"]);
+});
+
+test("asks for the notes in the file where the list has customers, and only if they are wanted", async () => {
+  const { user, card } = await open({ hasNotes: true });
+  await user.click(await card.findByRole("checkbox", { name: "With our notes about the customers" }));
+  await user.click(card.getByRole("button", { name: "Export" }));
+  await waitFor(() => expect(files).toHaveLength(1));
+  expect(files[0]!.address).toBe(`${offers.all.address}&notes=yes`);
+  await user.click(await card.findByRole("button", { name: "Stop" }));
+});
+test("offers no notes for a list without customers", async () => {
+  const { card } = await open();
+  await card.findByRole("button", { name: "Export" });
+  expect(card.queryByRole("checkbox", { name: /notes/ })).not.toBeInTheDocument();
 });
 
 test("waits for other exports in the card and in the toast, then shows the progress", async () => {

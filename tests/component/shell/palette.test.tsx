@@ -116,6 +116,33 @@ describe("the command palette", () => {
     await userEvent.click(first!);
     expect(push).toHaveBeenCalledWith("/billing/wallet?appId=10482&open=OP-7");
   });
+  it("finds a customer by a note, and opens the customer's own address", async () => {
+    answer({
+      "customers.search": [
+        ok([
+          {
+            id: "k1",
+            fullName: "Leyla Həsənova",
+            mobilePhone: "+994 50 000 10 03",
+            email: "l@a.az",
+            note: "Likes a quiet room",
+          },
+          { id: "k2", fullName: "", mobilePhone: "+994 50 000 10 04", email: "", note: "A quiet guest" },
+        ]),
+      ],
+    });
+    const customers = { word: "customers", link: { label: "Customers", path: "/customers/{customer}" } };
+    const finds: readonly Findable[] = [{ ...customers, call: "customers.search", may: [] }];
+    await act(async () => void render(inEnglish(<Opened finds={finds} />)));
+    await userEvent.type(screen.getByRole("combobox"), "quiet");
+    const group = await screen.findByRole("group", { name: "Customers" });
+    const [known, nameless] = within(group).getAllByRole("option");
+    expect(known).toHaveTextContent("Leyla Həsənova+994 50 000 10 03 · Likes a quiet room");
+    expect(nameless).toHaveTextContent("+994 50 000 10 04");
+    expect(screen.queryByText(/Show all/)).not.toBeInTheDocument();
+    await userEvent.click(known!);
+    expect(push).toHaveBeenLastCalledWith("/customers/k1");
+  });
   it("finds a refund by the RRN of its payment and opens its record", async () => {
     answer({ "transactions.refunds": [ok(pageOf([refund()], 7))] });
     const refunds: Findable = {

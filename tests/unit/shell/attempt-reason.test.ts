@@ -34,6 +34,7 @@ const unrecorded = [
   "MALFORMED",
   "METHOD_NOT_ALLOWED",
   "NOBODY",
+  "NOTES_FULL",
   "PROVIDER_REFUSED",
   "TOO_LARGE",
   "SUCCESS",

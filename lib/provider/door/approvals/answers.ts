@@ -3,14 +3,14 @@ import "server-only";
 import type { CallName } from "@/lib/contract/names";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { scopeOf } from "@/lib/provider/approvals/scope";
-import type { AnswerContext, SignedIn } from "../answer-context";
+import type { SignedIn } from "../answer-context";
 import { askForApproval, ownLimits } from "./ask";
 import { approve, askCode, decline, withdraw } from "./decide";
 import { askPolicyCode, setPolicy } from "./policy";
 import { listFor, readFor } from "./view";
 
 type Name = Extract<CallName, `approvals.${string}`>;
-const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
+export const approvalAnswers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
   "approvals.list": (context) => listFor(context, context.checked),
   "approvals.read": (context) => readFor(context, context.checked.id),
   "approvals.own": ownLimits,
@@ -23,6 +23,3 @@ const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> =
   "approvals.setPolicy.ask": askPolicyCode,
   "approvals.setPolicy.act": setPolicy,
 };
-export const isAnsweredHere = (context: AnswerContext): context is SignedIn =>
-  Object.hasOwn(answers, context.call.name);
-export const answerHere = (context: SignedIn): Promise<unknown> => answers[context.call.name as Name](context);

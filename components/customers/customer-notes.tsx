@@ -1,0 +1,49 @@
+// The thread of notes, the newest beside the input.
+import { getTranslations } from "next-intl/server";
+import { Avatar } from "@/components/ui/display/avatar";
+import type { CustomerNote } from "@/lib/contract/customers";
+import { getFormat } from "@/lib/i18n/current";
+import { keepOnLine } from "@/lib/i18n/bidi";
+import { NoteForm } from "./note-form";
+import { RemoveNote } from "./remove-note";
+
+const tints = ["amber", "teal", "indigo", "blue", "slate"] as const;
+/** The same person has the same tint. */
+const tintOf = (name: string) => tints[(name.length + name.charCodeAt(0)) % tints.length];
+
+interface CustomerNotesProps {
+  /** The key of the customer. */
+  readonly customer: string;
+  readonly notes: readonly CustomerNote[];
+}
+export async function CustomerNotes({ customer, notes }: CustomerNotesProps) {
+  const [words, format] = await Promise.all([getTranslations("customers.notes"), getFormat()]);
+  return (
+    <>
+      {notes.length === 0 ? (
+        <p className="px-5 pb-4 text-muted">{words("none")}</p>
+      ) : (
+        <div className="customer-notes" tabIndex={0} role="region" aria-label={words("title")}>
+          <ol>
+            {notes.map(({ id, by, at, text, mayRemove }) => (
+              <li key={id}>
+                <Avatar name={by} tint={tintOf(by)} size="sm" />
+                <div>
+                  <b>
+                    <bdi>{by}</bdi>
+                  </b>
+                  <time dateTime={String(at)} title={format.dayTime(at)}>
+                    {format.timeOrDay(at)}
+                  </time>
+                  {mayRemove && <RemoveNote dialog={{ customer, id }} />}
+                </div>
+                <p dir="auto">{keepOnLine(text)}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      )}
+      <NoteForm customer={customer} />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useFormContext } from "react-hook-form";
+import { Form } from "@/components/form/form";
+import { FormField } from "@/components/form/form-field";
+import { FormSubmit } from "@/components/form/form-foot";
+import { TextArea } from "@/components/ui/inputs/text-area";
+import { TEXT_LENGTH } from "@/lib/contract/constants";
+import { useWrite } from "@/lib/provider/browser/calls";
+
+export function NoteForm({ customer }: { readonly customer: string }) {
+  const words = useTranslations("customers.notes");
+  const busy = useTranslations("actions.busy");
+  const { write } = useWrite("customers.addNote");
+  const [written, setWritten] = useState<{ readonly text: string }>();
+  return (
+    <Form
+      className="customer-note-form"
+      schema={() =>
+        Promise.all([import("zod"), import("@/lib/contract/customers")]).then(([{ z }, { NoteInput }]) =>
+          z.object({ note: NoteInput.shape.text }),
+        )
+      }
+      values={{ note: "" }}
+      patient
+      sentences={{ note: { required: words("required") } }}
+      sentenceOf={({ details }) => (details.code === "NOTES_FULL" ? words("full") : undefined)}
+      onSubmit={async ({ note }) => {
+        await write({ customer, text: note });
+        setWritten({ text: note });
+      }}
+    >
+      <FormField name="note" label={words("label")} hideLabel>
+        {(control) => <TextArea {...control} rows={1} maxLength={TEXT_LENGTH} placeholder={words("write")} />}
+      </FormField>
+      <EmptyAfter written={written} />
+      <FormSubmit variant="secondary" busyLabel={busy("saving")}>
+        {words("add")}
+      </FormSubmit>
+    </Form>
+  );
+}
+
+/** Empties the field after a note is written; the next one may be typed already. */
+function EmptyAfter({ written }: { readonly written: { readonly text: string } | undefined }) {
+  const { getValues, reset } = useFormContext<{ note: string }>();
+  const empty = useEffectEvent(({ text }: { readonly text: string }) => {
+    if (getValues("note").trim() === text.trim()) reset({ note: "" });
+  });
+  useEffect(() => {
+    if (written) empty(written);
+  }, [written]);
+  return null;
+}

@@ -1,0 +1,82 @@
+// The newest open invoice of a customer, with what can be done about it.
+import { getTranslations } from "next-intl/server";
+import { actionWords } from "@/components/actions/action-rules";
+import { InvoiceActions, InvoiceButtons } from "@/components/invoices/actions/invoice-actions";
+import { invoiceRules, invoiceSubject } from "@/components/invoices/actions/invoice-rules";
+import { Status } from "@/components/list/table/status";
+import { Amount } from "@/components/ui/display/amount";
+import type { Invoice } from "@/lib/contract/invoices";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { CopyLink } from "./copy-link";
+
+interface OpenInvoiceProps {
+  readonly invoice: Invoice;
+  /** How many more are open. */
+  readonly others: number;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoiceProps) {
+  const [words, fields, time, notice, drawer, format, menuWords] = await Promise.all([
+    getTranslations("customers"),
+    getTranslations("fields"),
+    getTranslations("counts.time"),
+    getTranslations("messages.notice"),
+    getTranslations("invoices.drawer"),
+    getFormat(),
+    actionWords(invoiceRules),
+  ]);
+  const { id, invoiceCode, description, amount, currency, linkExpirationDate, sent } = invoice;
+  const subject = invoiceSubject(invoice, user, edition, format);
+  const can = subject.can.filter((name) => name === "send");
+  const { key, count } = format.relative(`${linkExpirationDate}T23:59:59.999`, new Date().toISOString());
+  const facts = [
+    [
+      fields("linkExpires"),
+      [format.shortDay(linkExpirationDate), key === "inDays" && time("inDays", { count })].filter(Boolean).join(" • "),
+    ],
+    ...(sent ? [[words("lastSent"), sent.lastDate ? format.shortDayTime(sent.lastDate) : words("notSent")]] : []),
+  ];
+  return (
+    <section className="card customer-open" aria-labelledby="open-now">
+      <div className="customer-card-head">
+        <h2 id="open-now">{words("openNow")}</h2>
+        <Status status={invoice.status} />
+      </div>
+      <p>
+        <Amount figure={format.figure(amount)} currency={currency} />
+      </p>
+      <p>
+        <a href={`/billing/history/${encodeURIComponent(id)}`} dir="ltr" className="link">
+          {invoiceCode}
+        </a>
+        {description && <bdi>{description}</bdi>}
+      </p>
+      <dl>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region }}>
+          <InvoiceButtons
+            record={{ ...subject, can }}
+            label={invoiceCode}
+            others={can}
+            names={sent?.count ? { send: words("sendReminder") } : {}}
+          />
+        </InvoiceActions>
+        <CopyLink url={invoice.paymentUrl} copied={notice("copied", { value: drawer("link") })}>
+          {words("copyLink")}
+        </CopyLink>
+      </div>
+      {others > 0 && <p>{words("moreOpen", { count: others })}</p>}
+    </section>
+  );
+}

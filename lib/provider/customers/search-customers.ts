@@ -1,0 +1,80 @@
+// Finds customers by a part of their name, phone or e-mail, and by our notes. One or two reads of the provider.
+import "server-only";
+import { mayAsk } from "@/lib/access/policy";
+import type { FoundCustomer } from "@/lib/contract/customers";
+import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
+import { invoices } from "@/lib/contract/invoices";
+import { transactions } from "@/lib/contract/transactions";
+import { type Contact, contactOf, customersIn } from "@/lib/rules/customers";
+import { formatPhone, nationalPart, toE164 } from "@/lib/rules/phone";
+import { isStoreUnavailable } from "@/lib/store/store";
+import { keyOf, seedOf } from "./address";
+import { type Reader, ownerOf } from "./find-customer";
+import { searchNotes } from "./notes";
+
+/** The newest records that fit. */
+const READ = 50;
+const MOST = 10;
+const LEAST = 2;
+/** Fewer are a part of a code. */
+const LEAST_DIGITS = 6;
+
+/** The filter that fits the text. Undefined for digits that are too few for a phone. */
+function filterFor(text: string, { edition: { region } }: Reader) {
+  if (/^[\d\s+().-]+$/.test(text)) {
+    const digits = digitsIn(text.replace("(0)", ""));
+    if (digits.length < LEAST_DIGITS) return undefined;
+    const phone = toE164(text, region);
+    return { mobilePhone: phone ? nationalPart(phone, region) : digits.replace(/^0+/, "") };
+  }
+  return text.includes("@") ? { email: text } : { fullName: text };
+}
+
+async function contactsFor(reader: Reader, text: string): Promise<readonly Contact[]> {
+  const filter = filterFor(text, reader);
+  if (!filter) return [];
+  const newest = { sort: "createdDate", direction: "desc", offset: READ } as const;
+  const { fullName } = filter;
+  const [billed, paid] = await Promise.all([
+    reader.read(invoices.list, { ...filter, ...newest }),
+    fullName && mayAsk(reader.user, reader.edition, transactions.list).allowed
+      ? reader.read(transactions.list, { fullName, ...newest })
+      : undefined,
+  ]);
+  const alone = (paid?.rows ?? []).filter(({ invoiceId }) => invoiceId === null);
+  return [...billed.rows, ...alone.map((payment) => ({ fullName: payment.fullName, mobilePhone: "", email: "" }))];
+}
+
+export async function searchCustomers(
+  reader: Reader,
+  { name, notes, offset = MOST }: { readonly name?: string; readonly notes?: "no"; readonly offset?: number },
+): Promise<readonly FoundCustomer[]> {
+  const text = latinDigits(name ?? "").trim();
+  if (text.length < LEAST) return [];
+  const { region } = reader.edition;
+  const owner = ownerOf(reader);
+  const [contacts, noted] = await Promise.all([
+    contactsFor(reader, text),
+    notes === "no" ? [] : searchNotes(reader, text).catch(withoutStore),
+  ]);
+  const found = new Map<string, FoundCustomer>();
+  const add = (identity: string, contact: Contact, note: string) => {
+    const seed = seedOf(identity, region);
+    const id = seed && keyOf(owner, contact, region);
+    if (id && !found.has(seed.identity))
+      found.set(seed.identity, {
+        id,
+        ...contact,
+        mobilePhone: contact.mobilePhone && formatPhone(contact.mobilePhone, region),
+        note,
+      });
+  };
+  for (const { identity, records } of customersIn(contacts, region)) add(identity, contactOf(records, region), "");
+  for (const { identity, contact, note } of noted) add(identity, contact, note);
+  return [...found.values()].slice(0, offset);
+}
+/** Without the store the people are found still. */
+const withoutStore = (error: unknown) => {
+  if (isStoreUnavailable(error)) return [];
+  throw error;
+};

@@ -1,0 +1,48 @@
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { NoteForm } from "@/components/customers/note-form";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { show } from "../form/setting";
+
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+
+const note = { id: "n1", by: "Nigar", at: "2026-11-20T10:00:00+04:00", text: "Quiet room", mayRemove: true };
+const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
+const setUp = () => {
+  show(<NoteForm customer={"k".repeat(40)} />);
+  return userEvent.setup();
+};
+const add = () => screen.getByRole("button", { name: "Add note" });
+
+test("a note is sent once, and the field is empty for the next one", async () => {
+  const sent = answer({ "customers.addNote": [ok(note)] });
+  const user = setUp();
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  await waitFor(() => expect(field()).toHaveValue(""));
+  expect(sent.map(({ call, input }) => [call, input])).toEqual([
+    ["customers.addNote", { customer: "k".repeat(40), text: "Quiet room" }],
+  ]);
+});
+test("an empty note is not sent, and the reason is at the field", async () => {
+  const sent = answer({});
+  const user = setUp();
+  await user.click(add());
+  expect(await screen.findByText("Write the note")).toBeVisible();
+  expect(sent).toEqual([]);
+});
+test.each([
+  [
+    "a full thread",
+    problem("refused", { code: "NOTES_FULL" }),
+    "This customer has 200 notes. Delete one to add another",
+  ],
+  ["too many notes", problem("too_many", { retryAfter: 600 }), /10 minutes/],
+] as const)("a refusal for %s is shown, and the text stays", async (_case, refusal, sentence) => {
+  answer({ "customers.addNote": [refusal] });
+  const user = setUp();
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(field()).toHaveValue("Quiet room");
+});
