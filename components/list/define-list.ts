@@ -71,6 +71,8 @@ interface Shared<Row, Rec> {
   readonly period?: Preset;
   /** The applications of a row without `appId`; a row of none is the merchant's. */
   readonly appsOf?: (row: Row) => readonly string[];
+  /** Says above the rows that payments have come. */
+  readonly live?: true;
   /** Its file, and the provider's call that sends the user a link to it. */
   readonly export?: { readonly name: ExportName; readonly email: WriteName };
 }

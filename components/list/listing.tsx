@@ -5,10 +5,12 @@ import { neighborsOf } from "@/components/record/neighbors";
 import type { RecordNeighbors } from "@/components/record/record";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
+import { LivePayments } from "@/components/shell/live/live-payments";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
+import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
@@ -54,6 +56,10 @@ const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to",
 const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
   period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(pathValues, name));
 
+/** A new payment would be on this page, or change its rows. */
+const showsNew = ({ page, period, query }: ListingState, { timeZone }: Edition) =>
+  page === 0 && (period !== "whole" || query["to"]! >= todayIn(timeZone));
+
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
   const [dropped, format, words, counts, common, notice, nav, empties, columns] = await Promise.all([
@@ -88,6 +94,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
         </Notice>
       )}
+      {list.live && showsNew(state, props.edition) && <LivePayments user={props.user} edition={props.edition} />}
       {props.above}
       {isEmpty ? (
         <EmptyState

@@ -17,7 +17,8 @@ export type Noun =
   | "books"
   | "users"
   | "profile"
-  | "approvals";
+  | "approvals"
+  | "live";
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Exactly as in the specification: "GET api/invoices/{id}". */
@@ -50,6 +51,7 @@ export type LimitName =
   | "appKey"
   | "recipient"
   | "upload"
+  | "live"
   | "file"
   | "fileByEmail";
 /** The recipients of a call's messages. Guests have the lowest limits. */

@@ -1,5 +1,7 @@
 // Numbers and lists of the contract for screens. No schemas, so that a screen does not load them.
 export const PAGE_SIZE = 10;
+/** Read to find out which payments are new. */
+export const LATEST_PAYMENTS = 20;
 export const RECENT_SIZE = 6;
 export const CODE_DIGITS = 6;
 

@@ -8,6 +8,7 @@ import { connect } from "./connect";
 import { dashboard } from "./dashboard";
 import { type Call, type Entry, isTwoStep } from "./call";
 import { invoices } from "./invoices";
+import { live } from "./live";
 import { payouts } from "./payouts";
 import { profile } from "./profile";
 import { transactions } from "./transactions";
@@ -31,7 +32,7 @@ export const contract = {
   profile,
 };
 /** Calls that the portal answers from its own store. */
-export const portalContract = { approvals };
+export const portalContract = { approvals, live };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];

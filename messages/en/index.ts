@@ -18,6 +18,7 @@ import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
 import listExport from "./list-export.json";
 import listing from "./listing.json";
+import live from "./live.json";
 import match from "./match.json";
 import messages from "./messages.json";
 import money from "./money.json";
@@ -61,6 +62,7 @@ export const words = {
   invoices,
   listExport,
   listing,
+  live,
   match,
   messages,
   money,

@@ -16,7 +16,7 @@ import type { UpstreamTiming } from "@/lib/provider/upstream/request";
 import { isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { traces } from "@/lib/traces/traces";
 import { admit } from "./admit";
-import { answerHere, isAnsweredHere } from "./approvals/answers";
+import { answerHere, isAnsweredHere } from "./answers-here";
 import { answer, outcomeAnswer, refuse, writeAnswer } from "./answer";
 import { type AnswerContext, type SignedIn, actorOf, isSignedIn } from "./answer-context";
 import { type Sender, authorise, identify } from "./authorise";

@@ -1,15 +1,16 @@
-// The calls of approvals, answered from the portal's own store.
+// Calls that the portal answers itself, from its own store.
 import "server-only";
 import type { CallName } from "@/lib/contract/names";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { scopeOf } from "@/lib/provider/approvals/scope";
-import type { AnswerContext, SignedIn } from "../answer-context";
-import { askForApproval, ownLimits } from "./ask";
-import { approve, askCode, decline, withdraw } from "./decide";
-import { askPolicyCode, setPolicy } from "./policy";
-import { listFor, readFor } from "./view";
+import type { AnswerContext, SignedIn } from "./answer-context";
+import { askForApproval, ownLimits } from "./approvals/ask";
+import { approve, askCode, decline, withdraw } from "./approvals/decide";
+import { askPolicyCode, setPolicy } from "./approvals/policy";
+import { listFor, readFor } from "./approvals/view";
+import { latestPayments } from "./live";
 
-type Name = Extract<CallName, `approvals.${string}`>;
+type Name = Extract<CallName, `${"approvals" | "live"}.${string}`>;
 const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
   "approvals.list": (context) => listFor(context, context.checked),
   "approvals.read": (context) => readFor(context, context.checked.id),
@@ -22,6 +23,7 @@ const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> =
   "approvals.policy": ({ session }) => readPolicy(scopeOf(session)),
   "approvals.setPolicy.ask": askPolicyCode,
   "approvals.setPolicy.act": setPolicy,
+  "live.payments": latestPayments,
 };
 export const isAnsweredHere = (context: AnswerContext): context is SignedIn =>
   Object.hasOwn(answers, context.call.name);
