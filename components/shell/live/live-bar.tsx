@@ -37,7 +37,7 @@ function Bar({ shownAt }: { readonly shownAt: number }) {
         {first > 0 && words("payments", { count: first })}
       </span>
       {count > 0 && (
-        <button type="button" onClick={show} className={buttonLook({ size: "sm", variant: "primary" })}>
+        <button type="button" onClick={show} className={buttonLook({ size: "sm" })}>
           <Icon name="arrow-up" />
           <span className="label-case">{words("payments", { count })}</span>
         </button>
