@@ -14,6 +14,7 @@ import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
+import { HiddenColumns } from "./hidden-columns";
 import type { Application } from "./filters/applications";
 import type { Column, Filter } from "./table/column";
 
@@ -135,6 +136,7 @@ export function defineList<const C extends Call, Rec = undefined>({
       ...Object.fromEntries(asks),
       ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
       ...shared.inside?.shape,
+      hide: HiddenColumns,
     }),
     params: params as NamesInPath<C["endpoint"]>[],
     columns: async (context) => (typeof columns === "function" ? columns(context) : columns),

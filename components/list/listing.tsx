@@ -24,10 +24,12 @@ import { Chips, countFilters } from "./filters/chips";
 import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
 import { SearchBox } from "./filters/search-box";
+import { mayHide, shownColumns } from "./hidden-columns";
 import type { ListScreen } from "./list-page";
 import { ListRows, type RowLooks } from "./list-rows";
 import { ListingFrame } from "./listing-frame";
 import type { Column } from "./table/column";
+import { ViewButton } from "./views/view-button";
 import { ListSums } from "./table/list-sums";
 
 interface ListingProps<Row, Rec, Subject = unknown>
@@ -52,7 +54,7 @@ interface ListingProps<Row, Rec, Subject = unknown>
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
 
-const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", ...Object.values(INSIDE)]);
+const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", "hide", ...Object.values(INSIDE)]);
 const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
   period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(pathValues, name));
 
@@ -117,7 +119,12 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
               )}
             </div>
           )}
-          <ListRows {...props} columns={columns} title={nav(list.title)} noMatch={empties(`${list.empty}.noMatch`)} />
+          <ListRows
+            {...props}
+            columns={shownColumns(columns, state.query)}
+            title={nav(list.title)}
+            noMatch={empties(`${list.empty}.noMatch`)}
+          />
         </>
       )}
       {answer &&
@@ -209,6 +216,18 @@ async function ListTools<Row>({
           />
         )}
         {files}
+        {list.export && !list.path.includes("{") && (
+          <ViewButton
+            label={words("views")}
+            path={path}
+            query={query}
+            columns={columns
+              .filter((column) => column.spare !== "file" && mayHide(column))
+              .map(({ name, word }) => (word ? { name, word } : { name }))}
+            today={todayIn(edition.timeZone)}
+            weekStart={edition.weekStart}
+          />
+        )}
         {list.export && (
           <ExportTool
             list={{ call: list.call, appsOf: list.appsOf, export: list.export }}

@@ -18,7 +18,8 @@ export type Noun =
   | "users"
   | "profile"
   | "approvals"
-  | "live";
+  | "live"
+  | "views";
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Exactly as in the specification: "GET api/invoices/{id}". */
@@ -52,6 +53,7 @@ export type LimitName =
   | "recipient"
   | "upload"
   | "live"
+  | "views"
   | "file"
   | "fileByEmail";
 /** The recipients of a call's messages. Guests have the lowest limits. */

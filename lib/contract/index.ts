@@ -13,6 +13,7 @@ import { payouts } from "./payouts";
 import { profile } from "./profile";
 import { transactions } from "./transactions";
 import { users } from "./users";
+import { views } from "./views";
 import { wallets } from "./wallets";
 
 /** All calls of the provider. */
@@ -32,7 +33,7 @@ export const contract = {
   profile,
 };
 /** Calls that the portal answers from its own store. */
-export const portalContract = { approvals, live };
+export const portalContract = { approvals, live, views };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];

@@ -38,6 +38,7 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 import users from "./users.json";
+import views from "./views.json";
 import wallets from "./wallets.json";
 import widgets from "./widgets.json";
 
@@ -82,6 +83,7 @@ export const words = {
   statuses,
   transactions,
   users,
+  views,
   wallets,
   widgets,
 };

@@ -14,6 +14,7 @@ export const iconNames = [
   "banknote-arrow-up",
   "bell",
   "book-open",
+  "bookmark",
   "building-2",
   "calendar",
   "check-check",

@@ -9,8 +9,9 @@ import { approve, askCode, decline, withdraw } from "./approvals/decide";
 import { askPolicyCode, setPolicy } from "./approvals/policy";
 import { listFor, readFor } from "./approvals/view";
 import { latestPayments } from "./live";
+import { listViews, removeView, renameView, saveView } from "./views";
 
-type Name = Extract<CallName, `${"approvals" | "live"}.${string}`>;
+type Name = Extract<CallName, `${"approvals" | "live" | "views"}.${string}`>;
 const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
   "approvals.list": (context) => listFor(context, context.checked),
   "approvals.read": (context) => readFor(context, context.checked.id),
@@ -24,6 +25,10 @@ const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> =
   "approvals.setPolicy.ask": askPolicyCode,
   "approvals.setPolicy.act": setPolicy,
   "live.payments": latestPayments,
+  "views.list": listViews,
+  "views.save": saveView,
+  "views.rename": renameView,
+  "views.remove": removeView,
 };
 export const isAnsweredHere = (context: AnswerContext): context is SignedIn =>
   Object.hasOwn(answers, context.call.name);

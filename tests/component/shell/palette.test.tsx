@@ -95,6 +95,28 @@ describe("the command palette", () => {
     await userEvent.keyboard("{Enter}");
     expect(push).toHaveBeenCalledWith("/billing/days/2024-11-22");
   });
+  it("finds saved views by their name, also by its digits, and opens their address", async () => {
+    const view = { shared: true, author: "Nigar", mayChange: false };
+    answer({
+      "views.list": [
+        ok([
+          { ...view, id: "1", name: "Unpaid 2026", address: "/billing/invoices?status=created" },
+          { ...view, id: "2", name: "Large", address: "/billing/invoices?sort=amount" },
+        ]),
+      ],
+    });
+    await act(async () => void render(inEnglish(<Opened />)));
+    expect(screen.queryByRole("group", { name: "Saved views" })).toBeNull();
+    await userEvent.keyboard("2026");
+    const group = await screen.findByRole("group", { name: "Saved views" });
+    expect(
+      within(group)
+        .getAllByRole("option")
+        .map((row) => row.textContent),
+    ).toEqual(["Unpaid 2026Invoices"]);
+    await userEvent.keyboard("{Enter}");
+    expect(push).toHaveBeenLastCalledWith("/billing/invoices?status=created");
+  });
   it("finds the operations of one application by its ID and opens them there", async () => {
     const requests = answer({ "wallets.operations": [ok(pageOf([walletOperation()]))] });
     const operations: Findable = {
@@ -193,7 +215,10 @@ describe("records", () => {
   let requests: readonly SentCall[] = [];
   let asked: { readonly "invoices.list": Asked<Invoice>[]; readonly "transactions.list": Asked<Transaction>[] };
   const lastOf = <N extends keyof typeof asked>(call: N): (typeof asked)[N][number] => asked[call].at(-1)!;
-  const names = () => requests.map(({ call, input }) => [call, "name" in input ? input.name : undefined]);
+  const names = () =>
+    requests.flatMap(({ call, input }) =>
+      call === "views.list" ? [] : [[call, "name" in input ? input.name : undefined]],
+    );
   const later =
     <Row,>(list: Asked<Row>[]) =>
     () =>
@@ -209,6 +234,7 @@ describe("records", () => {
     requests = answer({
       "invoices.list": later(asked["invoices.list"]),
       "transactions.list": later(asked["transactions.list"]),
+      "views.list": [ok([])],
     });
   });
   afterEach(() => jest.useRealTimers());
@@ -222,7 +248,7 @@ describe("records", () => {
   it("are searched after a pause, from two characters, five of each kind", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("2");
-    expect(requests).toEqual([]);
+    expect(names()).toEqual([]);
     await type("0397 ");
     expect(names()).toEqual([
       ["invoices.list", "20397"],
@@ -379,7 +405,7 @@ describe("records", () => {
   it("are not searched without the permission to see them", async () => {
     render(inEnglish(<Opened />));
     await type("20397");
-    expect(requests).toEqual([]);
+    expect(names()).toEqual([]);
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
 });
