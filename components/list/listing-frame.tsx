@@ -13,6 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
+import { rowSteps } from "@/components/ui/part-keys";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
 
@@ -84,7 +85,7 @@ export function ListingFrame({
   }, [pending]);
 
   const walk = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const step = rowSteps[event.key];
     if (!step || !(event.target instanceof HTMLElement) || !event.target.matches("a[data-open]")) return;
     const links = [...(frame.current?.querySelectorAll<HTMLElement>("a[data-open]") ?? [])];
     const next = links[links.indexOf(event.target) + step];

@@ -28,7 +28,7 @@ function RenameView({ view: { id, name, shared }, ...dialog }: DialogState & { r
         dialog.onOpenChange(false);
       }}
     >
-      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" autoFocus />
+      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
     </FormDialog>
   );
 }

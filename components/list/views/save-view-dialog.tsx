@@ -50,7 +50,7 @@ function SaveView({ path, query, today, weekStart, ...dialog }: SaveViewProps) {
         showToast({ tone: "success", title: notice("saved"), text: name });
       }}
     >
-      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" autoFocus />
+      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
       {from && to && moving.length > 0 && (
         <RadioGroup<Preset | "fixed">
           label={words("dates")}

@@ -40,6 +40,7 @@ function Panel({ anchor, open, onOpenChange, ...list }: ViewPanelProps) {
   const words = useTranslations("views");
   const [task, setTask] = useState<Task & { readonly open: boolean }>();
   const begin = (next: Task) => {
+    anchor.current?.focus(); // the dialog returns the focus there
     onOpenChange(false);
     setTask({ ...next, open: true });
   };
@@ -89,12 +90,12 @@ function SavedViews({
         {words("saved")}
       </h2>
       {error && !views && <ProblemNotice problem={error} />}
-      {!error && !views && <Skeleton className="h-9 w-full" />}
+      {!error && !views && <Skeleton className="h-3 w-40 rounded-xs" />}
       {views?.length === 0 && <p className="text-muted">{words("none")}</p>}
       {views && views.length > 0 && (
         <ul className="lines-border-subtle">
           {views.map((view) => (
-            <li key={view.id} className="flex min-h-11 items-center gap-1">
+            <li key={view.id} className="flex min-h-10 items-center gap-1">
               <a
                 href={view.address}
                 aria-current={view.address === here || undefined}

@@ -6,6 +6,8 @@ import { addGuard } from "@/components/form/leave-store";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { Findable } from "@/components/shell/palette/findable";
 import { FindButton } from "@/components/shell/palette/find-button";
+import { shortcutsFor } from "@/components/shell/palette/shortcuts";
+import { later } from "@/components/ui/layers/later";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { inOtherScript, matchOf, piecesOf } from "@/components/shell/palette/palette-search";
 import type { Invoice } from "@/lib/contract/invoices";
@@ -57,6 +59,29 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
       findables={finds}
       onShortcuts={shortcuts}
     />
+  );
+}
+const ShortcutsDialog = later(
+  async () => (await import("@/components/shell/palette/shortcuts-dialog")).ShortcutsDialog,
+);
+/** As in the frame of a page. */
+function WithHelp() {
+  const [help, setHelp] = useState<boolean>();
+  const shortcuts = shortcutsFor(entries, actions);
+  return (
+    <>
+      <FindButton
+        entries={entries}
+        actions={actions}
+        findables={[]}
+        label="Search or jump to…"
+        shortcuts={shortcuts}
+        onHelp={() => setHelp(true)}
+      />
+      {help !== undefined && (
+        <ShortcutsDialog open={help} onOpenChange={setHelp} shortcuts={shortcuts} hasSheet={false} />
+      )}
+    </>
   );
 }
 /** Each test has its own cache. */
@@ -414,9 +439,10 @@ describe("keys", () => {
   const page = (
     <>
       <input aria-label="Name" />
-      <FindButton entries={entries} actions={actions} findables={[]} label="Search or jump to…" />
+      <WithHelp />
     </>
   );
+  const ofParts = ["Move between the rows of a list", "Send a long form"];
   const name = () => screen.getByRole("textbox", { name: "Name" });
   beforeEach(() => {
     document.cookie = "shortcuts=; Max-Age=0";
@@ -492,6 +518,7 @@ describe("keys", () => {
     expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeInTheDocument();
     await userEvent.keyboard("cgi");
     expect(push).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
   });
   it("of one letter can be switched off, while Ctrl K stays and links to the setting", async () => {
     render(inEnglish(page));
@@ -501,9 +528,17 @@ describe("keys", () => {
       within(dialog)
         .getAllByRole("term")
         .map((term) => term.textContent),
-    ).toEqual(["Find anything", "Create an invoice", "Dashboard", "Invoices", "Bulk invoice", "Keyboard shortcuts"]);
+    ).toEqual([
+      "Find anything",
+      "Create an invoice",
+      "Dashboard",
+      "Invoices",
+      "Bulk invoice",
+      "Keyboard shortcuts",
+      ...ofParts,
+    ]);
     await userEvent.click(within(dialog).getByRole("switch", { name: "Single-key shortcuts" }));
-    expect(within(dialog).getAllByRole("term")).toHaveLength(1);
+    expect(within(dialog).getAllByRole("term")).toHaveLength(1 + ofParts.length);
     await userEvent.keyboard("{Escape}");
     await userEvent.keyboard("c/?");
     expect(push).not.toHaveBeenCalled();
