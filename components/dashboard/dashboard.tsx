@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
+import { LivePayments } from "@/components/shell/live/live-payments";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { type Path, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
@@ -30,6 +31,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
   const mayCreate = may("/billing/create-an-invoice");
   return (
     <>
+      <LivePayments user={user} edition={edition} />
       <PageHeader
         title={nav("dashboard")}
         className="mb-4"

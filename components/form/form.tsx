@@ -14,6 +14,7 @@ import {
 } from "react";
 import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormSetError } from "react-hook-form";
 import type { z } from "zod";
+import { SEND } from "@/components/ui/part-keys";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/display/notice";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -264,7 +265,7 @@ function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHe
 function sendByChord(event: KeyboardEvent<HTMLFormElement>) {
   const { target, currentTarget: form } = event;
   // For React, layers over the page are children of the form too.
-  if (event.key !== "Enter" || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target))
+  if (event.key !== SEND || event.nativeEvent.isComposing || !(target instanceof Element) || !form.contains(target))
     return;
   const chord = event.ctrlKey || event.metaKey;
   if (chord) [...form.querySelectorAll<HTMLButtonElement>("button[type=submit]")].at(-1)?.click();

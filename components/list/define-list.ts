@@ -15,6 +15,7 @@ import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
+import { HiddenColumns } from "./hidden-columns";
 import type { Application } from "./filters/applications";
 import type { Column, Filter } from "./table/column";
 
@@ -74,6 +75,8 @@ interface Shared<Row, Rec> {
   readonly appsOf?: (row: Row) => readonly string[];
   /** The customer of a row, if its file may have our notes. */
   readonly customerOf?: (row: Row) => Contact;
+  /** Says above the rows that payments have come. */
+  readonly live?: true;
   /** Its file, and the provider's call that sends the user a link to it. */
   readonly export?: { readonly name: ExportName; readonly email: WriteName };
 }
@@ -136,6 +139,7 @@ export function defineList<const C extends Call, Rec = undefined>({
       ...Object.fromEntries(asks),
       ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
       ...shared.inside?.shape,
+      hide: HiddenColumns,
     }),
     params: params as NamesInPath<C["endpoint"]>[],
     columns: async (context) => (typeof columns === "function" ? columns(context) : columns),

@@ -13,6 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
+import { rowSteps } from "@/components/ui/part-keys";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
@@ -100,7 +101,7 @@ function Frame({ path, offline, closeLabel, children }: FrameProps) {
     const walked = [BOXES, "a[data-open]"].find((kind) => target.matches(kind));
     if (!walked) return;
     if (key === "x") target.closest("[data-row]")?.querySelector<HTMLElement>(BOXES)?.click();
-    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    const step = rowSteps[key];
     const all = [...frame.current.querySelectorAll<HTMLElement>(walked)];
     const next = step && all[all.indexOf(target) + step];
     if (!next) return;

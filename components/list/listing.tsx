@@ -5,11 +5,13 @@ import { neighborsOf } from "@/components/record/neighbors";
 import type { RecordNeighbors } from "@/components/record/record";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
+import { LivePayments } from "@/components/shell/live/live-payments";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
 import { fileRights } from "@/lib/access/file-rights";
+import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { periodOf, presetOf, presets } from "@/lib/rules/periods";
@@ -23,11 +25,13 @@ import { Chips, countFilters } from "./filters/chips";
 import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
 import { SearchBox } from "./filters/search-box";
+import { mayHide, shownColumns } from "./hidden-columns";
 import type { ListScreen } from "./list-page";
 import { ListRows, type RowLooks } from "./list-rows";
 import { ListingFrame } from "./listing-frame";
 import type { Column } from "./table/column";
 import { ChooseButton, SelectionBar } from "./selection/selection-bar";
+import { ViewButton } from "./views/view-button";
 import { ListSums } from "./table/list-sums";
 
 interface ListingProps<Row, Rec, Subject = unknown>
@@ -52,9 +56,13 @@ interface ListingProps<Row, Rec, Subject = unknown>
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
 
-const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", ...Object.values(INSIDE)]);
+const notNarrowing = new Set(["open", "page", "sort", "direction", "from", "to", "hide", ...Object.values(INSIDE)]);
 const narrows = ({ query, period }: ListingState, pathValues: AddressQuery) =>
   period === "whole" || Object.keys(query).some((name) => !notNarrowing.has(name) && !Object.hasOwn(pathValues, name));
+
+/** A new payment would be on this page, or change its rows. */
+const showsNew = ({ page, period, query }: ListingState, { timeZone }: Edition) =>
+  page === 0 && (period !== "whole" || query["to"]! >= todayIn(timeZone));
 
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
@@ -96,6 +104,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
         </Notice>
       )}
+      {list.live && showsNew(state, props.edition) && <LivePayments user={props.user} edition={props.edition} />}
       {props.above}
       {isEmpty ? (
         <EmptyState
@@ -129,7 +138,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           <ListRows
             {...props}
             choosing={choosing}
-            columns={columns}
+            columns={shownColumns(columns, state.query)}
             title={nav(list.title)}
             noMatch={empties(`${list.empty}.noMatch`)}
           />
@@ -238,6 +247,18 @@ async function ListTools<Row>({
           />
         )}
         {files}
+        {list.export && !list.path.includes("{") && (
+          <ViewButton
+            label={words("views")}
+            path={path}
+            query={query}
+            columns={columns
+              .filter((column) => column.spare !== "file" && mayHide(column))
+              .map(({ name, word }) => (word ? { name, word } : { name }))}
+            today={todayIn(edition.timeZone)}
+            weekStart={edition.weekStart}
+          />
+        )}
         {list.export && (
           <ExportTool
             list={{ call: list.call, appsOf: list.appsOf, export: list.export }}

@@ -11,6 +11,7 @@ import { Notifications } from "./notifications";
 import { NotificationsWaiting } from "./notifications-waiting";
 import { PasswordForm } from "./password-form";
 import { Section } from "./section";
+import { SoundRow } from "./sound-row";
 import { type SettingsTab, SettingsTabs } from "./settings-tabs";
 
 export async function Settings({
@@ -46,6 +47,9 @@ export async function Settings({
               <Suspense fallback={<NotificationsWaiting />}>
                 <Notifications user={user} edition={edition} />
               </Suspense>
+              <div className="mt-4">
+                <SoundRow />
+              </div>
             </Section>
           )}
           {tab === "approvals" && (

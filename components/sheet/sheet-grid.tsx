@@ -14,6 +14,7 @@ import {
   type ReactNode,
   type RefObject,
 } from "react";
+import { cellKeys } from "@/components/ui/part-keys";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -116,7 +117,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
         className="sheet-grid"
         onKeyDown={(event) => {
           const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
-          if (!isInNote || event.key === "F8") cells.onKeyDown(event);
+          if (!isInNote || event.key === cellKeys.fault) cells.onKeyDown(event);
         }}
         onCopy={copy}
         onPaste={paste}

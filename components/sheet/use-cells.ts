@@ -1,5 +1,6 @@
 "use client";
 // The active cell, the chosen block and the typed text, with the usual keys of spreadsheets.
+import { cellChords, cellKeys } from "@/components/ui/part-keys";
 import { useState, type KeyboardEvent, type RefObject } from "react";
 import type { SheetClient } from "@/lib/sheet/editor";
 
@@ -110,35 +111,35 @@ export function useCells(context: CellsContext) {
       go(to, shiftKey);
       return true;
     }
-    if (key === "F8") {
+    if (key === cellKeys.fault) {
       onFault(!shiftKey);
       return true;
     }
-    if (isCommand && key === " ") {
+    if (isCommand && key === cellChords.column) {
       setCells({ active: { ...active, index: 0 }, anchor: { ...active, index: last.index } });
       return true;
     }
-    if (isCommand && key.toLowerCase() === "a") {
+    if (isCommand && key.toLowerCase() === cellChords.all) {
       setCells({ active: start, anchor: last });
       return true;
     }
     if (isLocked) return false;
     if (isCommand) {
       switch (key.toLowerCase()) {
-        case "z":
+        case cellChords.undo:
           void client.ask(shiftKey ? "redo" : "undo");
           return true;
-        case "y":
+        case cellChords.redo:
           void client.ask("redo");
           return true;
-        case "d":
+        case cellChords.fill:
           fill();
           return true;
         default:
           return false;
       }
     }
-    if (key === "Enter" || key === "F2") edit(active);
+    if (key === "Enter" || key === cellKeys.edit) edit(active);
     else if (key === "Delete" || key === "Backspace") void client.ask("clear", block.from, block.to, block.columns);
     else if (key.length === 1 && !event.altKey) edit(active, key);
     else return false;

@@ -5,7 +5,7 @@ import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
-import { currentUser } from "@/lib/provider/page";
+import { currentUser, requestedAt } from "@/lib/provider/page";
 import { Forbidden } from "./failure/forbidden";
 
 type Entered =
@@ -17,6 +17,7 @@ type Entered =
  * `sends` is the page's call, if it is not the first in the table of places; `input` names its application.
  */
 export async function enter(path: Path, sends?: Call, input?: Readonly<Record<string, unknown>>): Promise<Entered> {
+  requestedAt(); // before anything of the page is read
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   const verdict = mayEnter(user, edition, path, sends, input);
   return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };

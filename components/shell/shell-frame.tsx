@@ -1,11 +1,11 @@
 "use client";
-import { useRef, useState, useSyncExternalStore, type ReactNode } from "react";
+import { useCallback, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from "react";
 import { later } from "@/components/ui/layers/later";
 import { storeSidebar } from "@/lib/browser/storage";
 import { FindButton } from "./palette/find-button";
 import type { Findable } from "./palette/findable";
 import { Menu } from "./menu/menu";
-import type { MenuEntry } from "./menu/menu-entry";
+import { type MenuEntry, linksOf } from "./menu/menu-entry";
 import type { PaletteAction } from "./palette/palette-row";
 import { Profile, type ProfileProps } from "./menu/profile";
 import { type Sections, allSections } from "./section";
@@ -14,9 +14,11 @@ import { Sidebar } from "./menu/sidebar";
 import { useIsStopped } from "@/lib/provider/browser/page-account";
 import { SoftLinks } from "./soft-links";
 import { Toasts } from "./background/toasts";
+import { shortcutsFor } from "./palette/shortcuts";
 import { TopBar } from "./top-bar";
 import { useScrollKeys } from "./use-scroll-keys";
 
+const ShortcutsDialog = later(async () => (await import("./palette/shortcuts-dialog")).ShortcutsDialog);
 const MobileMenu = later(async () => (await import("./menu/mobile-menu")).MobileMenu);
 
 /** Without a choice of the user, the sidebar is collapsed from 1025 to 1279 px and open above. The stylesheet has the same width. */
@@ -35,7 +37,7 @@ interface ShellFrameProps {
   readonly entries: readonly MenuEntry[];
   readonly actions: readonly PaletteAction[];
   readonly findables: readonly Findable[];
-  readonly profile: Omit<ProfileProps, "words" | "roomy">;
+  readonly profile: Omit<ProfileProps, "words" | "roomy" | "onHelp">;
   readonly sections: Sections;
   readonly today: string;
   /** The logo of the edition. */
@@ -73,6 +75,9 @@ export function ShellFrame({
   const content = useRef<HTMLElement>(null);
   useScrollKeys(content);
   const menuButton = useRef<HTMLButtonElement>(null);
+  const shortcuts = useMemo(() => shortcutsFor(entries, actions), [entries, actions]);
+  const [help, setHelp] = useState<boolean>();
+  const showHelp = useCallback(() => setHelp(true), []);
   const [menu, setMenu] = useState<"never" | "open" | "closed">("never");
   const menuWords = { entries, label: words.menu, newTabLabel: words.newTab };
   return (
@@ -93,7 +98,7 @@ export function ShellFrame({
         onToggle={() => choose(open === false)}
         words={words}
         menu={<Menu {...menuWords} collapsed={open === false} onExpand={() => choose(true)} />}
-        profile={<Profile {...profile} words={words} />}
+        profile={<Profile {...profile} words={words} onHelp={showHelp} />}
       />
       <div className="sheet">
         <TopBar
@@ -105,7 +110,16 @@ export function ShellFrame({
           isMenuOpen={menu === "open"}
           onMenu={() => setMenu("open")}
           onMenuNear={MobileMenu.fetch}
-          find={<FindButton entries={entries} actions={actions} findables={findables} label={words.find} />}
+          find={
+            <FindButton
+              entries={entries}
+              actions={actions}
+              findables={findables}
+              label={words.find}
+              shortcuts={shortcuts}
+              onHelp={showHelp}
+            />
+          }
         />
         <main ref={content} id="content" tabIndex={0} className="content">
           <div className="vast:mx-auto vast:not-has-data-[part=list]:max-w-content">{children}</div>
@@ -126,6 +140,14 @@ export function ShellFrame({
           returnFocusTo={menuButton}
           menu={<Menu {...menuWords} onVisit={() => setMenu("closed")} className="px-3 py-2" />}
           profile={<Profile {...profile} words={words} roomy />}
+        />
+      )}
+      {help !== undefined && (
+        <ShortcutsDialog
+          open={help}
+          onOpenChange={setHelp}
+          shortcuts={shortcuts}
+          hasSheet={linksOf(entries).some(({ word }) => word === "bulkInvoice" || word === "bulkPayout")}
         />
       )}
       <Toasts words={words} />

@@ -20,6 +20,7 @@ export async function shellWords() {
     find: shell("searchOrJump"),
     profile: nav("profile.menu"),
     language: nav("profile.language"),
+    shortcuts: shell("shortcuts.title"),
     support: nav("profile.support"),
     logout: nav("profile.logout"),
     signingOut: shell("signingOut"),

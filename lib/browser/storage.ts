@@ -41,6 +41,10 @@ export function storeSidebar(isOpen: boolean): void {
 export const storeShortcuts = (on: boolean): void => cookie("shortcuts", on ? "on" : "off");
 export const hasShortcuts = (): boolean => cookieNamed("shortcuts") !== "off";
 
+/** The sound of a new payment, on this device. */
+export const storeSound = (on: boolean): void => cookie("sound", on ? "on" : "off");
+export const hasSound = (): boolean => cookieNamed("sound") === "on";
+
 /** The account id of the signed-in user. */
 export const currentAccount = (): string | undefined => cookieNamed(ACCOUNT_COOKIE);
 

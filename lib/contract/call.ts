@@ -18,7 +18,9 @@ export type Noun =
   | "users"
   | "profile"
   | "approvals"
-  | "customers";
+  | "customers"
+  | "live"
+  | "views";
 
 type Verb = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** Exactly as in the specification: "GET api/invoices/{id}". */
@@ -52,6 +54,8 @@ export type LimitName =
   | "recipient"
   | "upload"
   | "note"
+  | "live"
+  | "views"
   | "file"
   | "fileByEmail";
 /** The recipients of a call's messages. Guests have the lowest limits. */

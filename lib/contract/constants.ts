@@ -1,5 +1,13 @@
 // Numbers and lists of the contract for screens. No schemas, so that a screen does not load them.
 export const PAGE_SIZE = 10;
+/** Read to find out which payments are new. */
+export const LATEST_PAYMENTS = 20;
+export const VIEW_NAME_LENGTH = 40;
+export const VIEW_ADDRESS_LENGTH = 1_000;
+/** Of a person, and of a merchant. */
+export const MOST_VIEWS = 50;
+/** The periods of lists that move with the calendar. */
+export const presets = ["today", "yesterday", "thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
 export const RECENT_SIZE = 6;
 export const CODE_DIGITS = 6;
 

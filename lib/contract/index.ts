@@ -9,10 +9,12 @@ import { customers } from "./customers";
 import { dashboard } from "./dashboard";
 import { type Call, type Entry, isTwoStep } from "./call";
 import { invoices } from "./invoices";
+import { live } from "./live";
 import { payouts } from "./payouts";
 import { profile } from "./profile";
 import { transactions } from "./transactions";
 import { users } from "./users";
+import { views } from "./views";
 import { wallets } from "./wallets";
 
 /** All calls of the provider. */
@@ -32,7 +34,7 @@ export const contract = {
   profile,
 };
 /** Calls that the portal answers from its own store. */
-export const portalContract = { approvals, customers };
+export const portalContract = { approvals, customers, live, views };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];

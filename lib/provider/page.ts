@@ -28,6 +28,9 @@ async function signIn(): Promise<never> {
   redirect(query ? `/auth?${query}` : "/auth");
 }
 
+/** The time of the request: what a page shows is not older. In milliseconds. */
+export const requestedAt = cache(() => Date.now());
+
 export const currentSession = cache(async () => openSession(await cookies(), (await currentEdition()).name));
 
 /** Does not depend on the request: a file may be read after it. */

@@ -1,8 +1,9 @@
 // The date presets of lists, in the edition's zone and with its first day of the week.
+import { presets } from "@/lib/contract/constants";
 import { type Day, addDays, addMonths, startOfMonth, startOfWeek } from "./day";
 import { type Instant, endOfDay, startOfDay, todayIn } from "./zone";
 
-export const presets = ["today", "yesterday", "thisWeek", "thisMonth", "last3Months", "last6Months"] as const;
+export { presets };
 export type Preset = (typeof presets)[number];
 /** Both ends are included. */
 export type Period = { from: Day; to: Day };

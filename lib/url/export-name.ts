@@ -2,7 +2,16 @@
 import type { AddressQuery } from "./listing-address";
 
 /** In other parts of the name, or not in it. */
-const notNarrowing: ReadonlySet<string> = new Set(["from", "to", "page", "offset", "sort", "direction", "open"]);
+const notNarrowing: ReadonlySet<string> = new Set([
+  "from",
+  "to",
+  "page",
+  "offset",
+  "sort",
+  "direction",
+  "open",
+  "hide",
+]);
 const MOST = 100;
 
 /** Letters and digits of any language, hyphens for the rest. Of a card only the last four digits. */

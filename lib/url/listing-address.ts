@@ -8,7 +8,7 @@ export type Change = Readonly<Record<string, string | undefined>>;
 export const INSIDE = { page: "rows", status: "rowStatus" } as const;
 const inside: ReadonlySet<string> = new Set(Object.values(INSIDE));
 /** Other changes start again on the first page. */
-const keepsPage = new Set(["page", "open", ...inside]);
+const keepsPage = new Set(["page", "open", "hide", ...inside]);
 
 export function changeQuery(query: AddressQuery, change: Change): AddressQuery {
   const startsAgain = Object.keys(change).some((name) => !keepsPage.has(name));

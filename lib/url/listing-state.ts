@@ -72,6 +72,6 @@ export const withPeriod = (state: ListingState, usual: { readonly from: string; 
 
 /** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {
-  const { open: _open, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;
+  const { open: _open, hide: _hide, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;
   return filter;
 }

@@ -19,6 +19,7 @@ import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
 import listExport from "./list-export.json";
 import listing from "./listing.json";
+import live from "./live.json";
 import match from "./match.json";
 import messages from "./messages.json";
 import money from "./money.json";
@@ -38,6 +39,7 @@ import shell from "./shell.json";
 import statuses from "./statuses.json";
 import transactions from "./transactions.json";
 import users from "./users.json";
+import views from "./views.json";
 import wallets from "./wallets.json";
 import widgets from "./widgets.json";
 
@@ -63,6 +65,7 @@ export const words = {
   invoices,
   listExport,
   listing,
+  live,
   match,
   messages,
   money,
@@ -82,6 +85,7 @@ export const words = {
   statuses,
   transactions,
   users,
+  views,
   wallets,
   widgets,
 };

@@ -70,6 +70,7 @@ export const invoiceList = defineList({
   title: "invoices",
   empty: "invoices",
   path: "/billing/invoices",
+  live: true,
   call: invoices.list,
   counts: invoices.meta,
   search: "invoices",

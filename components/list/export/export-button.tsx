@@ -48,7 +48,6 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
       >
         <Icon name="download" className="ms-0!" />
         <span className="label-case max-columns:not-in-[.page-head]:sr-only">{label}</span>
-        <Icon name="chevron-down" className="me-0! max-columns:hidden" />
       </button>
       {wanted && <ExportPanel {...panel} startNow={startNow} anchor={anchor} open={open} onOpenChange={setOpen} />}
     </>

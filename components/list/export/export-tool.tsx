@@ -43,7 +43,8 @@ export async function ExportTool<Row>({
   ]);
   const { query, page } = state;
   const { page: _page, ...filter } = filterIn(state);
-  const { from, to } = query;
+  const { from, to, hide } = query;
+  const shown = { ...filter, ...(hide && { hide }) };
   const preset = presetOf(query, edition);
   const period = preset ? presets(preset) : from && to ? await periodInWords({ from, to }) : undefined;
   const rows = only ? words("someApps") : counts("rows", { count: found.total });
@@ -53,9 +54,9 @@ export async function ExportTool<Row>({
       label={action("export")}
       title={words(`title.${list}`)}
       offers={{
-        all: { address: exportAddress(list, filter), help: period ? words("inPeriod", { rows, period }) : rows },
+        all: { address: exportAddress(list, shown), help: period ? words("inPeriod", { rows, period }) : rows },
         page: {
-          address: exportAddress(list, { ...filter, page: String(page) }),
+          address: exportAddress(list, { ...shown, page: String(page) }),
           help: counts("rows", { count: found.rows.filter(isAllowed).length }),
         },
       }}

@@ -10,6 +10,7 @@ import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
 import { loadApplications } from "@/components/list/filters/applications";
 import { filtersInWords } from "@/components/list/filters/filters-in-words";
+import { shownColumns } from "@/components/list/hidden-columns";
 import { sheetFields, sheetTotals } from "./sheet-fields";
 
 type AnyList<Row> = Omit<List<Row>, "params">;
@@ -42,7 +43,11 @@ async function contentOf<Row>(
   ]);
   const { customerOf } = list;
   const notes = withNotes && customerOf ? await noteColumn({ user, edition }, customerOf) : undefined;
-  const fields = sheetFields(columns, { fields: labels, timeZone: edition.timeZone, status: statusLabel(statuses) });
+  const fields = sheetFields(shownColumns(columns, state.query), {
+    fields: labels,
+    timeZone: edition.timeZone,
+    status: statusLabel(statuses),
+  });
   const more = (await list.about?.(state.query)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);

@@ -101,7 +101,7 @@ function Foot({ call, pathValues }: Pick<FilterFormProps, "call" | "pathValues">
   const { isValid } = useFormState();
   const chosen = useChosen();
   const settled = useSettledValue(chosen);
-  const { open: _open, page: _page, ...filter } = { ...settled, ...pathValues };
+  const { open: _open, page: _page, hide: _hide, ...filter } = { ...settled, ...pathValues };
   const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and has a total
   const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);
   const clear = () => {

@@ -73,6 +73,7 @@ export async function droppedInWords(
   return [
     ...(dropped.includes("name") ? [words("search")] : []),
     ...filters.filter(({ name }) => dropped.includes(name)).map((filter) => fields(filterWord(filter))),
+    ...(dropped.includes("hide") ? [words("columns")] : []),
     ...(dropped.includes("from") || dropped.includes("to") ? [words("panel.period")] : []),
   ];
 }

@@ -5,6 +5,7 @@ import { later } from "@/components/ui/layers/later";
 import { classes } from "@/components/ui/classes";
 import { MenuButton } from "@/components/ui/layers/menu-button";
 import type { Language } from "@/lib/i18n/languages";
+import { HELP } from "@/components/shell/palette/shortcuts";
 import type { ShellWords } from "@/components/shell/shell-words";
 
 const Leaving = later(async () => (await import("@/components/shell/background/signing-out")).SigningOut);
@@ -19,6 +20,8 @@ export interface ProfileProps {
   readonly offered: readonly Language[];
   readonly supportLink: string;
   readonly words: ShellWords;
+  /** Opens the list of shortcuts. Small screens have it in the palette. */
+  readonly onHelp?: () => void;
   /** For the drawer of small screens. */
   readonly roomy?: boolean;
 }
@@ -32,6 +35,7 @@ export function Profile({
   offered,
   supportLink,
   words,
+  onHelp,
   roomy = false,
 }: ProfileProps) {
   const [leaving, setLeaving] = useState(false);
@@ -49,6 +53,9 @@ export function Profile({
             aside: <span lang={language}>{languageName}</span>,
             onSelect: () => setChoosing("now"),
           },
+          ...(onHelp
+            ? [{ label: words.shortcuts, icon: <Icon name="keyboard" />, shortcut: HELP, onSelect: onHelp }]
+            : []),
           {
             label: words.support,
             icon: <Icon name="message-circle" />,

@@ -23,6 +23,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Findable } from "./findable";
 import { useFormat, useLanguage } from "@/lib/i18n/use-format";
+import { useRead } from "@/lib/provider/browser/calls";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { nearDays, typedDay } from "./palette-days";
 import { useRecords } from "./palette-records";
@@ -32,8 +33,10 @@ import {
   actionRows,
   asFound,
   findIn,
+  findNamed,
   followingRow,
   screenRows,
+  viewRows,
 } from "./palette-row";
 import { type Mark, piecesOf, verbIn } from "./palette-search";
 import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
@@ -48,6 +51,7 @@ const icons: Readonly<Record<string, IconName>> = {
   "do-shortcuts": "keyboard",
   connect: "plug-zap",
   day: "calendar",
+  view: "bookmark",
   dashboard: "layout-dashboard",
   applications: "layout-grid",
   createInvoice: "plus",
@@ -123,6 +127,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const [active, setActive] = useState<string>();
   const { verb, rest } = verbIn(query, { refund: words("refundWords"), duplicate: words("duplicateWords") });
   const records = useRecords(rest, findables, entries);
+  const { data: views = [] } = useRead("views.list", query.trim() === "" ? null : {});
   const keysTo = useMemo(
     () => new Map(shortcutsFor(entries, actions).map(({ path, keys: pressed }) => [path, pressed])),
     [entries, actions],
@@ -154,6 +159,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     ...asFound(rest, records.groups),
     ...(asked.length > 0 ? [] : [actionGroup]),
     { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
+    { title: words("views"), rows: findNamed(query, viewRows(views, entries)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
   // When the text matches a screen, Enter opens the screen also after records arrive.

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
-import { isGroup } from "@/components/shell/menu/menu-entry";
+import { isGroup, linksOf } from "@/components/shell/menu/menu-entry";
 import { type Mark, type Match, marksOf, matchOf } from "./palette-search";
 
 /** A link that begins an action. */
@@ -63,6 +63,18 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
     )
     .filter(({ path }) => !actions.some((action) => action.path === path));
 
+/** Saved views, with the name of their list. */
+export const viewRows = (
+  views: readonly { readonly id: string; readonly name: string; readonly address: string }[],
+  entries: readonly MenuEntry[],
+): readonly PaletteRow[] => {
+  const lists = new Map(linksOf(entries).map(({ path, label }) => [path, label]));
+  return views.map(({ id, name, address }) => {
+    const hint = lists.get(address.split("?", 1)[0]!);
+    return { id: `view-${id}`, label: name, path: address, look: "view", ...(hint && { hint }) };
+  });
+};
+
 /** A screen is also found by its address, which users know from bookmarks, and by its group, with a lower rank. */
 function found(query: string, row: PaletteRow): FoundRow | undefined {
   const labelMatch = matchOf(query, row.label);
@@ -84,8 +96,19 @@ const wordsOf = (query: string) =>
 export function findIn(query: string, rows: readonly PaletteRow[]): readonly FoundRow[] {
   const words = wordsOf(query);
   if (words.trim() === "" && query.trim() !== "") return [];
-  return rows.flatMap((row) => found(words, row) ?? []).sort((a, b) => a.match.rank - b.match.rank);
+  return inRank(rows.flatMap((row) => found(words, row) ?? []));
 }
+/** By the name that a user has given, which may have numbers. */
+export const findNamed = (query: string, rows: readonly PaletteRow[]): readonly FoundRow[] =>
+  query.trim() === ""
+    ? []
+    : inRank(
+        rows.flatMap((row) => {
+          const match = matchOf(query, row.label);
+          return match ? [{ ...row, match }] : [];
+        }),
+      );
+const inRank = (rows: readonly FoundRow[]) => [...rows].sort((a, b) => a.match.rank - b.match.rank);
 
 /** It fits every text of the field. */
 export const followingRow = (row: PaletteRow): FoundRow => ({

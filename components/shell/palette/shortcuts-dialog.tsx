@@ -2,23 +2,27 @@
 import { useTranslations } from "next-intl";
 import { Fragment, useState, type ReactNode } from "react";
 import { Dialog } from "@/components/ui/layers/dialog";
+import { SEND, cellChords, cellKeys, rowSteps } from "@/components/ui/part-keys";
 import { Kbd } from "@/components/ui/display/kbd";
 import { SwitchRow, SwitchRows } from "@/components/ui/inputs/switch";
 import { hasShortcuts, storeShortcuts } from "@/lib/browser/storage";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { HELP, type Shortcut, capOf, controlKey } from "./shortcuts";
+import { FIND, HELP, type Shortcut, capOf, controlKey } from "./shortcuts";
 
 interface ShortcutsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly shortcuts: readonly Shortcut[];
+  /** Whether the user has a spreadsheet. */
+  readonly hasSheet: boolean;
 }
 
-const find = { combination: "K", alone: "/" };
+/** Keys without a letter. */
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Enter: "↵", " ": "␣" };
 
 /** All shortcuts, and the switch for those of a single key. */
-function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
+function Shortcuts({ open, onOpenChange, shortcuts, hasSheet }: ShortcutsDialogProps) {
   const words = useTranslations("shell.shortcuts");
   const shell = useTranslations("shell");
   const [on, setOn] = useState(hasShortcuts);
@@ -39,24 +43,41 @@ function Shortcuts({ open, onOpenChange, shortcuts }: ShortcutsDialogProps) {
         <Kbd>{capOf(key)}</Kbd>
       </Fragment>
     ));
+  const keysOf = (keys: readonly string[]) => keys.map((key) => <Kbd key={key}>{signs[key] ?? capOf(key)}</Kbd>);
+  const chord = (key: string) => (
+    <>
+      <Kbd>{controlKey()}</Kbd>
+      {keysOf([key])}
+    </>
+  );
   return (
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={words("title")} closeLabel={words("close")}>
       <dl className="-my-2 lines-border-subtle">
         {row(
           shell("palette.label"),
           <>
-            <Kbd>{controlKey()}</Kbd>
-            <Kbd>{find.combination}</Kbd>
+            {chord(FIND.chord)}
             {on && (
               <>
                 {words("or")}
-                <Kbd>{find.alone}</Kbd>
+                <Kbd>{FIND.alone}</Kbd>
               </>
             )}
           </>,
         )}
         {on && shortcuts.map(({ label, keys }) => row(label, capsOf(keys)))}
         {on && row(words("title"), <Kbd>{HELP}</Kbd>)}
+        {row(words("rows"), keysOf(Object.keys(rowSteps)))}
+        {row(words("send"), chord(SEND))}
+        {hasSheet && (
+          <>
+            {row(words("cells.edit"), keysOf([cellKeys.edit]))}
+            {row(words("cells.fault"), keysOf([cellKeys.fault]))}
+            {(["undo", "redo", "fill", "all", "column"] as const).map((act) =>
+              row(words(`cells.${act}`), chord(cellChords[act])),
+            )}
+          </>
+        )}
       </dl>
       <SwitchRows>
         <SwitchRow

@@ -19,6 +19,8 @@ const goKeys: Readonly<Record<string, string>> = {
 };
 export const GO = "g";
 export const HELP = "?";
+/** The palette: with Ctrl or Cmd, which is never switched off, and alone. */
+export const FIND = { chord: "k", alone: "/" } as const;
 
 /** Without places and actions that the user may not have. */
 export const shortcutsFor = (entries: readonly MenuEntry[], actions: readonly PaletteAction[]): readonly Shortcut[] => [

@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { leaveWith } from "@/components/form/leave-store";
 import { hasShortcuts } from "@/lib/browser/storage";
-import { GO, HELP, type Shortcut } from "./shortcuts";
+import { FIND, GO, HELP, type Shortcut } from "./shortcuts";
 
 /** Milliseconds for the second of two keys. */
 const PATIENCE = 1500;
@@ -34,7 +34,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
   const act = useEffectEvent((pressed: string): boolean => {
     const shortcut = shortcuts.find(({ keys }) => keys.join(" ") === pressed);
     if (shortcut) leaveWith(() => router.push(shortcut.path));
-    else if (pressed === "/") onFind();
+    else if (pressed === FIND.alone) onFind();
     else if (pressed === HELP) onHelp();
     else return false;
     return true;
@@ -45,7 +45,7 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
     const press = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
       if (event.ctrlKey || event.metaKey) {
-        if (event.shiftKey || keyOf(event) !== "k") return;
+        if (event.shiftKey || keyOf(event) !== FIND.chord) return;
         event.preventDefault();
         return find();
       }

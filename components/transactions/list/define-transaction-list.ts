@@ -90,6 +90,7 @@ export const transactionList = defineList({
   path: "/billing/transactions",
   call: transactions.list,
   counts: transactions.meta,
+  live: true,
   search: "transactions",
   order: "createdDate",
   id: ({ id }) => id,

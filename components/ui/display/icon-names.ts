@@ -15,6 +15,7 @@ export const iconNames = [
   "bell",
   "bell-off",
   "book-open",
+  "bookmark",
   "building-2",
   "calendar",
   "check",

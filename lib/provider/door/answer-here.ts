@@ -1,13 +1,23 @@
 // Calls that the portal answers itself, not the provider.
 import "server-only";
+import type { portalContract } from "@/lib/contract";
+import type { CallName } from "@/lib/contract/names";
 import type { AnswerContext, SignedIn } from "./answer-context";
 import { approvalAnswers } from "./approvals/answers";
 import { customerAnswers } from "./customers/answers";
+import { latestPayments } from "./live";
+import { listViews, removeView, renameView, saveView } from "./views";
 
-const answers: Readonly<Record<string, (context: SignedIn) => Promise<unknown>>> = {
+type Name = Extract<CallName, `${keyof typeof portalContract}.${string}`>;
+const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
   ...approvalAnswers,
   ...customerAnswers,
+  "live.payments": latestPayments,
+  "views.list": listViews,
+  "views.save": saveView,
+  "views.rename": renameView,
+  "views.remove": removeView,
 };
 export const isAnsweredHere = (context: AnswerContext): context is SignedIn =>
   Object.hasOwn(answers, context.call.name);
-export const answerHere = (context: SignedIn): Promise<unknown> => answers[context.call.name]!(context); // isAnsweredHere
+export const answerHere = (context: SignedIn): Promise<unknown> => answers[context.call.name as Name](context); // isAnsweredHere

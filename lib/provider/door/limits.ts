@@ -112,6 +112,9 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   recipient: [byUser(60, { of: "recipients" })],
   // An upload may have a hundred thousand rows.
   upload: [byUser(60, { of: "uploads" })],
+  // Every 2.5 seconds in each window that is visible.
+  live: [byUser(3_600)],
+  views: [byUser(60, { of: "views" })],
   file: [byUser(60)],
   note: [byUser(60)],
   fileByEmail: [byUser(10, { of: "filesByEmail" })],

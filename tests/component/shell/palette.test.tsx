@@ -6,6 +6,8 @@ import { addGuard } from "@/components/form/leave-store";
 import { CommandPalette } from "@/components/shell/palette/command-palette";
 import type { Findable } from "@/components/shell/palette/findable";
 import { FindButton } from "@/components/shell/palette/find-button";
+import { shortcutsFor } from "@/components/shell/palette/shortcuts";
+import { later } from "@/components/ui/layers/later";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { inOtherScript, matchOf, piecesOf } from "@/components/shell/palette/palette-search";
 import type { Invoice } from "@/lib/contract/invoices";
@@ -59,6 +61,29 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
     />
   );
 }
+const ShortcutsDialog = later(
+  async () => (await import("@/components/shell/palette/shortcuts-dialog")).ShortcutsDialog,
+);
+/** As in the frame of a page. */
+function WithHelp() {
+  const [help, setHelp] = useState<boolean>();
+  const shortcuts = shortcutsFor(entries, actions);
+  return (
+    <>
+      <FindButton
+        entries={entries}
+        actions={actions}
+        findables={[]}
+        label="Search or jump to…"
+        shortcuts={shortcuts}
+        onHelp={() => setHelp(true)}
+      />
+      {help !== undefined && (
+        <ShortcutsDialog open={help} onOpenChange={setHelp} shortcuts={shortcuts} hasSheet={false} />
+      )}
+    </>
+  );
+}
 /** Each test has its own cache. */
 const inEnglish = (what: React.ReactNode) =>
   around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
@@ -94,6 +119,28 @@ describe("the command palette", () => {
     expect(selected()).toHaveTextContent("Friday, 22 November 2024");
     await userEvent.keyboard("{Enter}");
     expect(push).toHaveBeenCalledWith("/billing/days/2024-11-22");
+  });
+  it("finds saved views by their name, also by its digits, and opens their address", async () => {
+    const view = { shared: true, author: "Nigar", mayChange: false };
+    answer({
+      "views.list": [
+        ok([
+          { ...view, id: "1", name: "Unpaid 2026", address: "/billing/invoices?status=created" },
+          { ...view, id: "2", name: "Large", address: "/billing/invoices?sort=amount" },
+        ]),
+      ],
+    });
+    await act(async () => void render(inEnglish(<Opened />)));
+    expect(screen.queryByRole("group", { name: "Saved views" })).toBeNull();
+    await userEvent.keyboard("2026");
+    const group = await screen.findByRole("group", { name: "Saved views" });
+    expect(
+      within(group)
+        .getAllByRole("option")
+        .map((row) => row.textContent),
+    ).toEqual(["Unpaid 2026Invoices"]);
+    await userEvent.keyboard("{Enter}");
+    expect(push).toHaveBeenLastCalledWith("/billing/invoices?status=created");
   });
   it("finds the operations of one application by its ID and opens them there", async () => {
     const requests = answer({ "wallets.operations": [ok(pageOf([walletOperation()]))] });
@@ -220,7 +267,10 @@ describe("records", () => {
   let requests: readonly SentCall[] = [];
   let asked: { readonly "invoices.list": Asked<Invoice>[]; readonly "transactions.list": Asked<Transaction>[] };
   const lastOf = <N extends keyof typeof asked>(call: N): (typeof asked)[N][number] => asked[call].at(-1)!;
-  const names = () => requests.map(({ call, input }) => [call, "name" in input ? input.name : undefined]);
+  const names = () =>
+    requests.flatMap(({ call, input }) =>
+      call === "views.list" ? [] : [[call, "name" in input ? input.name : undefined]],
+    );
   const later =
     <Row,>(list: Asked<Row>[]) =>
     () =>
@@ -236,6 +286,7 @@ describe("records", () => {
     requests = answer({
       "invoices.list": later(asked["invoices.list"]),
       "transactions.list": later(asked["transactions.list"]),
+      "views.list": [ok([])],
     });
   });
   afterEach(() => jest.useRealTimers());
@@ -249,7 +300,7 @@ describe("records", () => {
   it("are searched after a pause, from two characters, five of each kind", async () => {
     render(inEnglish(<Opened finds={findables} />));
     await type("2");
-    expect(requests).toEqual([]);
+    expect(names()).toEqual([]);
     await type("0397 ");
     expect(names()).toEqual([
       ["invoices.list", "20397"],
@@ -406,7 +457,7 @@ describe("records", () => {
   it("are not searched without the permission to see them", async () => {
     render(inEnglish(<Opened />));
     await type("20397");
-    expect(requests).toEqual([]);
+    expect(names()).toEqual([]);
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
 });
@@ -415,9 +466,10 @@ describe("keys", () => {
   const page = (
     <>
       <input aria-label="Name" />
-      <FindButton entries={entries} actions={actions} findables={[]} label="Search or jump to…" />
+      <WithHelp />
     </>
   );
+  const ofParts = ["Move between the rows of a list", "Send a long form"];
   const name = () => screen.getByRole("textbox", { name: "Name" });
   beforeEach(() => {
     document.cookie = "shortcuts=; Max-Age=0";
@@ -493,6 +545,7 @@ describe("keys", () => {
     expect(await screen.findByRole("dialog", { name: "Keyboard shortcuts" })).toBeInTheDocument();
     await userEvent.keyboard("cgi");
     expect(push).not.toHaveBeenCalled();
+    await userEvent.keyboard("{Escape}");
   });
   it("of one letter can be switched off, while Ctrl K stays and links to the setting", async () => {
     render(inEnglish(page));
@@ -502,9 +555,17 @@ describe("keys", () => {
       within(dialog)
         .getAllByRole("term")
         .map((term) => term.textContent),
-    ).toEqual(["Find anything", "Create an invoice", "Dashboard", "Invoices", "Bulk invoice", "Keyboard shortcuts"]);
+    ).toEqual([
+      "Find anything",
+      "Create an invoice",
+      "Dashboard",
+      "Invoices",
+      "Bulk invoice",
+      "Keyboard shortcuts",
+      ...ofParts,
+    ]);
     await userEvent.click(within(dialog).getByRole("switch", { name: "Single-key shortcuts" }));
-    expect(within(dialog).getAllByRole("term")).toHaveLength(1);
+    expect(within(dialog).getAllByRole("term")).toHaveLength(1 + ofParts.length);
     await userEvent.keyboard("{Escape}");
     await userEvent.keyboard("c/?");
     expect(push).not.toHaveBeenCalled();

@@ -202,7 +202,7 @@ test("the tabs have addresses, and an unknown address is the first tab", async (
   expect(html).not.toMatch(/<[^>]+\sstyle=/);
   await page.getByRole("link", { name: "Payment notifications" }).press("Enter");
   await page.waitForURL(settings("notifications"));
-  await expect(page.getByRole("switch")).toHaveCount(4);
+  await expect(page.getByRole("switch")).toHaveCount(5);
   await page.goBack();
   await expect(page.getByLabel("Full name")).toBeVisible();
   await page.goto(`${settings()}?tab=nonsense`);

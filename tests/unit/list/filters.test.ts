@@ -3,7 +3,7 @@ import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 
 /** Parameters besides filters, which appear elsewhere on the page. */
-const others = ["name", "from", "to", "page", "offset", "sort", "direction"];
+const others = ["name", "from", "to", "page", "offset", "sort", "direction", "hide"];
 
 test.each([
   ["invoices", invoiceList],

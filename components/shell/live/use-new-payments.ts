@@ -1,0 +1,65 @@
+"use client";
+import { useEffect, useState } from "react";
+import { hasSound } from "@/lib/browser/storage";
+import { LATEST_PAYMENTS } from "@/lib/contract/constants";
+import { type ProblemKind, problemIn } from "@/lib/provider/problem";
+import { readNow } from "@/lib/provider/browser/requests";
+import { type SeenPayments, nothingSeen, withLatest } from "@/lib/rules/new-payments";
+import { playTone } from "./tone";
+
+const EVERY = 2_500;
+const LONGEST = 60_000;
+/** These do not pass by waiting. */
+const final: ReadonlySet<ProblemKind> = new Set(["forbidden", "not_found", "signed_out", "other_account", "updated"]);
+const canSee = () => document.visibilityState === "visible" && navigator.onLine;
+
+/** Payments since the page was shown, and how many came first. Nothing is asked while the tab is hidden or offline. */
+export function useNewPayments(shownAt: number): { readonly count: number; readonly first: number } {
+  const [news, setNews] = useState({ shownAt, count: 0, first: 0 });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let seen: SeenPayments = nothingSeen;
+    let failures = 0;
+    let isAsking = false;
+    let ended = false;
+    const look = async () => {
+      clearTimeout(timer);
+      if (isAsking || ended || !canSee()) return;
+      isAsking = true;
+      try {
+        const latest = await readNow("live.payments", {});
+        failures = 0;
+        take(latest.seen);
+      } catch (error) {
+        failures += 1;
+        ended ||= final.has(problemIn(error).kind);
+      }
+      isAsking = false;
+      timer = setTimeout(() => void look(), Math.min(LONGEST, EVERY * 2 ** failures));
+    };
+    const take = (latest: Parameters<typeof withLatest>[1]) => {
+      if (ended) return;
+      const before = seen.count;
+      seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS);
+      const { count } = seen;
+      if (count === before) return;
+      setNews((shown) => ({
+        shownAt,
+        count,
+        first: shown.shownAt === shownAt && shown.first > 0 ? shown.first : count,
+      }));
+      if (hasSound()) playTone();
+    };
+    const resume = () => void look();
+    resume();
+    document.addEventListener("visibilitychange", resume);
+    addEventListener("online", resume);
+    return () => {
+      ended = true;
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", resume);
+      removeEventListener("online", resume);
+    };
+  }, [shownAt]);
+  return news.shownAt === shownAt ? news : { count: 0, first: 0 };
+}

@@ -1,0 +1,150 @@
+// Saved views in the portal's store: a list of the person and one of the merchant.
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { addressAt, mayEnter } from "@/lib/access/places";
+import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
+import { MOST_VIEWS } from "@/lib/contract/constants";
+import { highestRole, mayChangeRole } from "@/lib/contract/role-order";
+import type { View } from "@/lib/contract/views";
+import { editions } from "@/lib/edition/editions";
+import { claimSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/approvals/scope";
+import { Problem } from "@/lib/provider/problem";
+import { type Preset, periodOf } from "@/lib/rules/periods";
+import { type Change, listingAddress } from "@/lib/url/listing-address";
+import type { SignedIn } from "./answer-context";
+
+interface KeptView extends Pick<View, "id" | "name" | "address"> {
+  /** Its dates, which are not in the address. */
+  readonly period?: Preset;
+  readonly author: { readonly id: string; readonly name: string; readonly role: string };
+}
+type Kept = readonly KeptView[];
+
+const STORED_SECONDS = 10 * 365 * 24 * 60 * 60;
+/** Of a change that others overtake. */
+const TRIES = 5;
+
+const placeOf = ({ session }: SignedIn, shared: boolean): string =>
+  `views:${hashOf(scopeOf(session), shared ? "" : session.user.id)}`;
+const keptIn = async (context: SignedIn, shared: boolean): Promise<Kept> =>
+  (await readSealed<Kept>(placeOf(context, shared)))?.value ?? [];
+
+async function change(context: SignedIn, shared: boolean, next: (kept: Kept) => Kept): Promise<void> {
+  const place = placeOf(context, shared);
+  for (let turn = 0; turn < TRIES; turn++) {
+    const before = await readSealed<Kept>(place);
+    const after = next(before?.value ?? []);
+    const isWritten = before
+      ? await swapSealed(place, before.text, after, STORED_SECONDS)
+      : await claimSealed(place, after, STORED_SECONDS);
+    if (isWritten) return;
+  }
+  throw new Problem("unavailable");
+}
+
+/** The list of an address. Lists with a file have an address of their own. */
+function listAt(address: string) {
+  const path = address.split("?", 1)[0]!;
+  const place = addressAt(path);
+  return place?.file && place.path === path ? place : undefined;
+}
+
+/** Without a page, an open record, and what no address of a list has. */
+function tidyAddress(address: string, dates: Change = {}): string {
+  const place = listAt(address);
+  if (!place || address.includes("#")) throw new Problem("invalid", { fields: { address: "format" } });
+  const query = [...queryIn(address)].filter(([name]) => /^[a-z]+$/i.test(name));
+  return listingAddress(
+    place.path,
+    Object.fromEntries(query.map(([name, value]) => [name, withoutCardNumbers(value)])),
+    { page: undefined, ...dates },
+  );
+}
+const queryIn = (address: string) => new URLSearchParams(address.split("?")[1]);
+const datedAddress = (address: string, period: Change): string =>
+  listingAddress(address.split("?", 1)[0]!, Object.fromEntries(queryIn(address)), period);
+
+/** A reader without the list or the application does not learn the name either. */
+function maySee({ session: { user }, edition }: SignedIn, { address }: KeptView): boolean {
+  const place = listAt(address);
+  if (!place || !mayEnter(user, editions[edition], place.path).allowed) return false;
+  const appId = queryIn(address).get("appId");
+  return appId === null || !user.access || user.access.some((rights) => rights.appId === appId);
+}
+const mayChange = ({ session: { user } }: SignedIn, { author }: KeptView): boolean =>
+  author.id === user.id || mayChangeRole(user.roles, author.role);
+
+const shown = (context: SignedIn, view: KeptView, shared: boolean): View => ({
+  id: view.id,
+  name: view.name,
+  address: view.period ? datedAddress(view.address, periodOf(view.period, editions[context.edition])) : view.address,
+  shared,
+  author: view.author.name,
+  mayChange: mayChange(context, view),
+});
+
+/** The person's own first, by name. */
+export async function listViews(context: SignedIn): Promise<readonly View[]> {
+  const [own, shared] = await Promise.all([keptIn(context, false), keptIn(context, true)]);
+  return [
+    ...own.map((view) => shown(context, view, false)),
+    ...shared.filter((view) => maySee(context, view)).map((view) => shown(context, view, true)),
+  ];
+}
+
+const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLocaleLowerCase();
+function checkName(name: string, others: Kept): void {
+  if (others.some((other) => alike(other.name) === alike(name)))
+    throw new Problem("invalid", { fields: { name: "taken" } });
+}
+
+export async function saveView(context: SignedIn): Promise<View> {
+  const { session, checked } = context;
+  const { user } = session;
+  const shared = checked.shared === true;
+  const period = checked.period as Preset | undefined; // the contract has checked it
+  const view: KeptView = {
+    id: randomUUID(),
+    name: withoutCardNumbers(String(checked.name)),
+    address: tidyAddress(String(checked.address), period && { from: undefined, to: undefined }),
+    ...(period && { period }),
+    author: { id: user.id, name: user.fullName, role: highestRole(user.roles) },
+  };
+  if (shared && !maySee(context, view)) throw new Problem("forbidden");
+  await change(context, shared, (kept) => {
+    checkName(view.name, kept);
+    if (kept.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
+    return [...kept, view];
+  });
+  return shown(context, view, shared);
+}
+
+/** The view that this person may change, and whose it is. */
+async function ownedView(context: SignedIn) {
+  const id = String(context.checked.id);
+  const own = (await keptIn(context, false)).find((view) => view.id === id);
+  if (own) return { view: own, shared: false };
+  const view = (await keptIn(context, true)).find((one) => one.id === id);
+  if (!view || !maySee(context, view)) throw new Problem("not_found");
+  if (!mayChange(context, view)) throw new Problem("forbidden");
+  return { view, shared: true };
+}
+
+export async function renameView(context: SignedIn): Promise<View> {
+  const { view, shared } = await ownedView(context);
+  const renamed = { ...view, name: withoutCardNumbers(String(context.checked.name)) };
+  await change(context, shared, (kept) => {
+    if (!kept.some(({ id }) => id === view.id)) throw new Problem("not_found");
+    checkName(
+      renamed.name,
+      kept.filter(({ id }) => id !== view.id),
+    );
+    return kept.map((one) => (one.id === view.id ? renamed : one));
+  });
+  return shown(context, renamed, shared);
+}
+
+export async function removeView(context: SignedIn): Promise<void> {
+  const { view, shared } = await ownedView(context);
+  await change(context, shared, (kept) => kept.filter(({ id }) => id !== view.id));
+}

@@ -1,0 +1,93 @@
+// "3 new payments" above a list or the dashboard.
+import { act, cleanup, screen } from "@testing-library/react";
+import { LiveBar } from "@/components/shell/live/live-bar";
+import { storeSound } from "@/lib/browser/storage";
+import type { LatestPayments } from "@/lib/contract/live";
+import { type Replies, answer, ok, problem } from "@/tests/support/answer";
+import { show } from "../form/setting";
+
+const refresh = jest.fn();
+const router = { refresh };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+const playTone = jest.fn();
+jest.mock("@/components/shell/live/tone", () => ({ playTone: () => playTone() }));
+
+const SHOWN = 1_000;
+const latest = (...ids: readonly string[]) =>
+  ok<LatestPayments>({ at: SHOWN, paid: ids.map((id) => ({ id, createdDate: "1970-01-01T00:00:00Z" })) });
+const wait = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+const name = "live.payments";
+const page = (shownAt: number) => (
+  <>
+    <main id="content" tabIndex={0} />
+    <LiveBar shownAt={shownAt} />
+  </>
+);
+async function open(replies: Replies[typeof name]) {
+  const calls = answer({ [name]: replies, "/healthz": [ok()] });
+  await act(async () => void show(page(SHOWN)));
+  await wait(0);
+  return calls;
+}
+const isHidden = (hidden: boolean) =>
+  act(async () => {
+    Object.defineProperty(document, "visibilityState", {
+      configurable: true,
+      get: () => (hidden ? "hidden" : "visible"),
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+  });
+const bar = () => screen.queryByRole("button");
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  storeSound(false);
+  Element.prototype.scrollTo = () => undefined; // jsdom has no layout
+});
+afterEach(async () => {
+  cleanup();
+  await isHidden(false);
+  jest.useRealTimers();
+});
+
+it("counts new payments, says so once, and reads the page again when pressed", async () => {
+  await open([latest("a"), latest("b", "a"), latest("c", "b", "a")]);
+  expect([bar(), screen.getByRole("status").textContent]).toEqual([null, ""]);
+  await wait(2_500);
+  expect([bar()?.textContent, screen.getByRole("status").textContent]).toEqual(["1 new payment", "1 new payment"]);
+  await wait(2_500);
+  expect([bar()?.textContent, screen.getByRole("status").textContent]).toEqual(["2 new payments", "1 new payment"]);
+  expect(refresh).not.toHaveBeenCalled();
+  bar()!.click();
+  await wait(0);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  expect(document.activeElement?.id).toBe("content");
+  expect(playTone).not.toHaveBeenCalled();
+});
+it("plays the sound for each new payment where it is switched on", async () => {
+  storeSound(true);
+  await open([latest("a"), latest("b", "a"), latest("b", "a")]);
+  await wait(5_000);
+  expect(playTone).toHaveBeenCalledTimes(1);
+});
+it("asks nothing while the tab is hidden, and at once when it is visible again", async () => {
+  const calls = await open([latest("a")]);
+  await isHidden(true);
+  await wait(60_000);
+  const before = calls.length;
+  expect(before).toBeLessThanOrEqual(2);
+  await isHidden(false);
+  await wait(0);
+  expect(calls).toHaveLength(before + 1);
+});
+it("waits longer after each failure", async () => {
+  const calls = await open([problem("unreachable")]);
+  await wait(60_000);
+  expect(calls.length).toBeLessThan(6);
+});
+it("stops where the user may not see payments", async () => {
+  const calls = await open([problem("forbidden")]);
+  await wait(60_000);
+  expect(calls).toHaveLength(1);
+});

@@ -1,0 +1,59 @@
+// A payment that comes while a list or the dashboard is visible.
+import type { Page } from "@playwright/test";
+import { expectNoViolations } from "@/tests/support/e2e/axe";
+import { payFor } from "@/tests/support/e2e/customer";
+import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+
+const bar = (page: Page) => page.getByRole("button", { name: /^\d+ new payments?$/ });
+const answered = (page: Page) => page.waitForResponse(/\/bff\/live\.payments/);
+/** The second answer is from after the page. */
+async function open(page: Page, path: string) {
+  const first = answered(page);
+  await page.goto(hosts.default + path);
+  await first;
+  await answered(page);
+}
+const placesOf = (page: Page) =>
+  page.locator("tbody tr").evaluateAll((rows) => rows.map((row) => [row.textContent, row.getBoundingClientRect().top]));
+
+test("a payment is announced above the list within 5 s, moves no row, and is shown when the bar is pressed", async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(wide);
+  await signIn(page);
+  await open(page, "/billing/transactions");
+  const before = await placesOf(page);
+  const { orderId } = await payFor(page, browser);
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 });
+  await expect(page.getByRole("status").filter({ hasText: "1 new payment" })).toHaveCount(1);
+  expect(await placesOf(page)).toEqual(before);
+  await expect(page.locator("tbody")).not.toContainText(orderId);
+  await expectNoViolations(page);
+  await bar(page).press("Enter");
+  await expect(page.locator("tbody")).toContainText(orderId);
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test("on a phone the dashboard and the list of invoices say so too", async ({ page, browser }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page);
+  await open(page, "/");
+  await payFor(page, browser);
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 });
+  await open(page, "/billing/invoices");
+  await expect(bar(page)).toHaveCount(0);
+  await payFor(page, browser);
+  await expect(bar(page)).toBeVisible({ timeout: 5_000 });
+  await expectNoViolations(page);
+});
+
+test("the sound is off until it is switched on in the settings, on this device", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}/settings?tab=notifications`);
+  const sound = page.getByRole("switch", { name: "Sound of a new payment" });
+  await expect(sound).not.toBeChecked();
+  await sound.check();
+  await page.reload();
+  await expect(sound).toBeChecked();
+});

@@ -1,0 +1,26 @@
+import { type Latest, type SeenPayments, nothingSeen, withLatest } from "@/lib/rules/new-payments";
+
+const second = (count: number) => new Date(count * 1000).toISOString();
+const latest = (at: number, ...paid: readonly number[]): Latest => ({
+  at: at * 1000,
+  paid: paid.map((time) => ({ id: `TX-${time}`, createdDate: second(time) })),
+});
+const SHOWN = 100;
+const countAfter = (answers: readonly Latest[], most = 5) =>
+  answers.reduce<SeenPayments>((seen, answer) => withLatest(seen, answer, SHOWN * 1000, most), nothingSeen).count;
+
+it("counts payments that were not in the first answer, each once", () => {
+  expect(countAfter([latest(101, 90, 80), latest(104, 103, 90, 80), latest(107, 106, 105, 103, 90)])).toBe(3);
+});
+it("ignores an answer from before the page, which may show more", () => {
+  expect(countAfter([latest(98, 80), latest(101, 99, 80), latest(104, 99, 80)])).toBe(0);
+});
+it("counts what came between the page and the first answer", () => {
+  expect(countAfter([latest(103, 102, 99)])).toBe(1);
+});
+it("does not count an older payment that moves up because a newer one was refunded", () => {
+  expect(countAfter([latest(101, 90, 80, 70), latest(104, 80, 70, 60)], 3)).toBe(0);
+});
+it("counts an older payment that was not finished before, where the list is whole", () => {
+  expect(countAfter([latest(101, 90), latest(104, 90, 85)])).toBe(1);
+});
