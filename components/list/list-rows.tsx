@@ -9,7 +9,8 @@ import { Icon } from "@/components/ui/display/icon";
 import { statusLook } from "@/components/ui/display/status-look";
 import { TableFoot, TableFrame } from "@/components/ui/display/table";
 import { PAGE_SIZE } from "@/lib/contract/constants";
-import { statuses as statusNames } from "@/lib/contract/values";
+import { shownStatuses } from "./filters/shown-statuses";
+import { columnKinds } from "./table/column-kinds";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { RowsPage } from "@/lib/provider/all-pages";
@@ -22,7 +23,7 @@ import type { RowChoice } from "./selection/selection";
 import type { ChosenActionsProps } from "./selection/selection-bar";
 import type { Column } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
-import { ListSums } from "./table/list-sums";
+import { ListSums, SumsLine } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
 import { CODE, cellContent, placeOf, statusesIn } from "./table/table-row";
 
@@ -201,9 +202,21 @@ async function RowsTable<Row, Subject>({
   };
   const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
   const label = statusLabel(statuses);
+  const cellWords = {
+    format,
+    today,
+    held: (amount: string) => words("held", { amount }),
+    returned: (amount: string) => words("refundedPart", { amount }),
+  };
+  const under = (column: Column<Row>) =>
+    rows
+      .map((row) => (column.kind === "amount" ? (columnKinds.amount.content(column, row, cellWords)?.[2] ?? "") : ""))
+      .reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+  const own = list.filters.find(({ kind }) => kind === "status");
   const places = placeColumns(columns, {
     head,
-    statuses: statusNames.map(label),
+    under,
+    statuses: ((own && "statuses" in own && own.statuses) || shownStatuses).map(label),
     hasMenu: menu !== undefined,
     hasBoxes: choosing !== undefined,
   });
@@ -219,12 +232,6 @@ async function RowsTable<Row, Subject>({
       sort: column.sort ? sortLink(column.sort, order, path, query) : undefined,
     }),
   );
-  const cellWords = {
-    format,
-    today,
-    held: (amount: string) => words("held", { amount }),
-    returned: (amount: string) => words("refundedPart", { amount }),
-  };
   const sums = columns.filter((column) => "currency" in column);
   const worth = sums.find(({ name }) => name === "amount") ?? sums[0];
   const codeColumn = columns.find(({ kind }) => kind === "code");
@@ -236,10 +243,10 @@ async function RowsTable<Row, Subject>({
       ...choosing.row?.(row),
     });
   const pageSums = sumOf && (
-    <>
+    <SumsLine of="foot" label={words("sums.onPage")}>
       <span>{words("sums.onPage")}</span>
       <ListSums parts={rows.map((row) => sumOf(row, today))} label={words("sums.page")} />
-    </>
+    </SumsLine>
   );
   return (
     <TableFrame className={FRAME}>
@@ -340,7 +347,8 @@ async function RowsFoot<Row>({
           label={words("pages")}
           previousLabel={words("previousPage")}
           nextLabel={words("nextPage")}
-          pageLabel={(number) => words("page", { page: number })}
+          pageLabel={(number) => words("page", { page: format.number(number) })}
+          shown={format.number}
         />
       )}
     </TableFoot>

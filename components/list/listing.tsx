@@ -24,6 +24,7 @@ import { periodInWords } from "./period-in-words";
 import { Chips, countFilters } from "./filters/chips";
 import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
+import { MoreTools } from "./filters/more-tools";
 import { SearchBox } from "./filters/search-box";
 import { mayHide, shownColumns } from "./hidden-columns";
 import type { ListScreen } from "./list-page";
@@ -32,7 +33,7 @@ import { ListingFrame } from "./listing-frame";
 import type { Column } from "./table/column";
 import { ChooseButton, SelectionBar } from "./selection/selection-bar";
 import { ViewButton } from "./views/view-button";
-import { ListSums } from "./table/list-sums";
+import { ListSums, SumsLine } from "./table/list-sums";
 
 interface ListingProps<Row, Rec, Subject = unknown>
   extends Omit<ListScreen<Row, Rec, unknown>, "more">, RowLooks<Row, Subject> {
@@ -84,6 +85,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
   const { verdict } = fileRights(list, filter, props.user, props.edition);
   const exports = list.export && verdict.allowed ? list.export : undefined;
   const choosing = exports || props.choosing ? (props.choosing ?? {}) : undefined;
+  const listed = list.sumsOf ? words(`sums.of.${list.sumsOf}`) : words("sums.all");
   const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
     <ListingFrame path={path} filter={chosenIn} offline={notice("offline")} closeLabel={common("close")}>
@@ -125,15 +127,15 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           />
           {props.below}
           {props.sums && ("problem" in props.sums || answer?.total !== 0) && (
-            <div className="list-sums">
+            <SumsLine of="list" label={listed}>
               {answer && <span aria-hidden>{counts("results", { count: answer.total })}</span>}
-              {"answer" in props.sums && list.sumsOf && <span>{words(`sums.of.${list.sumsOf}`)}</span>}
+              {"answer" in props.sums && list.sumsOf && <span>{listed}</span>}
               {"answer" in props.sums ? (
                 <ListSums parts={props.sums.answer} label={words("sums.all")} />
               ) : (
                 <Failure small problem={props.sums.problem} what={words("sums.all")} />
               )}
-            </div>
+            </SumsLine>
           )}
           <ListRows
             {...props}
@@ -223,7 +225,6 @@ async function ListTools<Row>({
         />
       )}
       <div className="list-buttons">
-        {choose}
         {hasPanel && (
           <FilterButton
             label={period ?? common("filters")}
@@ -246,29 +247,32 @@ async function ListTools<Row>({
             edition={edition.name}
           />
         )}
-        {files}
-        {list.export && !list.path.includes("{") && (
-          <ViewButton
-            label={words("views")}
-            path={path}
-            query={query}
-            columns={columns
-              .filter((column) => column.spare !== "file" && mayHide(column))
-              .map(({ name, word }) => (word ? { name, word } : { name }))}
-            today={todayIn(edition.timeZone)}
-            weekStart={edition.weekStart}
-          />
-        )}
-        {list.export && (
-          <ExportTool
-            list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
-            state={state}
-            found={"answer" in outcome ? outcome.answer : undefined}
-            pathValues={pathValues}
-            user={user}
-            edition={edition}
-          />
-        )}
+        <MoreTools label={words("more")}>
+          {choose}
+          {files}
+          {list.export && !list.path.includes("{") && (
+            <ViewButton
+              label={words("views")}
+              path={path}
+              query={query}
+              columns={columns
+                .filter((column) => column.spare !== "file" && mayHide(column))
+                .map(({ name, word }) => (word ? { name, word } : { name }))}
+              today={todayIn(edition.timeZone)}
+              weekStart={edition.weekStart}
+            />
+          )}
+          {list.export && (
+            <ExportTool
+              list={{ call: list.call, appsOf: list.appsOf, export: list.export }}
+              state={state}
+              found={"answer" in outcome ? outcome.answer : undefined}
+              pathValues={pathValues}
+              user={user}
+              edition={edition}
+            />
+          )}
+        </MoreTools>
       </div>
       {!period && (
         <Chips path={path} state={state} filters={list.filters} edition={edition} applications={applications} />

@@ -267,7 +267,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     ),
   },
   share: {
-    width: 296,
+    width: 312,
     look: "share",
     file: { kind: "text", width: 24 },
     content(column, row) {

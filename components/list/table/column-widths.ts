@@ -31,6 +31,8 @@ interface WidthContext<C> {
   readonly statuses: readonly string[];
   readonly hasMenu: boolean;
   readonly hasBoxes: boolean;
+  /** The longest second line of a cell on this page. */
+  readonly under?: (column: C) => string;
 }
 
 /** Columns are added in the order of `spare`, each if there is room after those before it. */
@@ -44,7 +46,8 @@ export function placeColumns<C extends Sized>(
     const head = textWidth(context.head(column)) + PADDING + (column.sort ? ARROW : 0);
     const { width } = columnKinds[column.kind];
     const content = width === "statuses" ? longestStatus : (column.width ?? width);
-    return Math.max(head, content) + edge;
+    const under = context.under?.(column) ?? "";
+    return Math.max(head, content, under ? textWidth(under) + PADDING : 0) + edge;
   };
   const widths = columns.map(widthOf);
   const shown = columns.filter(({ spare }) => spare !== "file");

@@ -1,5 +1,6 @@
 // The sums of a list: of all pages, or of one page.
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { getFormat } from "@/lib/i18n/current";
 import { type SumPart, type Sums, sumNames, sumsOf } from "@/lib/rules/sums";
@@ -9,6 +10,22 @@ const isSaid = (name: (typeof sumNames)[number], sums: Sums): boolean =>
   sums.collected === 0 && sums.refunded !== 0
     ? name === "refunded"
     : name === "collected" || (name === "net" ? sums.net !== sums.collected : (sums[name] ?? 0) !== 0);
+
+/** On a phone one line that scrolls, by keys too. */
+export const SumsLine = ({
+  of,
+  label,
+  children,
+}: {
+  readonly of: "list" | "foot";
+  readonly label: string;
+  readonly children: ReactNode;
+}) => (
+  // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scroller without a control inside
+  <div role="group" aria-label={label} tabIndex={0} className={`${of}-sums`}>
+    {children}
+  </div>
+);
 
 export async function ListSums({ parts, label }: { readonly parts: readonly SumPart[]; readonly label: string }) {
   const [words, format] = await Promise.all([getTranslations("listing.sums"), getFormat()]);

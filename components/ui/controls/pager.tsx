@@ -15,6 +15,8 @@ type PagerProps = {
   nextLabel: string;
   /** "Page 3" */
   pageLabel: (page: number) => string;
+  /** "1,947" */
+  shown?: (page: number) => string;
   className?: string;
 };
 
@@ -31,6 +33,7 @@ export function Pager({
   previousLabel,
   nextLabel,
   pageLabel,
+  shown = String,
   className,
 }: PagerProps) {
   const step = (to: number, name: string, content: ReactNode, key: string | number) => {
@@ -74,7 +77,7 @@ export function Pager({
             …
           </span>
         ) : (
-          step(entry, pageLabel(entry), entry, entry)
+          step(entry, pageLabel(entry), shown(entry), entry)
         ),
       )}
       {step(page + 1, nextLabel, <Icon name="chevron-right" className="flip" />, "next")}

@@ -40,7 +40,7 @@ async function columns({
           [...new Set(access.length > 0 ? access.map((entry) => entry.role) : [role])].map(roleLabel(roles)),
           lists,
         ),
-      width: 184,
+      width: 212,
       phone: "code",
     },
     ...(applications.length > 0

@@ -55,7 +55,7 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
     );
   };
   return (
-    <ul aria-label={words("list")} className="mb-4 grid gap-4 columns:grid-cols-2 desktop:grid-cols-3 print:hidden">
+    <ul aria-label={words("list")} className="wallet-cards">
       {wallets.map((wallet) => (
         <li key={wallet.appId} className="min-w-0">
           {card(wallet)}

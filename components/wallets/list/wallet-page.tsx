@@ -56,7 +56,10 @@ const OperationsScreen = async (screen: Screen) => {
     <WalletScreen
       screen={screen}
       above={attempts.map(({ value, label, content }) => (
-        <details key={value} className="mb-5 rounded-lg px-5 py-3 edge-border print:hidden">
+        <details
+          key={value}
+          className="mb-5 rounded-lg px-5 py-3 edge-border max-columns:order-last max-columns:mt-5 print:hidden"
+        >
           <summary className="cursor-pointer font-regular text-strong">{label}</summary>
           <div className="pt-3">{content}</div>
         </details>
