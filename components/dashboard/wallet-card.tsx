@@ -78,16 +78,11 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
               </div>
             ))}
           </dl>
-          <div className="mt-auto flex gap-2 pt-4">
-            <LinkButton href={linkTo("withdraw")} icon={<Icon name="arrow-down-to-line" />} className="flex-1">
+          <div className="wallet-card-buttons">
+            <LinkButton href={linkTo("withdraw")} icon={<Icon name="arrow-down-to-line" />}>
               {actions.withdraw}
             </LinkButton>
-            <LinkButton
-              href={linkTo("transfer")}
-              variant="inverse"
-              icon={<Icon name="arrow-left-right" />}
-              className="flex-1"
-            >
+            <LinkButton href={linkTo("transfer")} variant="inverse" icon={<Icon name="arrow-left-right" />}>
               {actions.transfer}
             </LinkButton>
             <a

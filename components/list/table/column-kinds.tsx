@@ -186,7 +186,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   name: { width: 144, file: { kind: "text", width: 26 }, ...text },
   text: { width: 160, look: "quiet", file: { kind: "text", width: 30 }, ...text },
   card: {
-    width: 136,
+    width: 144,
     look: "quiet",
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),

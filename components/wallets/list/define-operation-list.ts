@@ -14,7 +14,7 @@ async function operationColumns(): Promise<readonly OperationColumn[]> {
   return [
     date,
     kind,
-    reference,
+    { ...reference, spare: 0 },
     counterparty,
     { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 2 },
     { name: "paymentMethod", kind: "text", of: ({ way }) => way && words(way), width: 120, spare: 3 },
