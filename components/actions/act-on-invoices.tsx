@@ -34,13 +34,17 @@ async function openInvoices(fileId: string): Promise<readonly Invoice[]> {
 }
 
 /** After a lost reply the invoice says whether it was done. */
-async function remind({ id, version, email, sent }: Invoice, isAgain: boolean): Promise<Problem | undefined> {
+async function remind(
+  { id, version, mobilePhone, email, sent }: Invoice,
+  isAgain: boolean,
+): Promise<Problem | undefined> {
   const hasArrived = async () => {
     const now = await readNow("invoices.read", { id }).catch(() => undefined);
     return now !== undefined && now.seen.sent?.lastDate !== sent?.lastDate;
   };
   if (isAgain && (await hasArrived())) return undefined;
-  for (const channel of email ? (["sms", "email"] as const) : (["sms"] as const)) {
+  const channels = [mobilePhone && ("sms" as const), email && ("email" as const)].filter((one) => one !== "");
+  for (const channel of channels) {
     try {
       await sendTo("invoices.send", { id, channel, version });
     } catch (error) {
@@ -108,7 +112,10 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
           ? [
               [
                 words("receive"),
-                counts("messages", { texts: rows.length, emails: rows.filter(({ email }) => email).length }),
+                counts("messages", {
+                  texts: rows.filter(({ mobilePhone }) => mobilePhone).length,
+                  emails: rows.filter(({ email }) => email).length,
+                }),
               ],
             ]
           : []

@@ -24,8 +24,8 @@ import {
 
 /** The fields of a row, with the rules of the form of one invoice or one payout. */
 export const BulkInvoiceInput = z.object({
-  fullName: InvoiceInput.shape.fullName,
-  mobilePhone: InvoiceInput.shape.mobilePhone,
+  fullName: Name,
+  mobilePhone: Phone,
   email: InvoiceInput.shape.email,
   amount: InvoiceInput.shape.amount,
   description: InvoiceInput.shape.description,

@@ -57,6 +57,7 @@ export const Invoice = z.object({
   captured: Money,
   refunded: Money,
   currency: Currency,
+  /** Empty for a payment link without a customer, like the phone. */
   fullName: z.string(),
   mobilePhone: z.string(),
   email: z.string(),
@@ -116,12 +117,17 @@ export const holdOrInstallment = [
     !(preAuth && installment),
   { error: "choice", path: ["installment"], when: () => true },
 ] as const satisfies Parameters<z.ZodObject["refine"]>;
+/** A link that the merchant passes on has no customer; a message needs a phone. */
+export const reachable = [
+  ({ send, mobilePhone }: { readonly send?: boolean; readonly mobilePhone?: string }) => !send || Boolean(mobilePhone),
+  { error: "required", path: ["mobilePhone"], when: () => true },
+] as const satisfies Parameters<z.ZodObject["refine"]>;
 export const InvoiceInput = z
   .object({
     appId: Id,
     amount: InvoiceAmount,
-    fullName: Name,
-    mobilePhone: Phone,
+    fullName: Name.optional(),
+    mobilePhone: Phone.optional(),
     email: Email.optional(),
     description: Text,
     bookingId: line(BOOKING_ID_LENGTH).optional(),
@@ -133,10 +139,12 @@ export const InvoiceInput = z
     send: z.boolean().default(false),
     file: Attachment.optional(),
   })
+  .refine(...reachable)
   .refine(...holdOrInstallment);
 /** An edit names the version that it read. Without a file the old one stays; null removes it. */
 export const InvoiceEdit = z
   .object({ ...InvoiceInput.shape, version: z.int(), file: Attachment.nullable().optional() })
+  .refine(...reachable)
   .refine(...holdOrInstallment);
 export const InvoiceFilter = filters({
   status: StatusList.optional(),

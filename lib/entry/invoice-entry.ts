@@ -1,6 +1,6 @@
 // The typed fields of an invoice, for the form and for the rows of a file.
 import { InvoiceInput } from "@/lib/contract/invoices";
-import { Day, InvoiceAmount } from "@/lib/contract/values";
+import { Day, InvoiceAmount, Name } from "@/lib/contract/values";
 import type { Region } from "@/lib/rules/phone";
 import { amountEntry } from "./amount-entry";
 import { phoneEntry } from "./phone-entry";
@@ -15,7 +15,7 @@ export interface EntryRules {
 export const dayAfter = (today: string) => Day.refine((day) => day > today, "afterToday");
 
 export const invoiceEntry = ({ region, currency, today }: EntryRules) => ({
-  fullName: InvoiceInput.shape.fullName,
+  fullName: Name,
   mobilePhone: phoneEntry(region),
   email: InvoiceInput.shape.email,
   amount: amountEntry(InvoiceAmount, currency),

@@ -8,8 +8,8 @@ const HOUR = 60 * MINUTE;
 const PAUSE = 24 * HOUR;
 /** Reminders of an invoice, after the first message. */
 const MOST_REMINDERS = 3;
-/** Why a customer is not reminded: the invoice cannot be paid, its link ends, or there were reminders. */
-export const reminderObstacles = ["over", "lapses", "recent", "often"] as const;
+/** Why a customer is not reminded: the invoice cannot be paid, has no phone and no email, its link ends, or there were reminders. */
+export const reminderObstacles = ["over", "nowhere", "lapses", "recent", "often"] as const;
 export type ReminderObstacle = (typeof reminderObstacles)[number];
 
 /** The codes of the door. Whether the invoice can be paid is decided by the provider. */
@@ -24,15 +24,20 @@ export const obstacleIn = (code: string | undefined): keyof typeof reminderCodes
 export interface Reminded {
   readonly status: string;
   readonly linkExpirationDate: Day;
+  readonly mobilePhone: string;
+  readonly email: string;
   readonly sent?: { readonly count: number; readonly lastDate: string | null } | null | undefined;
 }
+export const isReachable = ({ mobilePhone, email }: Pick<Reminded, "mobilePhone" | "email">): boolean =>
+  mobilePhone !== "" || email !== "";
 /** The first message is no reminder. */
 export function reminderObstacle(
-  { status, linkExpirationDate, sent }: Reminded,
+  { status, linkExpirationDate, sent, ...contact }: Reminded,
   timeZone: string,
   now: number,
 ): ReminderObstacle | undefined {
   if (!awaitsPayment(status) || status === "inProgress" || todayIn(timeZone, now) > linkExpirationDate) return "over";
+  if (!isReachable(contact)) return "nowhere";
   if (!sent?.count) return undefined;
   if (todayIn(timeZone, now + HOUR) > linkExpirationDate) return "lapses";
   if (sent.lastDate && now - Date.parse(sent.lastDate) < PAUSE) return "recent";
@@ -40,5 +45,5 @@ export function reminderObstacle(
 }
 
 /** A text message and an email of the same reminder are sent one after the other. */
-export const isSameReminder = ({ sent }: Reminded, now: number): boolean =>
+export const isSameReminder = ({ sent }: Pick<Reminded, "sent">, now: number): boolean =>
   sent?.lastDate != null && now - Date.parse(sent.lastDate) < MINUTE;

@@ -20,6 +20,7 @@ const textOf = (provider: EditionProvider, app: AppRow, invoice: InvoiceRow): st
 
 export function sendLink(provider: EditionProvider, user: User, invoice: InvoiceRow, channel: "sms" | "email"): void {
   if (channel === "email" && invoice.email === "") throw invalid({ email: "required" });
+  if (channel === "sms" && invoice.mobile_phone === "") throw invalid({ mobilePhone: "required" });
   const app = appOf(provider, user, invoice.app_id);
   const text = textOf(provider, app, invoice);
   const address = channel === "sms" ? invoice.mobile_phone : invoice.email;

@@ -96,3 +96,12 @@ test("invoices are silent whose customers did nothing for three days after the l
   expect(found.rows.map(({ id }) => id)).not.toContain(asked.id);
   expect(found.rows.every(({ status, sent }) => sent.count > 0 && status !== "paid")).toBe(true);
 });
+test("a link without a customer is made, and is not sent", async () => {
+  const nameless = draft({ fullName: undefined, mobilePhone: undefined, email: undefined });
+  const refused = await post(create, owner, { ...nameless, send: true });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { fields: { mobilePhone: "required" } }]);
+  const made = (await (await post(create, owner, nameless)).json()) as { id: string; version: number };
+  expect(made).toMatchObject({ fullName: "", mobilePhone: "" });
+  expect((await post(send, owner, { ...made, channel: "sms" })).ok).toBe(false);
+  expect(messagesTo(made.id)).toBe(0);
+});

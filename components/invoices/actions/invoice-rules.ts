@@ -4,6 +4,7 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Format } from "@/lib/i18n/format";
 import type { Holder } from "@/lib/contract/access";
 import { type Invoice, invoices } from "@/lib/contract/invoices";
+import { isReachable } from "@/lib/rules/reminders";
 import { invoiceAllows, linkState, paymentOf } from "@/lib/rules/invoice-life";
 import { todayIn } from "@/lib/rules/zone";
 import { type InvoiceAction, type InvoiceSubject, subjectOf } from "./invoice-subject";
@@ -11,7 +12,7 @@ import { type InvoiceAction, type InvoiceSubject, subjectOf } from "./invoice-su
 const allowsInvoice =
   (action: "send" | "edit" | "remove"): ActionRule<Invoice>["allows"] =>
   (invoice, { timeZone }) =>
-    invoiceAllows(action, invoice, todayIn(timeZone));
+    invoiceAllows(action, invoice, todayIn(timeZone)) && (action !== "send" || isReachable(invoice));
 
 /** Every invoice can be duplicated; other actions depend on its status and the last day of its link. */
 export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {

@@ -44,10 +44,10 @@ export function subjectOf(
     ...(saysFacts(can) && {
       facts: {
         fullName,
-        mobilePhone: formatPhone(mobilePhone, region),
+        mobilePhone: mobilePhone && formatPhone(mobilePhone, region),
         email,
         amount: format.money(amount, currency).text,
-        reminded: { status, linkExpirationDate, sent },
+        reminded: { status, linkExpirationDate, sent, mobilePhone, email },
       },
     }),
     version,

@@ -34,9 +34,9 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   // The provider decides whether it can still be paid.
   const [openedAt] = useState(Date.now);
   const obstacle = reminderObstacle(reminded, format.timeZone, openedAt);
-  const refusal = obstacle && obstacle !== "over" ? obstacle : undefined;
+  const refusal = obstacle && obstacle !== "over" && obstacle !== "nowhere" ? obstacle : undefined;
   const destinations: readonly (readonly [Channel, string])[] = [
-    ["sms", mobilePhone],
+    ...(mobilePhone ? [["sms", mobilePhone] as const] : []),
     ...(email ? [["email", email] as const] : []),
   ];
   const [chosen, setChosen] = useState<readonly Channel[]>(destinations.map(([channel]) => channel));

@@ -25,6 +25,8 @@ export interface InvoiceFormContext {
   readonly userId: string;
   /** The user passes the link on. */
   readonly isLink: boolean;
+  /** The name and the phone are required. */
+  readonly needsCustomer: boolean;
   readonly maySend: boolean;
   readonly edition: EditionName;
   readonly currency: string;

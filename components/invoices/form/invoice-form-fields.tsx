@@ -81,9 +81,16 @@ export function InvoiceFormFields({
         title={words("customer.title")}
         hint={words(context.isLink ? "customer.linkHint" : "customer.hint")}
       >
-        <TextField name="fullName" input={KnownCustomerInput} autoComplete="off" maxLength={NAME_LENGTH} />
+        <TextField
+          name="fullName"
+          mark={context.needsCustomer ? undefined : optional}
+          input={KnownCustomerInput}
+          autoComplete="off"
+          maxLength={NAME_LENGTH}
+        />
         <PhoneField
           name="mobilePhone"
+          mark={context.needsCustomer ? undefined : optional}
           region={region}
           example={phoneExample}
           input={KnownCustomerInput}

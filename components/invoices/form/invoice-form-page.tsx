@@ -77,6 +77,7 @@ export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPag
     apps: offered,
     userId: user.id,
     isLink: purpose.kind === "link",
+    needsCustomer: purpose.kind !== "link" && invoice?.mobilePhone !== "",
     maySend: purpose.kind !== "link" && mayAsk(user, edition, invoices.send).allowed,
     edition: edition.name,
     currency: edition.currency,

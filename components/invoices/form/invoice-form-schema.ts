@@ -1,15 +1,29 @@
 // The form's schema: the contract's rules, the formats of typed values, and the edition's clock. Loaded when a field is touched.
 import { z } from "zod";
 import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
-import { InvoiceInput, Schedule, attachmentTypes, holdOrInstallment, isNamedAs } from "@/lib/contract/invoices";
+import {
+  InvoiceInput,
+  Schedule,
+  attachmentTypes,
+  holdOrInstallment,
+  isNamedAs,
+  reachable,
+} from "@/lib/contract/invoices";
 import { ATTACHMENT_LIMIT } from "@/lib/contract/constants";
 import { isLine } from "@/lib/contract/checks/text";
 
-export function invoiceFormSchema(rules: EntryRules) {
+interface FormRules extends EntryRules {
+  /** A payment link needs none. */
+  readonly needsCustomer: boolean;
+}
+export function invoiceFormSchema({ needsCustomer, ...rules }: FormRules) {
+  const { fullName, mobilePhone, ...entry } = invoiceEntry(rules);
   return z
     .object({
       ...InvoiceInput.shape,
-      ...invoiceEntry(rules),
+      ...entry,
+      fullName: needsCustomer ? fullName : fullName.optional(),
+      mobilePhone: needsCustomer ? mobilePhone : mobilePhone.optional(),
       schedule: Schedule.extend({ date: dayAfter(rules.today) }).optional(),
       file: z
         .file()
@@ -20,5 +34,6 @@ export function invoiceFormSchema(rules: EntryRules) {
         .nullable()
         .optional(), // they are typed as such
     })
+    .refine(...reachable)
     .refine(...holdOrInstallment);
 }

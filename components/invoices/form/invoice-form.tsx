@@ -72,7 +72,9 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
   const edit = useSend("invoices.edit");
   const draft = { name: "invoice", userId: context.userId };
   const tell = async (invoice: SavedInvoice, isNew: boolean, sent = false) => {
-    const phone = (await fetchResult())?.formatPhone(invoice.mobilePhone, context.region) ?? invoice.mobilePhone;
+    const phone =
+      invoice.mobilePhone &&
+      ((await fetchResult())?.formatPhone(invoice.mobilePhone, context.region) ?? invoice.mobilePhone);
     onSaved(invoice, { isNew, sentTo: sent ? [phone, invoice.email].filter(Boolean) : [] });
   };
   const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({

@@ -22,7 +22,7 @@ const columns = async ({
   const [words, format] = await Promise.all([getTranslations("invoices.reminder"), getFormat()]);
   return [
     { name: "invoiceCode", word: "invoice", kind: "code", of: ({ invoiceCode }) => invoiceCode, phone: "code" },
-    { ...personColumn, word: "customer" },
+    { ...personColumn, word: "customer", of: ({ fullName, description }) => fullName || description },
     {
       name: "description",
       kind: "text",

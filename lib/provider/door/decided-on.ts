@@ -92,7 +92,8 @@ export async function checkVersion(call: Call, checked: Values, caller: Caller):
 function refuseReminder(invoice: Invoice, { edition }: Caller): void {
   const now = Date.now();
   const obstacle = reminderObstacle(invoice, editions[edition].timeZone, now);
-  if (obstacle && obstacle !== "over" && !isSameReminder(invoice, now))
+  // The provider refuses the others.
+  if (obstacle && obstacle !== "over" && obstacle !== "nowhere" && !isSameReminder(invoice, now))
     throw new Problem("refused", { code: reminderCodes[obstacle] });
 }
 

@@ -20,6 +20,7 @@ const context: InvoiceFormContext = {
   ],
   userId: "u1",
   isLink: false,
+  needsCustomer: true,
   maySend: true,
   edition: "default",
   currency: "AZN",
@@ -131,6 +132,17 @@ describe("known customers", () => {
     expect(screen.queryByRole("option", { name: /Leyla/ })).not.toBeInTheDocument();
     expect(box("Full name")).toHaveValue("Le");
   });
+});
+
+it("a payment link needs neither a name nor a phone", async () => {
+  const sentCalls = answer({ "invoices.create": [ok({ ...details, fullName: "", mobilePhone: "", email: "" })] });
+  const user = setUp({ context: { ...context, isLink: true, needsCustomer: false, maySend: false } });
+  await replace(user, "Amount", "12.50");
+  await replace(user, "Description", "Desk");
+  await user.click(screen.getByRole("button", { name: "Create link" }));
+  await waitFor(() => expect(inputs(sentCalls)).toHaveLength(1));
+  expect(inputs(sentCalls)[0]!.input).not.toHaveProperty("fullName");
+  expect(inputs(sentCalls)[0]!.input).not.toHaveProperty("mobilePhone");
 });
 
 describe("the rules", () => {

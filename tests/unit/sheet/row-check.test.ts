@@ -82,7 +82,7 @@ const samples: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
 async function formSays(field: SheetField, typed: string): Promise<string | undefined> {
   const value = field === "linkExpirationDate" ? (readDay(typed, monthNames) ?? typed.trim()) : typed;
   const values = { appId: "a", preAuth: false, send: false, ...good, [field]: value };
-  const checked = await checkValues(invoiceFormSchema(rules), values);
+  const checked = await checkValues(invoiceFormSchema({ ...rules, needsCustomer: true }), values);
   return "broken" in checked ? checked.broken[field]?.type : undefined;
 }
 const codeOf = (reading: ReturnType<ReturnType<typeof cellReader>>) => ("wrong" in reading ? reading.wrong : undefined);
