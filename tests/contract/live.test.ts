@@ -56,6 +56,20 @@ test("after a failure the provider rests, and the last answer stays", async () =
   expect((await ask(cookie)).json.at).toBe(json.at);
   expect(provider.requests).toHaveLength(asked);
 });
+test("while the provider does not answer, no other question is sent", async () => {
+  const cookie = await sessionOf();
+  await ask(cookie);
+  now += 2_001;
+  let answer = () => undefined as void;
+  provider.play = (...parts) => (answer = () => sayJson({ rows: [], total: 0 })(...parts));
+  const slow = ask(cookie);
+  while (provider.requests.length < 2) await new Promise((done) => setTimeout(done, 5));
+  now += 5_000;
+  expect((await ask(cookie)).status).toBe(200);
+  expect(provider.requests).toHaveLength(2);
+  answer();
+  expect((await slow).status).toBe(200);
+});
 test("nothing without a session", async () => {
   expect((await ask("")).status).toBe(401);
   expect(provider.requests).toEqual([]);

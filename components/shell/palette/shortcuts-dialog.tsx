@@ -51,34 +51,38 @@ function Shortcuts({ open, onOpenChange, shortcuts, hasSheet }: ShortcutsDialogP
     </>
   );
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title={words("title")} closeLabel={words("close")}>
-      <dl className="-my-2 lines-border-subtle">
-        {row(
-          shell("palette.label"),
-          <>
-            {chord(FIND.chord)}
-            {on && (
-              <>
-                {words("or")}
-                <Kbd>{FIND.alone}</Kbd>
-              </>
-            )}
-          </>,
-        )}
-        {on && shortcuts.map(({ label, keys }) => row(label, capsOf(keys)))}
-        {on && row(words("title"), <Kbd>{HELP}</Kbd>)}
-        {row(words("rows"), keysOf(Object.keys(rowSteps)))}
-        {row(words("send"), chord(SEND))}
-        {hasSheet && (
-          <>
-            {row(words("cells.edit"), keysOf([cellKeys.edit]))}
-            {row(words("cells.fault"), keysOf([cellKeys.fault]))}
-            {(["undo", "redo", "fill", "all", "column"] as const).map((act) =>
-              row(words(`cells.${act}`), chord(cellChords[act])),
-            )}
-          </>
-        )}
-      </dl>
+    <Dialog open={open} onOpenChange={onOpenChange} size="md" title={words("title")} closeLabel={words("close")}>
+      <div className="grid gap-x-8 columns:grid-cols-2">
+        <dl className="lines-border-subtle">
+          {row(
+            shell("palette.label"),
+            <>
+              {chord(FIND.chord)}
+              {on && (
+                <>
+                  {words("or")}
+                  <Kbd>{FIND.alone}</Kbd>
+                </>
+              )}
+            </>,
+          )}
+          {on && shortcuts.map(({ label, keys }) => row(label, capsOf(keys)))}
+          {on && row(words("title"), <Kbd>{HELP}</Kbd>)}
+        </dl>
+        <dl className="lines-border-subtle">
+          {row(words("rows"), keysOf(Object.keys(rowSteps)))}
+          {row(words("send"), chord(SEND))}
+          {hasSheet && (
+            <>
+              {row(words("cells.edit"), keysOf([cellKeys.edit]))}
+              {row(words("cells.fault"), keysOf([cellKeys.fault]))}
+              {(["undo", "redo", "fill", "all", "column"] as const).map((act) =>
+                row(words(`cells.${act}`), chord(cellChords[act])),
+              )}
+            </>
+          )}
+        </dl>
+      </div>
       <SwitchRows>
         <SwitchRow
           label={words("single")}

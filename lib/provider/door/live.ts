@@ -15,7 +15,7 @@ import type { SignedIn } from "./answer-context";
 
 /** Seconds between two questions, shorter than a browser's, so that each tab gets a new answer. */
 const PAUSE = 2;
-/** After a failure. */
+/** While the provider does not answer, and after a failure. */
 const LONG_PAUSE = 15;
 const KEPT = 60;
 
@@ -26,24 +26,20 @@ export async function latestPayments({ caller, session: { user }, edition }: Sig
   // With other rights a person sees other payments.
   const place = `live:${hashOf(edition, user.id, user.merchantId ?? "", JSON.stringify([user.roles, user.access]))}`;
   const turn = `${place}:asked`;
-  if (!(await store.claim(turn, "", PAUSE))) {
+  if (!(await store.claim(turn, "", LONG_PAUSE))) {
     const kept = await store.get(place);
     return kept ? LatestPayments.parse(JSON.parse(kept)) : { at: 0, paid: [] };
   }
   const at = Date.now();
   const today = todayIn(editions[edition].timeZone);
-  try {
-    const { rows } = await ask(caller, transactions.list, {
-      status: "paid,success,preAuth",
-      from: addDays(today, -1),
-      to: today,
-      offset: LATEST_PAYMENTS,
-    });
-    const latest = { at, paid: rows.map(({ id, createdDate }) => ({ id, createdDate })) };
-    await store.set(place, JSON.stringify(latest), KEPT);
-    return latest;
-  } catch (error) {
-    await store.set(turn, "", LONG_PAUSE);
-    throw error;
-  }
+  const { rows } = await ask(caller, transactions.list, {
+    status: "paid,success,preAuth",
+    from: addDays(today, -1),
+    to: today,
+    offset: LATEST_PAYMENTS,
+  });
+  const latest = { at, paid: rows.map(({ id, createdDate }) => ({ id, createdDate })) };
+  await store.set(place, JSON.stringify(latest), KEPT);
+  await store.set(turn, "", PAUSE);
+  return latest;
 }

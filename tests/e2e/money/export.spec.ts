@@ -237,7 +237,6 @@ test("the card has a name, and axe finds nothing in it, wide and narrow, also ri
 test("a third file of one user waits for its turn and arrives", async ({ page, context, request }) => {
   await signIn(page, { account: "finance" });
   await addFault(request, "finance", { match: "transactions.list", kind: "hang", milliseconds: 120_000, times: 2 });
-  await page.goto(`${hosts.default}/billing/invoices?status=refunded`);
   // Two exports are open elsewhere, and the provider does not answer them.
   const other = await context.newPage();
   await other.goto(`${hosts.default}/settings`);
@@ -252,6 +251,7 @@ test("a third file of one user waits for its turn and arrives", async ({ page, c
   const user = await emailOf("finance");
   const hangs = async () => (await (await request.get(`${SANDBOX}/sandbox/faults`)).text()).includes(user);
   await expect.poll(hangs).toBe(false);
+  await page.goto(`${hosts.default}/billing/invoices?status=refunded`); // it reads transactions too
   await openCard(page);
   await begin(page);
   await expect(card(page)).toContainText("Waiting for other exports…");
