@@ -13,7 +13,7 @@ import {
   type MouseEvent,
   type ReactNode,
 } from "react";
-import { rowSteps } from "@/components/ui/part-keys";
+import { CHOOSE, CHOOSE_NONE, rowSteps } from "@/components/ui/part-keys";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
@@ -93,14 +93,14 @@ function Frame({ path, offline, closeLabel, children }: FrameProps) {
   const walk = (event: KeyboardEvent) => {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || !frame.current?.contains(target) || event.defaultPrevented) return;
-    if (key === "Escape" && chosen.size > 0 && !target.matches("[type=search], [type=text]")) {
+    if (key === CHOOSE_NONE && chosen.size > 0 && !target.matches("[type=search], [type=text]")) {
       focusAfterChoosing(target);
       clear();
       return;
     }
     const walked = [BOXES, "a[data-open]"].find((kind) => target.matches(kind));
     if (!walked) return;
-    if (key === "x") target.closest("[data-row]")?.querySelector<HTMLElement>(BOXES)?.click();
+    if (key === CHOOSE) target.closest("[data-row]")?.querySelector<HTMLElement>(BOXES)?.click();
     const step = rowSteps[key];
     const all = [...frame.current.querySelectorAll<HTMLElement>(walked)];
     const next = step && all[all.indexOf(target) + step];

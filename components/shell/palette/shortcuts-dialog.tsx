@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Fragment, useState, type ReactNode } from "react";
 import { Dialog } from "@/components/ui/layers/dialog";
-import { SEND, cellChords, cellKeys, rowSteps } from "@/components/ui/part-keys";
+import { CHOOSE, CHOOSE_NONE, SEND, cellChords, cellKeys, rowSteps } from "@/components/ui/part-keys";
 import { Kbd } from "@/components/ui/display/kbd";
 import { SwitchRow, SwitchRows } from "@/components/ui/inputs/switch";
 import { hasShortcuts, storeShortcuts } from "@/lib/browser/storage";
@@ -19,7 +19,7 @@ interface ShortcutsDialogProps {
 }
 
 /** Keys without a letter. */
-const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Enter: "↵", " ": "␣" };
+const signs: Readonly<Record<string, string>> = { ArrowDown: "↓", ArrowUp: "↑", Enter: "↵", Escape: "Esc", " ": "␣" };
 
 /** All shortcuts, and the switch for those of a single key. */
 function Shortcuts({ open, onOpenChange, shortcuts, hasSheet }: ShortcutsDialogProps) {
@@ -71,6 +71,8 @@ function Shortcuts({ open, onOpenChange, shortcuts, hasSheet }: ShortcutsDialogP
         </dl>
         <dl className="lines-border-subtle">
           {row(words("rows"), keysOf(Object.keys(rowSteps)))}
+          {row(words("choose"), keysOf([CHOOSE]))}
+          {row(words("chooseNone"), keysOf([CHOOSE_NONE]))}
           {row(words("send"), chord(SEND))}
           {hasSheet && (
             <>

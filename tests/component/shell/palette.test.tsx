@@ -469,7 +469,7 @@ describe("keys", () => {
       <WithHelp />
     </>
   );
-  const ofParts = ["Move between the rows of a list", "Send a long form"];
+  const ofParts = ["Move between the rows of a list", "Choose the row", "Choose no row", "Send a long form"];
   const name = () => screen.getByRole("textbox", { name: "Name" });
   beforeEach(() => {
     document.cookie = "shortcuts=; Max-Age=0";
