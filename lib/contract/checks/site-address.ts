@@ -26,5 +26,5 @@ export function isPublicSite(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const labels = new URL(address).hostname.replace(/\.$/, "").split(".");
   const last = labels.at(-1) ?? "";
-  return labels.length > 1 && !innerNames.has(last) && !/^\d+$|^\[|\]$/.test(last);
+  return labels.length > 1 && labels.every(Boolean) && !innerNames.has(last) && !/^\d+$|^\[|\]$/.test(last);
 }

@@ -25,6 +25,8 @@ test.each([
   "http://localhost.:22/",
   "https://portal.localhost",
   "localhost",
+  "https://example",
+  "https://.az",
   "http://127.0.0.1",
   "http://127.1",
   "http://2130706433",
