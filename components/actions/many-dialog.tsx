@@ -21,6 +21,7 @@ import { useInvalidate } from "@/lib/provider/browser/calls";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { sumsByCurrency } from "@/lib/rules/sums";
+import "./many-dialog.css";
 
 /** A record of the action. */
 export interface ManyRow {

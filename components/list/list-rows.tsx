@@ -25,7 +25,7 @@ import type { Column } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums, SumsLine } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
-import { CODE, cellContent, placeOf, statusesIn } from "./table/table-row";
+import { CODE, type TableRow, cellContent, placeOf, statusesIn } from "./table/table-row";
 
 export interface RowChoosing<Row> {
   readonly actions?: ComponentType<ChosenActionsProps>;
@@ -234,14 +234,12 @@ async function RowsTable<Row, Subject>({
   );
   const sums = columns.filter((column) => "currency" in column);
   const worth = sums.find(({ name }) => name === "amount") ?? sums[0];
-  const codeColumn = columns.find(({ kind }) => kind === "code");
-  const choiceOf = (row: Row): RowChoice | undefined =>
-    choosing &&
-    withoutUndefined({
-      code: menu?.code(row) ?? (codeColumn?.of(row) as string | null | undefined) ?? list.id(row), // a code is a text
-      ...(worth && { amount: Number(worth.of(row) ?? 0), currency: worth.currency(row) }),
-      ...choosing.row?.(row),
-    });
+  const choiceOf = (row: Row): TableRow["choice"] => {
+    if (!choosing) return undefined;
+    const { why = null, subject } = choosing.row?.(row) ?? {};
+    const sum = [worth ? Number(worth.of(row) ?? 0) : null, worth?.currency(row) ?? ""] as const;
+    return subject !== undefined ? [...sum, why, subject] : why ? [...sum, why] : sum;
+  };
   const pageSums = sumOf && (
     <SumsLine of="foot" label={words("sums.onPage")}>
       <span>{words("sums.onPage")}</span>

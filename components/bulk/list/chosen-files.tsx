@@ -6,16 +6,13 @@ import { Icon } from "@/components/ui/display/icon";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 
-/** Whether customers have not paid invoices of the file. */
-export interface ChosenFile {
-  readonly unpaid: boolean;
-}
-type Props = ChosenActionsProps<ChosenFile, { readonly timeZone: string }>;
+/** The subject: whether customers have not paid invoices of the file. */
+type Props = ChosenActionsProps<boolean, { readonly timeZone: string }>;
 export const ChosenFiles = withWords(Chosen, families.ChosenFiles);
 
 function Chosen({ chosen, context: { timeZone } }: Props) {
   const words = useTranslations("bulkFiles");
-  const fileIds = [...chosen].flatMap(([id, { subject }]) => (subject?.unpaid ? [id] : []));
+  const fileIds = [...chosen].flatMap(([id, { subject }]) => (subject ? [id] : []));
   return (
     fileIds.length > 0 && (
       <ActOnInvoicesButton

@@ -75,7 +75,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
             ? {
                 actions: FileChoosing as RowChoosing<BulkFile>["actions"], // the context is its own
                 context: { timeZone: edition.timeZone },
-                row: (file) => ({ subject: { unpaid: hasUnpaid(file) } }),
+                row: (file) => ({ subject: hasUnpaid(file) }),
               }
             : undefined
         }

@@ -3,7 +3,6 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
 import type { Invoice } from "@/lib/contract/invoices";
 import { type Region, formatPhone } from "@/lib/rules/phone";
-import type { Reminded } from "@/lib/rules/reminders";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 
 export type InvoiceAction = "copyLink" | "send" | "edit" | "duplicate" | TransactionAction | "remove";
@@ -14,8 +13,6 @@ interface InvoiceFacts {
   readonly email: string;
   /** "1,240.00 AZN" */
   readonly amount: string;
-  /** For the rules of reminders. */
-  readonly reminded: Reminded;
 }
 export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly id: string;
@@ -36,7 +33,6 @@ export function subjectOf(
   format: Format,
 ): InvoiceSubject {
   const { id, invoiceCode, paymentUrl, fullName, mobilePhone, email, amount, currency, version } = invoice;
-  const { status, linkExpirationDate, sent } = invoice;
   return {
     id,
     code: invoiceCode,
@@ -47,7 +43,6 @@ export function subjectOf(
         mobilePhone: mobilePhone && formatPhone(mobilePhone, region),
         email,
         amount: format.money(amount, currency).text,
-        reminded: { status, linkExpirationDate, sent, mobilePhone, email },
       },
     }),
     version,

@@ -11,7 +11,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { useWrite } from "@/lib/provider/browser/calls";
+import { useRead, useWrite } from "@/lib/provider/browser/calls";
 import { reminderObstacle } from "@/lib/rules/reminders";
 import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
@@ -30,10 +30,11 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const { tryWrite, busy, problem } = useWrite("invoices.send");
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
-  const { fullName, mobilePhone, email, reminded } = invoice.facts!; // an invoice that can be sent has facts
-  // The provider decides whether it can still be paid.
+  const { fullName, mobilePhone, email } = invoice.facts!; // an invoice that can be sent has facts
+  // The server checks it again; the provider decides whether it can still be paid.
+  const { data: now } = useRead("invoices.read", { id: opened.id });
   const [openedAt] = useState(Date.now);
-  const obstacle = reminderObstacle(reminded, format.timeZone, openedAt);
+  const obstacle = now && reminderObstacle(now, format.timeZone, openedAt);
   const refusal = obstacle && obstacle !== "over" && obstacle !== "nowhere" ? obstacle : undefined;
   const destinations: readonly (readonly [Channel, string])[] = [
     ...(mobilePhone ? [["sms", mobilePhone] as const] : []),
@@ -81,10 +82,10 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
       }
     >
       <InvoiceRefusal problem={problem} current={current} action="send" onLeave={() => onOpenChange(false)} />
-      {reminded.sent?.lastDate && (
+      {now?.sent?.lastDate && (
         <p className="text-muted">
           {reminder("before", {
-            times: reminder("sent", { count: reminded.sent.count, time: format.timeOrDay(reminded.sent.lastDate) }),
+            times: reminder("sent", { count: now.sent.count, time: format.timeOrDay(now.sent.lastDate) }),
           })}
         </p>
       )}

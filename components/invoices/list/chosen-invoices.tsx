@@ -23,9 +23,9 @@ function Chosen({ chosen, context, total, choosesAll, onDone, ...rest }: Props) 
   const { timeZone } = context;
   const rows = [...chosen];
   const idsFor = (action: "remind" | "withdraw") =>
-    rows.flatMap(([id, { subject }]) => (subject?.may.includes(action) ? [id] : []));
+    rows.flatMap(([id, { subject }]) => (subject?.includes(action) ? [] : [id]));
   const [reminded, withdrawn] = [idsFor("remind"), idsFor("withdraw")];
-  const able = rows.filter(([, { subject, why }]) => subject?.may.includes("remind") && why === undefined).length;
+  const able = rows.filter(([, { subject, why }]) => !subject?.includes("remind") && why === undefined).length;
   const left = rows.filter(([, { why }]) => why !== undefined).length;
   return (
     <>

@@ -13,9 +13,8 @@ export type Where = true | readonly string[];
 export interface InvoiceChoices extends Readonly<Record<ManyAction, Where>> {
   readonly timeZone: string;
 }
-export interface ChosenInvoice {
-  readonly may: readonly ManyAction[];
-}
+/** The actions that the user may not do; undefined if the user may do all. */
+export type ChosenInvoice = readonly ManyAction[] | undefined;
 type Words = (key: keyof Messages["invoices"]["reminder"]["row"], values: { readonly time: string }) => string;
 
 const includes = (where: Where, appId: string): boolean => where === true || where.includes(appId);
@@ -39,10 +38,10 @@ export function invoiceChoice(
   { timeZone, ...rights }: InvoiceChoices,
   tools: Tools,
 ): Pick<RowChoice<ChosenInvoice>, "subject" | "why"> {
-  const may = (["remind", "withdraw"] as const).filter((action) => includes(rights[action], invoice.appId));
-  const why = may.includes("remind") ? whyNot(invoice, timeZone, tools) : tools.words("forbidden", { time: "" });
+  const mayNot = (["remind", "withdraw"] as const).filter((action) => !includes(rights[action], invoice.appId));
+  const why = mayNot.includes("remind") ? tools.words("forbidden", { time: "" }) : whyNot(invoice, timeZone, tools);
   return {
-    subject: { may },
+    ...(mayNot.length > 0 && { subject: mayNot }),
     ...(why !== undefined && (rights.remind === true || rights.remind.length > 0) && { why }),
   };
 }

@@ -12,6 +12,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { sumsByCurrency } from "@/lib/rules/sums";
 import { CHOSEN, exportAddress } from "@/lib/url/export-address";
 import { type RowChoice, MOST_CHOSEN, focusAfterChoosing, useSelection } from "./selection";
+import "./chosen-bar.css";
 import type { ChosenActionsProps, SelectionBarProps } from "./selection-bar";
 
 export const ChosenBar = withWords(Bar, families.ChosenBar);

@@ -23,6 +23,8 @@ import { type RowChoice, useSelection } from "@/components/list/selection/select
 import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
 import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
+import "@/components/ui/inputs/checkbox.css";
+import "./choice.css";
 import { CODE, type TablePlace, type TableRow } from "./table-row";
 
 export interface TableColumn {
@@ -113,8 +115,17 @@ function useRowMenu<Subject>(
   };
 }
 
+const codeOf = ({ id, menu }: TableRow): string => menu?.code ?? id;
 const choices = (rows: readonly TableRow[]) =>
-  new Map(rows.flatMap(({ id, choice }): [string, RowChoice][] => (choice ? [[id, choice]] : [])));
+  new Map(
+    rows.flatMap((row): [string, RowChoice][] => {
+      if (!row.choice) return [];
+      const [amount, currency, why, subject] = row.choice;
+      return [
+        [row.id, { code: codeOf(row), subject, ...(amount !== null && { amount, currency }), ...(why && { why }) }],
+      ];
+    }),
+  );
 
 /** Choosing rows of this page; with the shift key all from the last one on. */
 function useChoice(rows: readonly TableRow[]) {
@@ -270,7 +281,7 @@ export function ListTable<Subject>({
                       <input
                         type="checkbox"
                         className="box"
-                        aria-label={named(words.choose, row.choice.code)}
+                        aria-label={named(words.choose, codeOf(row))}
                         checked={chosen.has(row.id)}
                         onChange={({ target, nativeEvent }) =>
                           toggle(row, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
@@ -282,10 +293,10 @@ export function ListTable<Subject>({
                 {columns.map(({ name, kind, hidden, place }, at) => (
                   <td key={name} role="cell" className={classes(columnKinds[kind].look, place, hidden) || undefined}>
                     {draw(kind, row.cells[at] ?? null, row)}
-                    {kind === "status" && row.choice?.why && chosen.has(row.id) && (
+                    {kind === "status" && row.choice?.[2] && chosen.has(row.id) && (
                       <small className="why">
                         <Icon name="bell-off" />
-                        {row.choice.why}
+                        {row.choice[2]}
                       </small>
                     )}
                   </td>

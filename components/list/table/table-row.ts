@@ -1,11 +1,12 @@
 // The rows of a table as the server sends them: texts in the page's language, from which the browser draws the cells.
 import type { Column } from "./column";
-import type { RowChoice } from "@/components/list/selection/selection";
+import type { Minor } from "@/lib/rules/money";
 import { type CellContent, type CellWords, columnKinds } from "./column-kinds";
 
 /** Stands for the code of a row in the texts of a table. */
 export const CODE = "{code}";
 
+type Choice = readonly [amount: Minor | null, currency: string, why?: string | null, subject?: unknown];
 export type TablePlace = "lead" | "which" | "what" | "worth" | "state";
 export interface TableRow<Subject = unknown> {
   readonly id: string;
@@ -16,8 +17,8 @@ export interface TableRow<Subject = unknown> {
   readonly day?: string;
   /** The record for its actions, and the code in the menu's name. */
   readonly menu?: { readonly subject: Subject; readonly code: string } | undefined;
-  /** If it can be chosen. */
-  readonly choice?: RowChoice | undefined;
+  /** If it can be chosen. A list of values, because every page carries it for each row. */
+  readonly choice?: Choice | undefined;
 }
 
 export const cellContent = <Row>(column: Column<Row>, row: Row, words: CellWords): CellContent =>

@@ -7,14 +7,12 @@ import { later } from "@/components/ui/layers/later";
 import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
+import type { Minor } from "@/lib/rules/money";
 import { sumsByCurrency } from "@/lib/rules/sums";
 import type { RefundManyProps } from "../actions/refund-many";
 
-/** What can still be refunded of a payment. */
-export interface ChosenTransaction {
-  readonly remaining: number;
-}
-type Props = ChosenActionsProps<ChosenTransaction, { readonly userId: string }>;
+/** The subject: the amount that can still be refunded, if the user may refund it. */
+type Props = ChosenActionsProps<Minor | undefined, { readonly userId: string }>;
 export const ChosenTransactions = withWords(Chosen, families.ChosenTransactions);
 
 const RefundButton = dialogButton<RefundManyProps>(
@@ -25,7 +23,7 @@ function Chosen({ chosen, context: { userId }, onDone }: Props) {
   const words = useTranslations("transactions.many");
   const { money } = useFormat();
   const rows = [...chosen].flatMap(([id, { subject, currency }]) =>
-    subject && subject.remaining > 0 ? [{ id, amount: subject.remaining, ...(currency && { currency }) }] : [],
+    subject ? [{ id, amount: subject, ...(currency && { currency }) }] : [],
   );
   const left = [...chosen.values()].filter(({ why }) => why !== undefined).length;
   const total = sumsByCurrency(rows)

@@ -59,7 +59,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
             if (!mayRefundAny) return {};
             const may = mayAsk(user, edition, transactions.refund, { appId: transaction.appId }).allowed;
             const able = transactionAllows("refund", transaction, edition.timeZone);
-            if (may && able) return { subject: { remaining: transaction.remaining } };
+            if (may && able) return { subject: transaction.remaining };
             return { why: many(may ? "row.over" : "row.forbidden") };
           },
         }}

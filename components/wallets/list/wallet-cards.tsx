@@ -6,6 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { getFormat } from "@/lib/i18n/current";
 import type { Wallet } from "@/lib/contract/wallets";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
+import "./wallet-cards.css";
 
 interface WalletCardsProps {
   readonly wallets: readonly Wallet[];

@@ -20,13 +20,6 @@ const subject: InvoiceSubject = {
     mobilePhone: "+994 50 200 10 03",
     email: "",
     amount: "480.00 AZN",
-    reminded: {
-      status: "created",
-      linkExpirationDate: "2999-12-31",
-      sent: null,
-      mobilePhone: "+994502001003",
-      email: "",
-    },
   },
   version: 1,
   can: ["send", "edit", "remove"],

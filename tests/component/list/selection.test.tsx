@@ -14,16 +14,11 @@ jest.mock("next/navigation", () => ({
 }));
 
 const rights = { remind: true, withdraw: ["other"], timeZone: "Asia/Baku" } as const;
-const row = (id: number, why?: string) => ({
+const row = (id: number, why?: string, amount = 1_000 * id) => ({
   id: String(id),
   cells: [`INV-${id}`, "created"],
-  choice: {
-    code: `INV-${id}`,
-    amount: 1_000 * id,
-    currency: id === 9 ? "USD" : "AZN",
-    subject: { may: ["remind"] },
-    ...(why && { why }),
-  },
+  menu: { subject: null, code: `INV-${id}` },
+  choice: [amount, id === 9 ? "USD" : "AZN", why, ["withdraw"]] as const,
 });
 const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28) => (
   <ListingFrame path="/billing/invoices" filter={filter} offline="offline" closeLabel="Close">
@@ -105,7 +100,7 @@ it("takes the keys: x on a row, arrows between the boxes, Escape for none", asyn
 it("shows facts that are newer than the choice", async () => {
   const { rerender } = show(list(pageOfRows));
   await userEvent.click(box(1));
-  rerender(around(list([{ ...row(1, "Already paid"), choice: { ...row(1, "Already paid").choice, amount: 700 } }])));
+  rerender(around(list([row(1, "Already paid", 700)])));
   expect(await bar()).toHaveTextContent("7.00 AZN");
   expect(await bar()).toHaveTextContent("1 cannot be reminded");
 });

@@ -33,7 +33,16 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
     });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
-  expect(repeated(namesIn(await page.locator(within ?? "body").first().ariaSnapshot()))).toEqual([]);
+  expect(
+    repeated(
+      namesIn(
+        await page
+          .locator(within ?? "body")
+          .first()
+          .ariaSnapshot(),
+      ),
+    ),
+  ).toEqual([]);
 }
 /** The buttons of a screen: a person who hears or says their names has to know them apart. */
 const namesIn = (snapshot: string): readonly string[] =>
