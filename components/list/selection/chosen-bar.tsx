@@ -105,7 +105,7 @@ function Export({
   filter,
 }: NonNullable<SelectionBarProps["exports"]> &
   Pick<SelectionBarProps, "filter"> & { readonly ids: readonly string[] }) {
-  const action = useTranslations("actions.common");
+  const words = useTranslations("listing.chosen");
   const runWords = useRunWords(title);
   const { page: _page, ...narrowing } = filter;
   return (
@@ -119,7 +119,7 @@ function Export({
         })
       }
     >
-      {action("export")}
+      {words("export")}
     </Button>
   );
 }

@@ -53,7 +53,7 @@ async function shownRows(page: Page): Promise<string[][]> {
       .locator("tr[data-row]")
       .evaluateAll((all) =>
         all.map((row) =>
-          [...row.querySelectorAll("td")].map(
+          [...row.querySelectorAll<HTMLElement>("td:not(.choice)")].map(
             (cell) => cell.querySelector("time")?.title || cell.innerText.replace(/\s+/g, " ").trim(),
           ),
         ),

@@ -56,7 +56,7 @@ test.describe("by touch", () => {
     await page.getByRole("button", { name: "Choose rows" }).click();
     for (const { invoiceCode } of made) await boxOf(page, invoiceCode).tap();
     const file = page.waitForEvent("download");
-    await bar(page).getByRole("button", { name: "Export" }).click();
+    await bar(page).getByRole("button", { name: "Export chosen" }).click();
     expect((await file).suggestedFilename()).toMatch(/\.xlsx$/);
     await bar(page).getByRole("button", { name: "Remind 2 customers" }).click();
     const dialog = page.getByRole("dialog");
