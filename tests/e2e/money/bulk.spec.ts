@@ -88,7 +88,7 @@ test("an upload is shown row by row to its end, and its failed rows are a file",
   await expectNoViolations(page, { within: "[role=dialog]:last-of-type" });
   await page.keyboard.press("Escape");
   await drawer.getByRole("button", { name: "Withdraw The Open Ones" }).click();
-  const withdrawing = page.getByRole("dialog", { name: "Withdraw open invoices" });
+  const withdrawing = page.getByRole("dialog", { name: "Withdraw invoices" });
   await withdrawing.getByRole("button", { name: "Withdraw 80 invoices" }).click();
   await expect(withdrawing).toContainText("80 were done", { timeout: 60_000 });
   await withdrawing.getByRole("button", { name: "Close" }).first().click();

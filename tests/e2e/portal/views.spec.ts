@@ -32,6 +32,7 @@ test("a shared view has the columns and filters, and a colleague finds it by its
   await colleague.keyboard.type("largest");
   await colleague.getByRole("option", { name: /Largest paid/ }).click();
   await expect(colleague).toHaveURL(/\/billing\/transactions\?status=paid&sort=amount&direction=desc&hide=cardNumber/);
+  await colleague.getByRole("button", { name: "More tools" }).click();
   await colleague.getByRole("button", { name: "Views and columns" }).click();
   await expect(colleague.getByRole("link", { name: /Largest paid/ })).toHaveAttribute("aria-current", "true");
   await expectNoViolations(colleague);

@@ -33,22 +33,7 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
     });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
-  expect(
-    repeated(
-      namesIn(
-        await page
-          .locator(within ?? "body")
-          .first()
-          .ariaSnapshot(),
-      ),
-    ),
-  ).toEqual([]);
 }
-/** The buttons of a screen: a person who hears or says their names has to know them apart. */
-const namesIn = (snapshot: string): readonly string[] =>
-  [...snapshot.matchAll(/- button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name!);
-const repeated = (names: readonly string[]): readonly string[] =>
-  names.filter((name, index) => names.indexOf(name) !== index);
 
 /**
  * For screens that only read: wide from left to right, and on a phone from right to left, without a horizontal scrollbar. Layout
