@@ -61,6 +61,8 @@ interface ButtonsProps<Name extends string, Subject> {
   readonly others?: readonly Name[];
   /** Beside a heading the primary button is the last. */
   readonly primaryLast?: boolean;
+  /** The record's name, on a page with the buttons of several. */
+  readonly of?: string;
   /** Labels of buttons that differ from the menu: "Send again". */
   readonly names?: Readonly<Partial<Record<Name, string>>>;
 }
@@ -171,7 +173,7 @@ export function recordActions<
   );
 
   /** At the foot of a record: the primary button, and a menu with the other actions. An address with "#refund" opens that dialog. */
-  function Buttons({ record, label, primary, others = [], primaryLast, names }: ButtonsProps<Name, Subject>) {
+  function Buttons({ record, label, primary, others = [], primaryLast, of, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
     const opening = useEffectEvent(() => {
       const nameInHash = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
@@ -191,8 +193,12 @@ export function recordActions<
       <>
         {shown.map((name) => {
           const action = table[name];
-          const look = { variant: name === primary ? "primary" : "secondary", icon: action.icon } as const;
           const text = names?.[name] ?? words.names[name];
+          const look = {
+            variant: name === primary ? "primary" : "secondary",
+            icon: action.icon,
+            ...(of && { "aria-label": `${text}: ${of}` }),
+          } as const;
           return "href" in action ? (
             <LinkButton key={name} href={action.href(record)} {...look}>
               {text}

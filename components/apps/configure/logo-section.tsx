@@ -65,6 +65,7 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
       <PaymentPagePreview brandName={brandName} currency={currency} canvas={isChosen && logo.canvas} saved={saved} />
       <Button
         variant="primary"
+        aria-label={`${action("common.save")}: ${field("logo")}`}
         className="columns:self-start"
         disabled={!isChosen}
         busy={isBusy}

@@ -63,7 +63,11 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
     >
       <Newer now={now} isOutdated={saved.isOutdated} open={saved.open} />
       {children}
-      <FormSubmit className="columns:self-start" busyLabel={action("busy.saving")}>
+      <FormSubmit
+        className="columns:self-start"
+        aria-label={`${action("common.save")}: ${name}`}
+        busyLabel={action("busy.saving")}
+      >
         {action("common.save")}
       </FormSubmit>
     </Form>

@@ -77,7 +77,13 @@ export async function AppCard({ app, subject, wallet, href }: AppCardProps) {
         <Line label={fields("contract")}>{words(app.contractSigned ? "signed" : "unsigned")}</Line>
       </dl>
       <div className="flex flex-wrap items-center gap-2">
-        <AppButtons record={subject} label={listing("rowMenu", { code: name })} primary={primary} others={others} />
+        <AppButtons
+          record={subject}
+          of={name}
+          label={listing("rowMenu", { code: name })}
+          primary={primary}
+          others={others}
+        />
       </div>
     </article>
   );

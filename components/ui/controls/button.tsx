@@ -81,10 +81,16 @@ function ButtonContent({
 }
 
 type IconButtonProps = Omit<ComponentProps<"button">, "children" | "aria-label"> &
-  Common & { label: string; icon: ReactNode };
+  Common & {
+    label: string;
+    /** The end of its name, on a page with several of the same label. */
+    of?: ReactNode;
+    icon: ReactNode;
+  };
 
 export function IconButton({
   label,
+  of,
   icon,
   variant = "ghost",
   size = "md",
@@ -98,13 +104,18 @@ export function IconButton({
     <button
       {...rest}
       type={type}
-      aria-label={label}
+      aria-label={of ? undefined : label}
       className={classes(buttonLook({ variant, size, square: true }), className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? refuse : onClick}
     >
       {busy ? <Spinner /> : icon}
+      {of && (
+        <span className="sr-only">
+          {label}: {of}
+        </span>
+      )}
     </button>
   );
 }

@@ -7,7 +7,7 @@ import type { CalendarWords } from "./calendar";
 import { classes } from "@/components/ui/classes";
 import { controlFrame, type ControlSize } from "./control-frame";
 import { isDay, partsOf, readDay, isWithin, type Day, type Weekday } from "@/lib/rules/day";
-import { useFieldControl } from "./field";
+import { useLabelOfField, useFieldControl } from "./field";
 
 export type DateFieldProps = Omit<ComponentProps<"input">, "value" | "onChange" | "min" | "max" | "size" | "type"> & {
   /** "2026-11-25", or the typed text if it is no date: the form refuses it. */
@@ -44,6 +44,7 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
+  const label = useLabelOfField();
   const [draft, setDraft] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
@@ -57,6 +58,7 @@ export function DateField({
   return (
     <div ref={frame} className={classes(controlFrame({ size }), frameClassName)}>
       <IconButton
+        of={label}
         size="sm"
         className="ms-1 me-0.5 text-subtle max-desktop:h-9 max-desktop:w-10"
         label={openLabel}

@@ -3,7 +3,13 @@ import { createContext, use, useId, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
 
-type Wiring = { controlId: string; labelId: string; describedBy: string | undefined; invalid: boolean };
+type Wiring = {
+  label: ReactNode;
+  controlId: string;
+  labelId: string;
+  describedBy: string | undefined;
+  invalid: boolean;
+};
 const FieldContext = createContext<Wiring | null>(null);
 
 type Own = {
@@ -21,6 +27,9 @@ export function useFieldControl(own: Own = {}) {
     "aria-invalid": own["aria-invalid"] ?? (field?.invalid || undefined),
   };
 }
+
+/** The label of the field, for the name of a button inside its control: the buttons of a form differ. */
+export const useLabelOfField = (): ReactNode => use(FieldContext)?.label;
 
 /** For a group of controls: a label cannot point at it. */
 export function useFieldGroup(
@@ -90,7 +99,7 @@ export function Field({
           </span>
         )}
       </div>
-      <FieldContext value={{ controlId, labelId, describedBy, invalid }}>{children}</FieldContext>
+      <FieldContext value={{ label, controlId, labelId, describedBy, invalid }}>{children}</FieldContext>
       {error ? (
         <FieldError id={noteId}>{error}</FieldError>
       ) : help ? (

@@ -36,7 +36,7 @@ it("inserts a placeholder at the caret, previews it with a real invoice, and cou
   expect(screen.getByRole("status", { name: "" })).toHaveTextContent("34 of 160 characters • 1 SMS • GSM-7");
   await user.type(screen.getByRole("textbox", { name: "SMS template" }), " ə");
   expect(screen.getByText(/36 of 70 characters/)).toHaveTextContent("UCS-2");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(calls).toHaveLength(1));
   expect(calls[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
 });
@@ -47,7 +47,7 @@ it("refuses an unknown placeholder by its name", async () => {
   show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
   const template = screen.getByRole("textbox", { name: "SMS template" });
   await user.type(template, "{{fullname}");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(template).toBeInvalid());
   expect(template).toHaveAccessibleDescription("Nobody fills in {fullname}. Use the placeholders above");
   expect(calls).toEqual([]);
@@ -60,12 +60,12 @@ it("keeps typed text when a colleague saved first, shows the colleague's text, a
   const field = screen.getByRole("textbox", { name: "Application email" });
   await user.clear(field);
   await user.type(field, "mine@hotel.example");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   expect(await screen.findByText(/Another part was saved/)).toBeVisible();
   await act(async () => rerender(around(mail("theirs@hotel.example", 4))));
   expect(field).toHaveValue("mine@hotel.example");
   expect(screen.getByText("theirs@hotel.example")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
   await waitFor(() => expect(calls).toHaveLength(2));
   expect(calls[1]!.input).toEqual({ ...of, version: 4, applicationMail: "mine@hotel.example" });
   await act(async () => rerender(around(mail("mine@hotel.example", 5))));

@@ -158,9 +158,9 @@ it("returns from the code step to sign in with another account", async () => {
 
 it("shows and hides the password, and warns of Caps Lock", async () => {
   const { hands, password } = setUp();
-  await hands.click(screen.getByRole("button", { name: "Show the password" }));
+  await hands.click(screen.getByRole("button", { name: /^Show the password/ }));
   expect(password).toHaveAttribute("type", "text");
-  await hands.click(screen.getByRole("button", { name: "Hide the password" }));
+  await hands.click(screen.getByRole("button", { name: /^Hide the password/ }));
   expect(password).toHaveAttribute("type", "password");
   await hands.click(password);
   await hands.keyboard("{CapsLock}a");

@@ -69,7 +69,7 @@ function Expires({
   );
 }
 const input = () => screen.getByRole("textbox", { name: "Link expires" });
-const open = () => userEvent.click(screen.getByRole("button", { name: "Choose a date" }));
+const open = () => userEvent.click(screen.getByRole("button", { name: "Choose a date: Link expires" }));
 
 test.each(["25.11.2026", "25/11/26", "2026-11-25", "25112026", "25 nov 2026", "٢٥.١١.٢٠٢٦"])(
   "%s is parsed and shown in one format",
@@ -120,7 +120,7 @@ test("the calendar opens on the selected day, respects the limits, and returns t
   await userEvent.keyboard("{Enter}");
   expect(input()).toHaveValue("31 Dec 2026");
   await waitFor(() => expect(screen.queryByRole("grid")).not.toBeInTheDocument());
-  expect(screen.getByRole("button", { name: "Choose a date" })).toHaveFocus();
+  expect(screen.getByRole("button", { name: "Choose a date: Link expires" })).toHaveFocus();
 });
 
 test("the left arrow selects tomorrow in a right-to-left language", async () => {

@@ -11,12 +11,14 @@ interface Options {
   readonly without?: readonly string[];
   /** Rules that are off by default. */
   readonly with?: readonly string[];
+  /** Buttons may have the same name: the gallery shows one look many times. */
+  readonly repeats?: true;
 }
 
 /** Contrast takes half of axe's time, and colours are the same in every language, so one language is checked. */
 const contrast = { rule: "color-contrast", language: "en" };
 
-export async function expectNoViolations(page: Page, { within, without = [], with: more = [] }: Options = {}) {
+export async function expectNoViolations(page: Page, { within, without = [], with: more = [], repeats }: Options = {}) {
   const language = await page.evaluate(() => document.documentElement.lang);
   const axe = new AxeBuilder({ page })
     // There are no frames, so one run in the page is enough; otherwise axe opens a tab for each run.
@@ -33,7 +35,23 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
     });
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`)).toEqual([]);
+  if (!repeats)
+    expect(
+      repeated(
+        namesIn(
+          await page
+            .locator(within ?? "body")
+            .first()
+            .ariaSnapshot(),
+        ),
+      ),
+    ).toEqual([]);
 }
+/** The buttons of a screen: a person who hears or says their names has to know them apart. */
+const namesIn = (snapshot: string): readonly string[] =>
+  [...snapshot.matchAll(/- button "((?:[^"\\]|\\.)*)"/g)].map(([, name]) => name!);
+const repeated = (names: readonly string[]): readonly string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 
 /**
  * For screens that only read: wide from left to right, and on a phone from right to left, without a horizontal scrollbar. Layout
