@@ -1,5 +1,4 @@
 "use client";
-import { Icon } from "@/components/ui/display/icon";
 import { CategoryField } from "@/components/apps/form/category-field";
 import { useLogo } from "@/components/apps/form/use-logo";
 import { TextField } from "@/components/form/text-field";
@@ -23,6 +22,7 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
       {...props}
       step="company"
       schema={() => import("./step-schemas").then(({ companySchema }) => companySchema(region))}
+      known={{ companyName: props.connection.draft.brandName ?? "" }}
       onContinue={(answers, saving) => sendMerchant(answers, saving, logo.png)}
     >
       <TextField name="companyName" autoComplete="organization" />
@@ -36,15 +36,6 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
       />
       <TextField name="crNumber" autoComplete="off" leftToRight ruleValues={{ example: crNumber }} />
       <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
-      <TextField
-        name="website"
-        autoComplete="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Icon name="globe" />}
-        leftToRight
-      />
       <CategoryField categories={categories} />
       <LogoField logo={logo} canvas={logo.canvas} connection={props.connection} />
     </StepForm>
