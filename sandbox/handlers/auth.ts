@@ -13,7 +13,7 @@ import { provePassword } from "../users/passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
 import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users/users";
-import type { EditionProvider } from "../edition-provider";
+import type { EditionProvider, User } from "../edition-provider";
 
 const HOUR = 3_600_000;
 const TOKEN_LIFE = 12 * HOUR;
@@ -38,6 +38,21 @@ function refuseManyTexts(provider: EditionProvider, phone: string): void {
   if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - provider.now()) / 1000), "TOO_MANY_MESSAGES");
 }
 
+function enter(provider: EditionProvider, user: User, browser: string, life: number) {
+  const accessToken = newToken();
+  const expires = provider.now() + life;
+  provider.store.run("DELETE FROM tokens WHERE expires_at <= ?", provider.now());
+  rememberBrowser(provider, user, browser);
+  provider.store.run(
+    "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
+    hashOf(accessToken),
+    user.id,
+    expires,
+  );
+  provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
+  return { accessToken, expiresAt: provider.calendar.instant(expires), user: asHolder(provider, user) };
+}
+
 export const auth: HandlersFor<"auth"> = {
   signIn: {
     ask: ({ provider, input, codes, browser }) => {
@@ -59,18 +74,7 @@ export const auth: HandlersFor<"auth"> = {
     },
     act: ({ provider, user, remembered, browser }) => {
       if (!user) throw new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" } });
-      const accessToken = newToken();
-      const expires = provider.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
-      provider.store.run("DELETE FROM tokens WHERE expires_at <= ?", provider.now());
-      rememberBrowser(provider, user, browser);
-      provider.store.run(
-        "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
-        hashOf(accessToken),
-        user.id,
-        expires,
-      );
-      provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
-      return { accessToken, expiresAt: provider.calendar.instant(expires), user: asHolder(provider, user) };
+      return enter(provider, user, browser, remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
     },
     again: ({ provider, input, codes }) => codes.again({ text: signInText }, findAccount(provider, input.email)),
   },
@@ -122,8 +126,12 @@ export const auth: HandlersFor<"auth"> = {
       }
       return { ...codes.send(letter, findUser(provider, id)), email };
     },
-    act: ({ provider, user }) => {
-      if (user) provider.store.run("UPDATE users SET active = 1 WHERE id = ?", user.id);
+    // Enters only the account that this code confirms: only its phone has the code. A taken address has no account here.
+    act: ({ provider, user, browser }) => {
+      const account = user && findUser(provider, user.id);
+      if (!account || account.active) return null;
+      provider.store.run("UPDATE users SET active = 1 WHERE id = ?", account.id);
+      return enter(provider, { ...account, active: true }, browser, TOKEN_LIFE);
     },
     again: ({ provider, input, codes }) => codes.again({ text: registerText }, registrantOf(provider, input.email)),
   },
