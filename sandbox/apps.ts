@@ -57,6 +57,11 @@ export function changeState(provider: EditionProvider, app: AppRow, step: AppSte
   if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
 }
 
+export function reviewSince(provider: EditionProvider, app: AppRow): string | null {
+  const since = app.state === "underReview" ? appFact(provider, "review", app) : undefined;
+  return since === undefined ? null : provider.calendar.instant(Number(since));
+}
+
 /** Every review approves the application after a short while. */
 export function endReviews(provider: EditionProvider, now: number): void {
   const { store } = provider;

@@ -3,7 +3,7 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Certificate, ContractState, Signing, VerificationState } from "@/lib/contract/connect";
 import { appAllows } from "@/lib/rules/app-life";
-import { changeState } from "../apps";
+import { changeState, reviewSince } from "../apps";
 import { finishConnection } from "./connections";
 import { agreementOf, companyBehind, refuseChangedContract } from "./merchant-contract";
 import { sampleData } from "../db/sample/sample-data";
@@ -360,6 +360,7 @@ export function contractState(provider: EditionProvider, user: User, app: AppRow
     appId: app.id,
     appName: app.name,
     appState: app.state,
+    reviewSince: reviewSince(provider, app),
     accountType: app.account_type,
     companyName: companyBehind(provider, app).company_name,
     agreed: agreement ? { version: agreement.version, at: instant(agreement.at), by: agreement.by } : null,
