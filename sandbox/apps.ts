@@ -5,6 +5,7 @@ import type { AppFacts } from "@/lib/contract/apps";
 import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
 import { available, balanceOf, held } from "./money/ledger";
+import { lettersFor } from "./outbox/letters";
 import { send } from "./outbox/outbox";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
@@ -83,7 +84,7 @@ export function endReviews(provider: EditionProvider, now: number): void {
           channel: "email",
           purpose: "apps.submit",
           alsoKnownAs: [owner.username, owner.mobilePhone],
-          text: `${app.name} was reviewed and is in production: it takes payments now.`,
+          text: lettersFor(provider, owner.id).approved(app.name),
         });
     }
   });

@@ -1,4 +1,5 @@
 "use client";
+import { useTranslations } from "next-intl";
 import { CategoryField } from "@/components/apps/form/category-field";
 import { useLogo } from "@/components/apps/form/use-logo";
 import { TextField } from "@/components/form/text-field";
@@ -14,6 +15,7 @@ interface CompanyStepProps extends StepProps {
 }
 
 export function CompanyStep({ region, categories, ...props }: CompanyStepProps) {
+  const words = useTranslations("connect.company");
   const sendMerchant = useMerchant();
   const logo = useLogo();
   const { taxId, crNumber } = numberExamples[region];
@@ -34,7 +36,13 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
         leftToRight
         ruleValues={{ min: taxId.length, example: taxId }}
       />
-      <TextField name="crNumber" autoComplete="off" leftToRight ruleValues={{ example: crNumber }} />
+      <TextField
+        name="crNumber"
+        autoComplete="off"
+        leftToRight
+        help={words("crHelp")}
+        ruleValues={{ example: crNumber }}
+      />
       <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
       <CategoryField categories={categories} />
       <LogoField logo={logo} canvas={logo.canvas} connection={props.connection} />

@@ -56,9 +56,8 @@ export const auth = defineCalls("auth", {
       returns: CodeFor,
       serverOutputs: ["email"],
     }),
+    // Assumed: a confirmed account is signed in at once. Without a token in the answer the visitor signs in.
     call("POST api/confirmAccount/{OTP}", {
-      assumed:
-        "a confirmed account is signed in at once. Without a token in the answer the visitor signs in as before.",
       as: "guest",
       usesKnownBrowser: true,
       limit: "registrationCode",

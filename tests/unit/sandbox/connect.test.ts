@@ -252,6 +252,17 @@ describe("the card", () => {
   }
   const portal = "https://portal.example/connect/bank";
 
+  test("opens in the language of the screen", async () => {
+    const person = await stranger();
+    const { appId } = await connected(person);
+    const { body } = await person.client.ask("POST", "api/user/paymentCard", {
+      token: person.token,
+      body: { appId },
+      headers: { "accept-language": "ru" },
+    });
+    const { pathname, search } = new URL(String(body.paymentUrl));
+    expect((await new Customer(sandbox).open(pathname + search)).html).toContain('<html lang="ru"');
+  });
   test("is attached on the provider's page, which links back; its number is not stored", async () => {
     const person = await stranger();
     const path = await page(person);
