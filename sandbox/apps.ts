@@ -5,6 +5,7 @@ import type { AppFacts } from "@/lib/contract/apps";
 import { type AppStep, appAllows, appSteps, mayHaveKey, needsContract } from "@/lib/rules/app-life";
 import { imageSize } from "@/lib/rules/image-size";
 import { available, balanceOf, held } from "./money/ledger";
+import { lettersFor } from "./outbox/letters";
 import { send } from "./outbox/outbox";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
@@ -57,6 +58,11 @@ export function changeState(provider: EditionProvider, app: AppRow, step: AppSte
   if (to === "underReview") writeAppFact(provider, "review", app, String(provider.now()));
 }
 
+export function reviewSince(provider: EditionProvider, app: AppRow): string | null {
+  const since = app.state === "underReview" ? appFact(provider, "review", app) : undefined;
+  return since === undefined ? null : provider.calendar.instant(Number(since));
+}
+
 /** Every review approves the application after a short while. */
 export function endReviews(provider: EditionProvider, now: number): void {
   const { store } = provider;
@@ -78,7 +84,7 @@ export function endReviews(provider: EditionProvider, now: number): void {
           channel: "email",
           purpose: "apps.submit",
           alsoKnownAs: [owner.username, owner.mobilePhone],
-          text: `${app.name} was reviewed and is in production: it takes payments now.`,
+          text: lettersFor(provider, owner.id).approved(app.name),
         });
     }
   });

@@ -3,12 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type RoleGroup, Role, isInRoleGroup, permissionsFor, permissionsOf, roleGroups } from "@/lib/contract/access";
 import { calls, contract } from "@/lib/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
+import type { Language } from "@/lib/contract/constants";
 import type { CodeSent } from "@/lib/contract/values";
 import { brokenValues } from "@/lib/provider/upstream/broken-values";
 import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./users/codes";
 import { remembered, remember } from "./intents";
 import { isSlow } from "./money/payees";
+import { languageOfRequest } from "./outbox/letters";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
@@ -29,6 +31,7 @@ export interface HandlerContext<C extends Call = Call> {
   readonly remembered: Values;
   /** The hash of the guest's browser as the portal names it, or empty. */
   readonly browser: string;
+  readonly language: Language;
   readonly file: ReceivedFile | undefined;
   readonly codes: {
     readonly send: (letter: Letter, to?: User) => CodeSent;
@@ -181,6 +184,7 @@ export async function answer(
       remembered: stored,
       file: form?.file,
       browser: browserOf(request),
+      language: languageOfRequest(request),
       codes: {
         send: (letter, to = known?.user) => sendCode(provider, to ?? unknown(), action, input, letter),
         again: (letter, to = known?.user) => sendAgain(provider, to, action, letter),

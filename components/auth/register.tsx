@@ -11,6 +11,7 @@ import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import type { Region } from "@/lib/rules/phone";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { CodeStep } from "./code-step";
+import { enterPortal } from "./enter-portal";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
 
@@ -18,11 +19,13 @@ interface RegisterProps {
   readonly region: Region;
   readonly phoneExample: string;
   readonly signInAt: string;
+  /** The page after the registration. */
+  readonly next: string;
   /** Below the form: for visitors with an account. */
   readonly foot: ReactNode;
 }
 
-export function Register({ region, phoneExample, signInAt, foot }: RegisterProps) {
+export function Register({ region, phoneExample, signInAt, next, foot }: RegisterProps) {
   const words = useTranslations("auth");
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("auth.register");
@@ -47,7 +50,8 @@ export function Register({ region, phoneExample, signInAt, foot }: RegisterProps
           <CodeStep
             sent={request.sent}
             finish={async (code) => {
-              await finish({}, code);
+              const { user } = await finish({}, code);
+              if (user) await enterPortal(user, next);
               setDone(true);
             }}
             resend={() => again({})}

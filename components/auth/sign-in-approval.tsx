@@ -5,12 +5,10 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Notice } from "@/components/ui/display/notice";
-import { storeUser } from "@/lib/browser/storage";
-import { broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { CodeStep } from "./code-step";
-import { leaveTo } from "./leave-to";
+import { enterPortal } from "./enter-portal";
 
 export interface Credentials {
   readonly username: string;
@@ -30,7 +28,6 @@ const saysWrong = new Set(["WRONG_CREDENTIALS", "INVALID_CREDENTIALS"]);
 /** Providers send a code, an invalid input or only 401; the sentence is the same for all of them. */
 const areWrong = ({ kind, details: { code } }: Problem) =>
   (code ? saysWrong.has(code) : kind === "refused") || kind === "invalid";
-const forever = new Promise<never>(() => undefined);
 
 export function SignInApproval({ credentials, next, onSent, onRefused, onBack }: SignInApprovalProps) {
   const session = useTranslations("messages.session");
@@ -60,15 +57,7 @@ export function SignInApproval({ credentials, next, onSent, onRefused, onBack }:
 
   async function approve(code: string) {
     const { user } = await finish({}, code);
-    storeUser({
-      userRole: user.roles[0] ?? "",
-      userType: user.userType,
-      name: user.fullName || user.name,
-      phoneNumber: user.mobilePhone,
-    });
-    broadcastToTabs("entered");
-    leaveTo(next);
-    await forever; // the button stays busy until the next page is there
+    await enterPortal(user, next);
   }
 
   if (!steps.request) {

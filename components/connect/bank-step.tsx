@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
 import { TextField } from "@/components/form/text-field";
 import type { Edition } from "@/lib/edition/editions";
 import { numberExamples } from "@/lib/edition/number-examples";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
+import { factsOfIban } from "@/lib/rules/banks";
 import { IbanField } from "./iban-field";
 import { PayoutKind } from "./payout-kind";
 import { StepForm, type StepProps } from "./step-form";
@@ -13,14 +15,12 @@ import type { Answers } from "./use-step-save";
 interface BankStepProps extends StepProps {
   readonly region: Edition["region"];
   readonly companyId: string;
-  /** The provider's account of the company, if there is one. */
-  readonly known: Answers | undefined;
+  /** The provider's account of the company, or only its holder. */
+  readonly known: Answers;
 }
 
 export function BankStep({ region, companyId, ...props }: BankStepProps) {
-  const field = useTranslations("fields");
   const { send } = useSend("connect.setBankAccount");
-  const { taxId } = numberExamples[region];
   return (
     <StepForm
       {...props}
@@ -35,30 +35,64 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
       }
     >
       <IbanField region={region} />
-      <TextField name="bankName" autoComplete="off" />
-      <TextField
-        name="swift"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        maxLength={11}
-        leftToRight
-        ruleValues={{ example: "NABZAZ2C" }}
-      />
-      <TextField name="accountName" autoComplete="off" />
-      <TextField name="accountNumber" autoComplete="off" leftToRight />
-      <TextField name="correspondentAccount" autoComplete="off" leftToRight />
-      <TextField name="code" autoComplete="off" maxLength={20} leftToRight />
-      <TextField
-        name="bankTaxId"
-        autoComplete="off"
-        inputMode="numeric"
-        leftToRight
-        ruleValues={{ min: taxId.length, example: taxId }}
-      />
-      <TextField name="postalCode" autoComplete="off" maxLength={12} leftToRight mark={field("optional")} />
-      <TextField name="serviceUser" autoComplete="off" mark={field("optional")} />
-      <TextField name="address" autoComplete="off" mark={field("optional")} />
+      <TextField name="accountName" autoComplete="off" className="columns:col-span-2" />
+      <BankFields region={region} />
+      <OptionalFields />
     </StepForm>
+  );
+}
+
+/** Asked for when the IBAN is right, if the table of banks does not have them. */
+function BankFields({ region }: Pick<BankStepProps, "region">) {
+  const help = useTranslations("connect.bank");
+  const typed = useWatch<Record<string, string>>({ name: "iban" }) ?? "";
+  const facts = factsOfIban(typed, region);
+  if (!facts.accountNumber) return null;
+  const { taxId } = numberExamples[region];
+  return (
+    <>
+      {!facts.bankName && <TextField name="bankName" autoComplete="off" />}
+      {!facts.swift && (
+        <TextField
+          name="swift"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={11}
+          leftToRight
+          help={help("swiftHelp")}
+          ruleValues={{ example: "NABZAZ2C" }}
+        />
+      )}
+      {!facts.code && <TextField name="code" autoComplete="off" maxLength={20} leftToRight help={help("codeHelp")} />}
+      {!facts.correspondentAccount && (
+        <TextField name="correspondentAccount" autoComplete="off" leftToRight help={help("correspondentHelp")} />
+      )}
+      {!facts.bankTaxId && (
+        <TextField
+          name="bankTaxId"
+          autoComplete="off"
+          inputMode="numeric"
+          leftToRight
+          help={help("bankTaxIdHelp")}
+          ruleValues={{ min: taxId.length, example: taxId }}
+        />
+      )}
+    </>
+  );
+}
+
+function OptionalFields() {
+  const words = useTranslations("connect.bank");
+  const field = useTranslations("fields");
+  return (
+    <details className="columns:col-span-2">
+      <summary className="link inline-flex min-h-touch cursor-pointer items-center">{words("more")}</summary>
+      <div className="mt-2 grid items-start gap-x-4 gap-y-4.5 columns:grid-cols-2">
+        <TextField name="address" autoComplete="off" mark={field("optional")} />
+        <TextField name="postalCode" autoComplete="off" maxLength={12} leftToRight mark={field("optional")} />
+        <TextField name="serviceUser" autoComplete="off" mark={field("optional")} help={words("serviceUserHelp")} />
+      </div>
+    </details>
   );
 }

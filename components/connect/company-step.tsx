@@ -1,5 +1,5 @@
 "use client";
-import { Icon } from "@/components/ui/display/icon";
+import { useTranslations } from "next-intl";
 import { CategoryField } from "@/components/apps/form/category-field";
 import { useLogo } from "@/components/apps/form/use-logo";
 import { TextField } from "@/components/form/text-field";
@@ -15,6 +15,7 @@ interface CompanyStepProps extends StepProps {
 }
 
 export function CompanyStep({ region, categories, ...props }: CompanyStepProps) {
+  const words = useTranslations("connect.company");
   const sendMerchant = useMerchant();
   const logo = useLogo();
   const { taxId, crNumber } = numberExamples[region];
@@ -23,6 +24,7 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
       {...props}
       step="company"
       schema={() => import("./step-schemas").then(({ companySchema }) => companySchema(region))}
+      known={{ companyName: props.connection.draft.brandName ?? "" }}
       onContinue={(answers, saving) => sendMerchant(answers, saving, logo.png)}
     >
       <TextField name="companyName" autoComplete="organization" />
@@ -34,17 +36,14 @@ export function CompanyStep({ region, categories, ...props }: CompanyStepProps) 
         leftToRight
         ruleValues={{ min: taxId.length, example: taxId }}
       />
-      <TextField name="crNumber" autoComplete="off" leftToRight ruleValues={{ example: crNumber }} />
-      <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
       <TextField
-        name="website"
-        autoComplete="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
-        icon={<Icon name="globe" />}
+        name="crNumber"
+        autoComplete="off"
         leftToRight
+        help={words("crHelp")}
+        ruleValues={{ example: crNumber }}
       />
+      <TextField name="legalAddress" autoComplete="street-address" className="columns:col-span-2" />
       <CategoryField categories={categories} />
       <LogoField logo={logo} canvas={logo.canvas} connection={props.connection} />
     </StepForm>

@@ -2,10 +2,13 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
+import { getReviewText } from "@/lib/i18n/review-text";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { FactList } from "@/components/ui/display/fact-list";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
+import { mayEnter } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -16,15 +19,18 @@ import { contractPageAddress } from "@/lib/url/page-addresses";
 import { nextStep } from "@/lib/rules/connect-steps";
 
 export async function ConnectOverview({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [outcome, words, action, nav, fields, states, format] = await Promise.all([
+  const [outcome, words, apps, action, nav, fields, states, format, reviewText] = await Promise.all([
     load(connect.progress, {}),
     getTranslations("connect.finished"),
+    getTranslations("apps"),
     getTranslations("actions.do"),
     getTranslations("nav.sidebar"),
     getTranslations("fields"),
     getTranslations("messages.app"),
     getFormat(),
+    getReviewText(),
   ]);
+  const mayCreate = mayEnter(user, edition, "/billing/create-an-invoice").allowed;
   if ("problem" in outcome)
     return (
       <>
@@ -70,10 +76,18 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
             <h2 className="text-section text-strong">
               <bdi>{contract.companyName}</bdi>
             </h2>
-            <p className="mt-1 mb-4 text-muted">
-              {words("text", { date: format.day(contract.signed.at) })}
-              {contract.appState === "underReview" && `. ${words("review")}`}
-            </p>
+            <p className="mt-1 mb-4 text-muted">{words("text", { date: format.day(contract.signed.at) })}</p>
+            {contract.appState === "underReview" && (
+              <Notice tone="warning" className="mb-4" title={reviewText(contract.reviewSince)}>
+                <p>{apps("review.sent")}</p>
+                <p>{words("review")}</p>
+              </Notice>
+            )}
+            {contract.appState === "inProduction" && (
+              <Notice tone="success" className="mb-4">
+                {apps("states.inProduction.allows")}
+              </Notice>
+            )}
             <FactList
               facts={[
                 [fields("application"), <bdi key="application">{contract.appName}</bdi>],
@@ -89,6 +103,11 @@ export async function ConnectOverview({ user, edition }: { readonly user: Holder
               ]}
             />
             <div className="mt-5 flex flex-wrap gap-2">
+              {contract.appState === "inProduction" && mayCreate && (
+                <LinkButton href="/billing/create-an-invoice" variant="primary">
+                  {action("createInvoice")}
+                </LinkButton>
+              )}
               <LinkButton href="/contract">{words("contract")}</LinkButton>
               <LinkButton href={`/applications?open=${encodeURIComponent(contract.appId)}`} variant="ghost">
                 {words("application")}

@@ -66,11 +66,12 @@ const afresh = ({ version, savedAt }: Connection): Connection => ({
   signedAt: null,
 });
 
-/** Without an application there is no company, so no account: the step is not open. */
-async function bankKnown({ companyId, payoutTo }: Connection): Promise<Answers | undefined> {
-  if (companyId === null || payoutTo?.kind !== "bank") return undefined;
+/** The company's account, or its holder: the company, or the individual. */
+async function bankKnown({ companyId, payoutTo, draft }: Connection, user: Holder): Promise<Answers> {
+  const holder = { accountName: (draft.accountType === "individual" ? user.fullName : draft.legalName) ?? "" };
+  if (companyId === null || payoutTo?.kind !== "bank") return holder;
   const outcome = await load(connect.bankAccount, { id: companyId });
-  return "answer" in outcome && outcome.answer ? outcome.answer : undefined;
+  return "answer" in outcome && outcome.answer ? outcome.answer : holder;
 }
 
 export async function ConnectStepPage({ step, query, user, edition }: ConnectStepPageProps) {
@@ -112,7 +113,7 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
       {step === "company" && <CompanyStep {...stepProps} />}
       {step === "bank" && byCard && appId !== null && <CardStep {...props} appId={appId} />}
       {step === "bank" && !byCard && companyId !== null && (
-        <BankStep {...props} region={edition.region} companyId={companyId} known={await bankKnown(connection)} />
+        <BankStep {...props} region={edition.region} companyId={companyId} known={await bankKnown(connection, user)} />
       )}
     </Words>
   );

@@ -1,35 +1,36 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { useBrokenRule } from "@/components/form/form-field";
 import { TextField } from "@/components/form/text-field";
 import { Button } from "@/components/ui/controls/button";
-import { type Bank, bankOfIban, banksOf } from "@/lib/edition/banks";
+import { bankFields } from "@/lib/contract/constants";
 import type { Edition } from "@/lib/edition/editions";
 import { useFormat } from "@/lib/i18n/use-format";
+import { banksOf, factsOfIban } from "@/lib/rules/banks";
 
-const isSpelling = (broken: string | undefined) => !broken || broken === "lower";
-
-/** A button corrects the spelling; name and code of a known bank are offered. */
+/** A button corrects the spelling. What follows from the IBAN is filled in, and its bank is named. */
 export function IbanField({ region }: { readonly region: Edition["region"] }) {
   const words = useTranslations("connect.iban");
   const { isolate } = useFormat();
   const { getValues, setValue } = useFormContext<Record<string, string>>();
   const broken = useBrokenRule("iban")?.type;
-  const [typed = "", bankName = "", swift = ""] = useWatch<Record<string, string>>({
-    name: ["iban", "bankName", "swift"],
-  }) as readonly (string | undefined)[];
+  const typed = useWatch<Record<string, string>>({ name: "iban" }) ?? "";
   const { ibanLength, example } = banksOf[region];
-  const bank = bankOfIban(typed, region);
+  const facts = factsOfIban(typed, region);
   const mend = (mended: string) => setValue("iban", mended, { shouldDirty: true, shouldValidate: true });
-  /** Typed values are not overwritten. */
-  const fill = ({ name, swift: code }: Bank) => {
-    for (const [field, value] of [
-      ["bankName", name],
-      ["swift", code],
-    ] as const)
-      if (!getValues(field)?.trim()) setValue(field, value, { shouldDirty: true, shouldValidate: true });
-  };
+  const before = useRef(facts);
+  /** Another IBAN takes what the one before it filled in. A typed answer stays where the table has none. */
+  const fill = useEffectEvent(() => {
+    for (const field of bankFields) {
+      const now = getValues(field) ?? "";
+      const value = facts[field] ?? (before.current[field] === now ? "" : now);
+      if (value !== now) setValue(field, value, { shouldDirty: true });
+    }
+    before.current = facts;
+  });
+  useEffect(() => fill(), [typed]);
   return (
     <div className="grid gap-2 columns:col-span-2">
       <TextField
@@ -45,14 +46,9 @@ export function IbanField({ region }: { readonly region: Edition["region"] }) {
           {words("capitals")}
         </Button>
       )}
-      {bank && isSpelling(broken) && (bankName.trim() === "" || swift.trim() === "") && (
-        <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1 text-caption text-muted">
-          {words("offer", { bank: isolate(bank.name), swift: isolate(bank.swift) })}
-          <Button size="sm" onClick={() => fill(bank)}>
-            {words("use")}
-          </Button>
-        </p>
-      )}
+      <p role="status" className="text-caption text-muted empty:hidden">
+        {facts.bankName && words("bank", { bank: isolate(facts.bankName), swift: isolate(facts.swift ?? "") })}
+      </p>
     </div>
   );
 }

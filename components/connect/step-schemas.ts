@@ -6,6 +6,7 @@ import { AppFacts } from "@/lib/contract/apps";
 import { AccountType, BankAccount, CompanyFacts } from "@/lib/contract/connect";
 import { Email } from "@/lib/contract/values";
 import { brokenIban, isSwift } from "@/lib/rules/bank-details";
+import { isSwiftOfIban } from "@/lib/rules/banks";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 
 type Region = Edition["region"];
@@ -40,7 +41,7 @@ export const individualAppSchema = (region: Region) =>
   });
 
 export const companySchema = (region: Region) =>
-  CompanyFacts.extend({
+  CompanyFacts.omit({ website: true }).extend({
     category: AppFacts.shape.category,
     taxId: numberOf((value) => brokenTaxId(value, region, "business")),
     crNumber: CompanyFacts.shape.crNumber.superRefine(judgedBy((value) => brokenCrNumber(value, region))),
@@ -55,4 +56,4 @@ export const bankSchema = (region: Region) =>
       .superRefine(judgedBy((value) => brokenIban(value, region))),
     swift: z.string().refine(isSwift, "format"),
     bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),
-  });
+  }).refine(({ swift, iban }) => isSwiftOfIban(swift, iban, region), { path: ["swift"], error: "bank" });

@@ -14,7 +14,9 @@ function factsOf(draft: Connection["draft"], answers: Answers, version: number):
     .filter((step) => step !== "bank")
     .flatMap((step) => fieldsOf(step, all.accountType));
   const facts = Object.fromEntries(fields.map((field) => [field, (all[field] ?? "").trim()]));
-  return { ...facts, version } as unknown as Facts; // the door checks the texts
+  // The site is asked for once.
+  const website = all.accountType === "business" ? { website: facts.appUrl } : {};
+  return { ...facts, ...website, version } as unknown as Facts; // the door checks the texts
 }
 
 export function useMerchant() {

@@ -34,6 +34,7 @@ export async function ContractDocument({ contract, addressIn, language, isToPrin
             <bdi dir="ltr" className="tabular-nums">
               {version}
             </bdi>
+            <span className="block">{words("versionHelp")}</span>
           </p>
         </div>
         <div data-part="tools">

@@ -3,6 +3,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { contractAddress } from "@/components/apps/app-files";
 import { StatePill } from "@/components/apps/state-pill";
 import { FactList } from "@/components/ui/display/fact-list";
+import { getReviewText } from "@/lib/i18n/review-text";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { classes } from "@/components/ui/classes";
 import { mayEnter } from "@/lib/access/places";
@@ -23,12 +24,13 @@ interface SignedContractProps {
 
 /** The signer, the certificate, the signed file, and the next step. */
 export async function SignedContract({ state, signed, user, edition }: SignedContractProps) {
-  const [words, action, format] = await Promise.all([
+  const [words, action, format, reviewText] = await Promise.all([
     getTranslations("contract.done"),
     getTranslations("actions.do"),
     getFormat(),
+    getReviewText(),
   ]);
-  const { appId, appState, agreed } = state;
+  const { appId, appState, agreed, reviewSince } = state;
   const isLive = appState === "inProduction";
   const mayCreate = isLive && mayEnter(user, edition, "/billing/create-an-invoice").allowed;
   return (
@@ -91,7 +93,7 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
                 {isDone ? <Icon name="check" className="size-3.5" /> : index + 1}
               </span>
               <span>
-                {words(step)}
+                {step === "review" && appState === "underReview" ? reviewText(reviewSince) : words(step)}
                 {isDone && <span className="sr-only"> {words("reached")}</span>}
               </span>
             </li>

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
+import { getReviewText } from "@/lib/i18n/review-text";
 import { Amount } from "@/components/ui/display/amount";
 import { Badge } from "@/components/ui/display/badge";
 import { classes } from "@/components/ui/classes";
@@ -44,7 +45,10 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-interface AttentionProps extends Pick<DashboardData, "open" | "holds" | "failed" | "unpaid" | "money" | "waiting"> {
+interface AttentionProps extends Pick<
+  DashboardData,
+  "open" | "holds" | "failed" | "unpaid" | "money" | "waiting" | "own" | "recent"
+> {
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -58,16 +62,19 @@ async function getMatters({
   unpaid,
   money,
   waiting,
+  own,
+  recent,
   currency,
   may,
   user,
 }: AttentionProps): Promise<readonly Matter[]> {
-  const [words, outcomes, attempts, format, edition] = await Promise.all([
+  const [words, outcomes, attempts, format, edition, reviewText] = await Promise.all([
     getTranslations("dashboard.attention"),
     getTranslations("money.outcome"),
     getTranslations("attempts.call"),
     getFormat(),
     currentEdition(),
+    getReviewText(),
   ]);
   const maySend = (call: Call) => mayAsk(user, edition, call).allowed;
   const matters: Matter[] = money
@@ -99,6 +106,32 @@ async function getMatters({
       text: words("onboarding", user.onboarding),
       action: words("goOn"),
       href: may("/connect") ? "/connect" : undefined,
+    });
+  for (const { appId, appName, reviewSince, state } of own)
+    if (state === "underReview")
+      matters.push({
+        key: `review-${appId}`,
+        icon: <Icon name="hourglass" />,
+        look: "bg-warning-surface text-warning-mark",
+        text: (
+          <>
+            <bdi className="font-regular">{appName}</bdi>
+            <br />
+            {reviewText(reviewSince)}
+          </>
+        ),
+        action: words("seeApplication"),
+        href: may("/applications") ? `/applications?open=${encodeURIComponent(appId)}` : undefined,
+      });
+  const isNew = recent && "value" in recent && recent.value.total === 0;
+  if (isNew && own.some(({ state }) => state === "inProduction") && may("/billing/create-an-invoice"))
+    matters.push({
+      key: "first",
+      icon: <Icon name="circle-check" />,
+      look: "bg-success-surface text-success-mark",
+      text: words("approved"),
+      action: words("firstInvoice"),
+      href: "/billing/create-an-invoice",
     });
   if (holds && "value" in holds && holds.value.expiringHolds.count > 0) {
     const { count, amount } = holds.value.expiringHolds;

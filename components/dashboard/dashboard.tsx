@@ -20,7 +20,7 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
     words,
     nav,
     actions,
-    { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting },
+    { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own },
   ] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
@@ -62,6 +62,8 @@ export async function Dashboard({ user, edition }: { readonly user: Holder; read
             unpaid={unpaid}
             money={money}
             waiting={waiting}
+            own={own}
+            recent={recent}
             currency={edition.currency}
             may={may}
             user={user}

@@ -87,6 +87,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     loadOpenMoney(),
     loadWaiting(user),
   ]);
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting };
+  const known = await applications;
+  const own = known && "value" in known ? known.value : [];
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting, own };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

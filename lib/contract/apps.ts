@@ -41,6 +41,8 @@ export const App = z.object({
   /** Every new picture has a new id. */
   logo: z.string().nullable(),
   state: StatusSeen,
+  /** Assumed: since when the provider checks it. Only while it is under review. */
+  reviewSince: Instant.nullish(),
   accountType: z.enum(["business", "individual"]),
   ownerId: Id,
   users: z.int(),

@@ -9,6 +9,7 @@ const Credentials = z.object({
   rememberMe: z.boolean().default(false),
 });
 export const Registration = z.object({ email: Email, fullName: Name, password: Password, mobilePhone: Phone });
+const Entered = z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder });
 const CodeFor = CodeSent.extend({ email: z.string() });
 
 const signInStep = { as: "guest", usesKnownBrowser: true } as const;
@@ -31,7 +32,7 @@ export const auth = defineCalls("auth", {
       records: "users:{me}",
       cookies: "session",
       serverInputs: ["email"],
-      returns: z.object({ accessToken: z.string().min(1), expiresAt: Instant, user: Holder }),
+      returns: Entered,
       serverOutputs: ["accessToken", "expiresAt"],
     }),
     call("GET api/otp/init/login", {
@@ -55,12 +56,17 @@ export const auth = defineCalls("auth", {
       returns: CodeFor,
       serverOutputs: ["email"],
     }),
+    // Assumed: a confirmed account is signed in at once. Without a token in the answer the visitor signs in.
     call("POST api/confirmAccount/{OTP}", {
       as: "guest",
+      usesKnownBrowser: true,
       limit: "registrationCode",
-      cookies: "endStep",
+      records: "users:{me}",
+      cookies: "session",
       body: z.object({ email: z.string() }),
       serverInputs: ["email"],
+      returns: Entered.partial().nullable(),
+      serverOutputs: ["accessToken", "expiresAt"],
     }),
     call("GET api/otp/init/register", {
       as: "guest",

@@ -64,7 +64,7 @@ export type Recipients = "signIn" | "guests" | "customers";
 export type Decision = "transaction" | "topUp" | "transfer" | "withdrawal" | "payee" | "batch";
 export type VersionedRecord = "invoice" | "person" | "application";
 /** lib/session/cookies-after-call.ts sets them. */
-export type CookieChange = "signInStep" | "registrationStep" | "endStep" | "session" | "user";
+export type CookieChange = "signInStep" | "registrationStep" | "session" | "user";
 /** "transactions:{id}": the name in braces is a field of the input or the answer, or `me` (the user who sends the call). */
 type ObjectPattern = `${Noun}:{${string}}`;
 
@@ -193,7 +193,7 @@ export type Parsed<C extends Call> = Show<
 export type Answer<C extends Call> = C extends { readonly returns: infer R extends z.ZodType } ? z.output<R> : void;
 /** The answer without the fields that the server keeps. */
 export type BrowserAnswer<C extends Call> = C extends { readonly serverOutputs: readonly (infer K extends string)[] }
-  ? Show<Omit<Answer<C>, K>>
+  ? Show<Omit<NonNullable<Answer<C>>, K>>
   : Answer<C>;
 
 /** Only calls that read: another call does not compile. */

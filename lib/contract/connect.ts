@@ -105,6 +105,8 @@ const ContractState = z.object({
   appId: Id,
   appName: z.string(),
   appState: z.string(),
+  /** As for an application. */
+  reviewSince: Instant.nullish(),
   accountType: AccountType,
   companyName: z.string(),
   agreed: z.object({ version: z.string(), at: Instant, by: z.string() }).nullable(),

@@ -50,7 +50,7 @@ export const isLanguage = (value: unknown): value is Language => allLanguages.so
 
 /** The fields of a connection, by step. */
 export const appFields = ["appName", "brandName", "appUrl", "businessDescription"] as const;
-export const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress", "website"] as const;
+export const companyFields = ["companyName", "legalName", "taxId", "crNumber", "legalAddress"] as const;
 export const bankFields = [
   "bankName",
   "accountName",

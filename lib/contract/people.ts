@@ -21,8 +21,8 @@ export const Holder = z.object({
   merchantId: Id.optional(),
   /** Assumed: role and permissions by application. Absent if the role has all applications of the merchant. */
   access: z.array(z.object({ appId: Id, role: z.string(), privileges: z.array(z.string()) })).nullish(),
-  /** Assumed: the next step to become a merchant, for users who may connect one and have not finished. */
-  onboarding: z.object({ step: z.int(), of: z.int() }).nullish(),
+  /** Assumed: the finished steps to become a merchant, for users who may connect one and have not finished. */
+  onboarding: z.object({ done: z.int(), of: z.int() }).nullish(),
 });
 export type Holder = z.infer<typeof Holder>;
 

@@ -19,6 +19,12 @@ export const currentEdition = cache(async (): Promise<Edition> => {
 /** All languages in development, or if the operator configures it. */
 export const offersAllLanguages = (): boolean => isDevelopment() || environment().ALL_LANGUAGES;
 
+/** The chosen language, for a request whose cookies are read elsewhere. */
+export const languageIn = (
+  edition: Edition,
+  jar: { readonly get: (name: string) => { readonly value: string } | undefined },
+): Language => languageFor(edition, offersAllLanguages(), jar.get(languageCookie)?.value);
+
 const named = new AsyncLocalStorage<Language>();
 /** Runs the work in the language that the address names if the edition offers it, otherwise in the user's language. */
 export async function inLanguage<T>(asked: string | null, answer: () => Promise<T>): Promise<T> {
@@ -30,7 +36,7 @@ export const currentLanguage = cache(async (): Promise<Language> => {
   const chosen = named.getStore();
   if (chosen) return chosen;
   const [edition, jar] = await Promise.all([currentEdition(), cookies()]);
-  return languageFor(edition, offersAllLanguages(), jar.get(languageCookie)?.value);
+  return languageIn(edition, jar);
 });
 
 export const getFormat = cache(async (): Promise<Format> => {

@@ -33,7 +33,6 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
   phoneNumber: "phone",
   pan: "cardNumber",
   expirationDate: "linkExpirationDate",
-  website: "companyWebsite",
   toMerchant: "merchant",
 };
 

@@ -41,9 +41,9 @@ const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<str
     }),
   registrationStep: ({ call, serverFields, checked }) =>
     writeStep(flowOf(call), { email: textOf(serverFields.email), mobilePhone: textOf(checked.mobilePhone) }),
-  endStep: async () => endStep(),
   session: async ({ serverFields, answer, step, edition, browser }) => {
-    const user = answer.user as Holder; // the contract has parsed the answer
+    const user = answer.user as Holder | undefined; // the contract has parsed the answer
+    if (!user || !serverFields.accessToken) return endStep(); // a registration that the provider only confirms
     const session = newSession({
       token: textOf(serverFields.accessToken),
       tokenEndsAt: Date.parse(textOf(serverFields.expiresAt)),

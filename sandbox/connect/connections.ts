@@ -5,8 +5,9 @@ import { AccountType, BankAccount, CompanyFacts, type Connection } from "@/lib/c
 import type { Holder } from "@/lib/contract/people";
 import { isInRoleGroup, roleGroups } from "@/lib/contract/access";
 import { brokenIban } from "@/lib/rules/bank-details";
+import { isSwiftOfIban } from "@/lib/rules/banks";
 import { type ConnectField, connectFields } from "@/lib/contract/constants";
-import { nextStep, stepsFor } from "@/lib/rules/connect-steps";
+import { doneSteps, nextStep, stepsFor } from "@/lib/rules/connect-steps";
 import { brokenCrNumber, brokenPinCode, brokenTaxId } from "@/lib/rules/identity-numbers";
 import { changeFacts, createApp } from "../apps";
 import { latestCardAttempt } from "../money/card-attempts";
@@ -79,7 +80,8 @@ export function asHolder(provider: EditionProvider, user: User): Holder {
   if (!isOpen && appsOf(provider, user).length > 0) return { ...holder, onboarding: null };
   const steps = stepsFor(progress.draft.accountType);
   const next = isOpen ? nextStep(progress) : steps[0];
-  return { ...holder, onboarding: next ? { step: steps.indexOf(next) + 1, of: steps.length } : null };
+  const done = isOpen ? doneSteps(progress).length : 0;
+  return { ...holder, onboarding: next ? { done, of: steps.length } : null };
 }
 
 function refuseOutdated(row: ConnectionRow | undefined, version: number): void {
@@ -272,8 +274,10 @@ export function bankAccountOf(provider: EditionProvider, user: User, companyId: 
 export function setBankAccount(provider: EditionProvider, user: User, companyId: string, account: Account): void {
   const { store, edition } = provider;
   refuseForeignCompany(provider, user, companyId);
+  const iban = brokenIban(account.iban, edition.region);
   refuseBroken({
-    iban: brokenIban(account.iban, edition.region),
+    iban,
+    swift: iban || isSwiftOfIban(account.swift, account.iban, edition.region) ? undefined : "bank",
     bankTaxId: brokenTaxId(account.bankTaxId, edition.region, "business"),
   });
   const owners = ownersOfSigned(provider, companyId);

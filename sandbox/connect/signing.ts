@@ -3,7 +3,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 import type { Certificate, ContractState, Signing, VerificationState } from "@/lib/contract/connect";
 import { appAllows } from "@/lib/rules/app-life";
-import { changeState } from "../apps";
+import { changeState, reviewSince } from "../apps";
+import { lettersFor } from "../outbox/letters";
 import { finishConnection } from "./connections";
 import { agreementOf, companyBehind, refuseChangedContract } from "./merchant-contract";
 import { sampleData } from "../db/sample/sample-data";
@@ -306,7 +307,7 @@ function write(provider: EditionProvider, user: User, app: AppRow, row: Verifica
       channel: "email",
       purpose: "connect.sign",
       alsoKnownAs: [owner.username, owner.mobilePhone],
-      text: `The contract of ${app.name} was signed by ${user.fullName} with the certificate of ${certificate.name}. The application is under review now; you will get an email when it takes payments.`,
+      text: lettersFor(provider, owner.id).signed(app.name, user.fullName, certificate.name),
     });
 }
 
@@ -360,6 +361,7 @@ export function contractState(provider: EditionProvider, user: User, app: AppRow
     appId: app.id,
     appName: app.name,
     appState: app.state,
+    reviewSince: reviewSince(provider, app),
     accountType: app.account_type,
     companyName: companyBehind(provider, app).company_name,
     agreed: agreement ? { version: agreement.version, at: instant(agreement.at), by: agreement.by } : null,

@@ -11,6 +11,7 @@ import {
   refuseWithoutKey,
   refuseWithoutPayments,
   removeApp,
+  reviewSince,
   versionOf,
   writeAppFact,
 } from "../apps";
@@ -34,6 +35,7 @@ const appAs = (provider: EditionProvider, row: AppRow): App => ({
   category: row.category,
   logo: row.logo,
   state: row.state,
+  reviewSince: reviewSince(provider, row),
   accountType: row.account_type,
   ownerId: row.owner_id,
   users:

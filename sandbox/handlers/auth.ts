@@ -1,6 +1,7 @@
 // Signing in and out, registering, resetting a forgotten password.
 import { randomUUID } from "node:crypto";
 import { MANAGING_USER_TYPE } from "@/lib/contract/access";
+import type { Language } from "@/lib/contract/constants";
 import { ownerRole } from "@/lib/contract/role-order";
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
@@ -8,21 +9,19 @@ import type { HandlersFor } from "../handle-request";
 import { forgetWrongCodes } from "../users/codes";
 import { asHolder } from "../connect/connections";
 import { NO_PASSWORD } from "../users/invitations";
+import { lettersFor, lettersIn, rememberLanguage } from "../outbox/letters";
 import { send } from "../outbox/outbox";
 import { provePassword } from "../users/passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
 import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users/users";
-import type { EditionProvider } from "../edition-provider";
+import type { EditionProvider, User } from "../edition-provider";
 
 const HOUR = 3_600_000;
 const TOKEN_LIFE = 12 * HOUR;
 const REMEMBERED_LIFE = 14 * 24 * HOUR;
 const RESET_LIFE = HOUR / 2;
 
-const signInText = (code: string) =>
-  `${code} is your sign-in code. It is valid for 3 minutes. Do not tell it to anybody.`;
-const registerText = (code: string) => `${code} is your registration code. It is valid for 3 minutes.`;
 const wrongCredentials = (attemptsLeft: number) =>
   new Refusal(422, "INVALID_CREDENTIALS", "The user name or the password is not right.", { attemptsLeft });
 
@@ -38,9 +37,30 @@ function refuseManyTexts(provider: EditionProvider, phone: string): void {
   if (sent >= MOST_TEXTS) throw tooMany(Math.ceil((first + HOUR - provider.now()) / 1000), "TOO_MANY_MESSAGES");
 }
 
+function enter(
+  provider: EditionProvider,
+  user: User,
+  { browser, language }: { readonly browser: string; readonly language: Language },
+  life: number,
+) {
+  rememberLanguage(provider, user.id, language);
+  const accessToken = newToken();
+  const expires = provider.now() + life;
+  provider.store.run("DELETE FROM tokens WHERE expires_at <= ?", provider.now());
+  rememberBrowser(provider, user, browser);
+  provider.store.run(
+    "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
+    hashOf(accessToken),
+    user.id,
+    expires,
+  );
+  provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
+  return { accessToken, expiresAt: provider.calendar.instant(expires), user: asHolder(provider, user) };
+}
+
 export const auth: HandlersFor<"auth"> = {
   signIn: {
-    ask: ({ provider, input, codes, browser }) => {
+    ask: ({ provider, input, codes, browser, language }) => {
       const user = findAccount(provider, input.username);
       provePassword(
         provider,
@@ -54,43 +74,39 @@ export const auth: HandlersFor<"auth"> = {
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
       // The password step may be repeated at once: the code already sent stays valid.
       const code =
-        codes.pending(user) ?? codes.send({ text: signInText, remember: { rememberMe: input.rememberMe } }, user);
+        codes.pending(user) ??
+        codes.send({ text: lettersIn(language).signIn, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
     },
-    act: ({ provider, user, remembered, browser }) => {
+    act: ({ provider, user, remembered, browser, language }) => {
       if (!user) throw new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" } });
-      const accessToken = newToken();
-      const expires = provider.now() + (remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE);
-      provider.store.run("DELETE FROM tokens WHERE expires_at <= ?", provider.now());
-      rememberBrowser(provider, user, browser);
-      provider.store.run(
-        "INSERT INTO tokens (hash, user_id, expires_at) VALUES (?, ?, ?)",
-        hashOf(accessToken),
-        user.id,
-        expires,
+      return enter(
+        provider,
+        user,
+        { browser, language },
+        remembered.rememberMe === true ? REMEMBERED_LIFE : TOKEN_LIFE,
       );
-      provider.store.run("UPDATE users SET last_seen_at = ? WHERE id = ?", provider.now(), user.id);
-      return { accessToken, expiresAt: provider.calendar.instant(expires), user: asHolder(provider, user) };
     },
-    again: ({ provider, input, codes }) => codes.again({ text: signInText }, findAccount(provider, input.email)),
+    again: ({ provider, input, codes, language }) =>
+      codes.again({ text: lettersIn(language).signIn }, findAccount(provider, input.email)),
   },
 
   register: {
     // An existing address gets the same answers, and a code that confirms nothing; its owner is told.
-    ask: ({ provider, input, codes }) => {
+    ask: ({ provider, input, codes, language }) => {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
       refuseManyTexts(provider, input.mobilePhone);
       const account = findAccount(provider, email);
-      const letter = { text: registerText, remember: { address: input.mobilePhone } };
+      const letter = { text: lettersIn(language).register, remember: { address: input.mobilePhone } };
       if (account?.active) {
         const sent = codes.send(letter, registrantOf(provider, email, input.mobilePhone));
         send(provider, {
           address: account.email,
           channel: "email",
           purpose: "auth.register",
-          text: "Somebody tried to register with your e-mail address. You already have an account: sign in, or reset your password.",
+          text: lettersFor(provider, account.id).addressTaken,
         });
         return { ...sent, email };
       }
@@ -122,10 +138,15 @@ export const auth: HandlersFor<"auth"> = {
       }
       return { ...codes.send(letter, findUser(provider, id)), email };
     },
-    act: ({ provider, user }) => {
-      if (user) provider.store.run("UPDATE users SET active = 1 WHERE id = ?", user.id);
+    // Enters only the account that this code confirms: only its phone has the code. A taken address has no account here.
+    act: ({ provider, user, browser, language }) => {
+      const account = user && findUser(provider, user.id);
+      if (!account || account.active) return null;
+      provider.store.run("UPDATE users SET active = 1 WHERE id = ?", account.id);
+      return enter(provider, { ...account, active: true }, { browser, language }, TOKEN_LIFE);
     },
-    again: ({ provider, input, codes }) => codes.again({ text: registerText }, registrantOf(provider, input.email)),
+    again: ({ provider, input, codes, language }) =>
+      codes.again({ text: lettersIn(language).register }, registrantOf(provider, input.email)),
   },
 
   // An unknown address gets the same answer after the same work.

@@ -1,5 +1,6 @@
 // Becoming a merchant: saved steps, bank account or card, contract and signature.
 import { createApp } from "../apps";
+import { lettersIn } from "../outbox/letters";
 import { openCardPage } from "../money/card-attempts";
 import { bankAccountOf, connectMerchant, progressOf, saveDraft, setBankAccount } from "../connect/connections";
 import { agree, contractOf, refuseChangedContract } from "../connect/merchant-contract";
@@ -32,10 +33,10 @@ export const connect: HandlersFor<"connect"> = {
     setBankAccount(provider, user, id, account);
     return account;
   },
-  card: ({ provider, user, input }) => {
+  card: ({ provider, user, input, language }) => {
     const app = appOf(provider, user, input.appId);
     refuseSigned(app);
-    return { paymentUrl: openCardPage(provider, user, app) };
+    return { paymentUrl: `${openCardPage(provider, user, app)}?lang=${language}` };
   },
   contracts: ({ provider, user }) => contractStates(provider, user),
   viewContract: ({ provider, user, input }) => {
@@ -45,13 +46,13 @@ export const connect: HandlersFor<"connect"> = {
   },
   agree: {
     // Refuses before a code is sent.
-    ask: ({ provider, user, input, codes }) => {
+    ask: ({ provider, user, input, codes, language }) => {
       const app = appOf(provider, user, input.appId);
       refuseSigned(app);
       refuseWithoutDestination(provider, app);
       refuseChangedContract(provider, app, input.version);
       return codes.send({
-        text: (code) => `${code} is the code to agree to the contract of ${app.name}. It is valid for 3 minutes.`,
+        text: (code) => lettersIn(language).agree(code, app.name),
       });
     },
     act: ({ provider, user, input }) => {

@@ -108,7 +108,7 @@ afterEach(endedConnections);
 
 test("a business completes all steps, and its answers are available on another machine", async () => {
   const newcomer = await Visitor.in("newcomer");
-  expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: { step: 1, of: 5 } });
+  expect(await newcomer.good(profile.read)).toMatchObject({ onboarding: { done: 0, of: 5 } });
   const { appId, companyId } = await connected(newcomer);
   const elsewhere = await Visitor.in("newcomer");
   expect(await elsewhere.progress()).toMatchObject({ appId, companyId, draft: { legalName: company.legalName } });

@@ -90,10 +90,9 @@ export const problem = (kind: ProblemKind, details: Details = {}): Refusal => ({
 function schemaOf({ returns, serverOutputs = [] }: Call): z.ZodType {
   if (!returns) return z.null();
   if (serverOutputs.length === 0) return returns;
-  if (!(returns instanceof z.ZodObject)) throw new Error("only an object can have serverOutputs");
-  return z.object(
-    Object.fromEntries(Object.entries(returns.shape).filter(([field]) => !serverOutputs.includes(field))),
-  );
+  const object: unknown = returns instanceof z.ZodNullable ? returns.unwrap() : returns; // without an answer the browser gets {}
+  if (!(object instanceof z.ZodObject)) throw new Error("only an object can have serverOutputs");
+  return z.object(Object.fromEntries(Object.entries(object.shape).filter(([field]) => !serverOutputs.includes(field))));
 }
 /** Throws if the browser never gets this answer to the call. */
 function checkAnswer(call: Call, json: unknown): void {

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { redirect } from "next/navigation";
 import { authAddress } from "@/components/auth/auth-address";
 import { AuthFrame } from "@/components/auth/auth-frame";
 import { readAuthQuery, type AuthPageProps } from "@/components/auth/auth-query";
@@ -7,6 +8,7 @@ import { Register } from "@/components/auth/register";
 import { currentEdition } from "@/lib/i18n/current";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
+import { isSignedIn } from "@/lib/provider/page";
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await getTranslations("auth.register"))("title"),
@@ -19,7 +21,10 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
     getTranslations("auth.register"),
     getTranslations("actions.signIn"),
   ]);
-  const signInAt = authAddress("/auth", readAuthQuery(query));
+  const passing = readAuthQuery(query);
+  if (await isSignedIn()) redirect(passing.next);
+  // A visitor who registers in the browser goes on in it.
+  const signInAt = authAddress("/auth", { ...passing, browser: true });
   return (
     <Words of={families.RegisterPage}>
       <AuthFrame>
@@ -27,6 +32,7 @@ export default async function RegisterPage({ searchParams }: AuthPageProps) {
           region={edition.region}
           phoneExample={edition.phoneExample}
           signInAt={signInAt}
+          next={passing.next === "/" ? "/connect" : passing.next}
           foot={
             <p className="mt-5 text-center text-muted">
               {words("haveAccount")}{" "}

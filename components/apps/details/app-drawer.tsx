@@ -18,6 +18,7 @@ import { AllowedUsers } from "../allowed-users";
 import { contractAddress } from "../app-files";
 import { AppPicture } from "../app-picture";
 import { categoryLabel } from "@/lib/i18n/labels";
+import { getReviewText } from "@/lib/i18n/review-text";
 import { StatePill, isAppState } from "../state-pill";
 import type { AppRecord } from "./app-record";
 
@@ -90,8 +91,8 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
 }
 
 /** Explains the state and the next step. */
-async function Standing({ app: { state, contractSigned } }: { readonly app: AppDetails }) {
-  const words = await getTranslations("apps");
+async function Standing({ app: { state, contractSigned, reviewSince } }: { readonly app: AppDetails }) {
+  const [words, reviewText] = await Promise.all([getTranslations("apps"), getReviewText()]);
   if (!isAppState(state)) return null;
   if (!contractSigned && state !== "disabled")
     return (
@@ -102,7 +103,9 @@ async function Standing({ app: { state, contractSigned } }: { readonly app: AppD
     );
   return (
     <Notice tone={state === "inProduction" ? "success" : state === "underReview" ? "warning" : "info"}>
+      {state === "underReview" && <p className="font-regular">{reviewText(reviewSince)}</p>}
       <p>{words(`states.${state}.allows`)}</p>
+      {state === "underReview" && <p>{words("review.sent")}</p>}
       <p>{words("drawer.nextStep", { step: words(`states.${state}.next`) })}</p>
     </Notice>
   );

@@ -145,8 +145,11 @@ export async function withAttemptRecord<T>(
   try {
     const result = await act();
     const answer = answerIn(result);
-    const actor = { caller, user: user ?? (answer as { readonly user: Actor["user"] }).user }; // the contract's answer of signing in
-    await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor, access), answer));
+    const who = user ?? (answer as { readonly user?: Actor["user"] } | null)?.user; // the contract's answer of signing in
+    if (who) {
+      const actor = { caller, user: who };
+      await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor, access), answer));
+    }
     return result;
   } catch (error) {
     if (user && error instanceof Problem)

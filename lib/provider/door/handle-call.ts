@@ -5,6 +5,7 @@ import type { Call } from "@/lib/contract/call";
 import { ADDRESS_HEADER } from "@/lib/http/guard-requests";
 import { REPLAYED_HEADER } from "@/lib/http/names";
 import { isNavigation } from "@/lib/http/origin";
+import { languageIn } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
 import { refuseAboveLimits } from "@/lib/provider/approvals/gate";
@@ -91,6 +92,7 @@ async function contextOf(
       token: session?.token,
       intent,
       browser: browser?.id,
+      language: languageIn(edition, cookies),
       signal: call.upload || call.downloads ? request.signal : undefined,
       timing,
     },

@@ -1,7 +1,7 @@
 // Sends a call to the provider: checks the input, sends it, reads the answer.
 import "server-only";
 import { randomBytes } from "node:crypto";
-import type { EditionName } from "@/lib/contract/constants";
+import type { EditionName, Language } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { countProvider } from "@/lib/metrics/metrics";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
@@ -23,6 +23,8 @@ export interface Caller {
   readonly intent?: string;
   /** Our id of the browser that signs in. */
   readonly browser?: string;
+  /** The language of the screen, for messages that the provider sends and for its pages. */
+  readonly language?: Language;
   /** For the log line of this call. */
   readonly timing?: UpstreamTiming;
 }
@@ -58,11 +60,15 @@ function refusalProblem(call: Call, status: number, refusal: Refusal | undefined
   return new Problem(kind, details);
 }
 
-export const headersFor = (call: Call, { token, appKey, intent, browser }: Caller): Record<string, string> => {
+export const headersFor = (
+  call: Call,
+  { token, appKey, intent, browser, language }: Caller,
+): Record<string, string> => {
   if (call.as !== "guest" && !token) throw new Problem("signed_out");
   if (call.as === "app" && !appKey) throw new Problem("refused", { code: "APP_KEY_MISSING" });
   return {
     accept: call.downloads ? "*/*" : "application/json",
+    ...(language && { "accept-language": language }),
     ...(call.as === "guest" && browser && { "x-browser": browser }),
     ...(call.as !== "guest" && { authorization: `Bearer ${token}` }),
     ...(call.as === "app" && { "x-app-key": appKey! }),

@@ -80,7 +80,7 @@ describe("agreeing", () => {
     await user.click(screen.getByRole("checkbox"));
     await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
     const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
-    expect(dialog).toHaveTextContent("version v1");
+    expect(dialog).toHaveTextContent("edition v1");
     await user.type(within(dialog).getByLabelText("One-time code"), "111111");
     expect(await screen.findByText("That code is not right. Try again. 4 attempts left")).toBeInTheDocument();
     await user.type(screen.getByLabelText("One-time code"), "123456");

@@ -1,4 +1,4 @@
-import { render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen, within } from "@testing-library/react";
 import { Attention } from "@/components/dashboard/attention";
 import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
 import type { App } from "@/lib/contract/apps";
@@ -57,6 +57,8 @@ async function show(more: Partial<Parameters<typeof Attention>[0]>) {
       unpaid: undefined,
       money: [],
       waiting: { count: 0, total: 0 },
+      own: [],
+      recent: undefined,
       currency: "AZN",
       may: () => true,
       user: holder(),
@@ -116,4 +118,31 @@ describe("the files", () => {
     const { files, problem } = await loadWaitingFiles(bulk.payouts, apps);
     expect([files.map(({ id }) => id), problem?.kind]).toEqual([["one"], "timed_out"]);
   });
+});
+
+it("says since when an application is under review, and after the approval what comes next", async () => {
+  const app = {
+    appId: "10482",
+    appName: "Caspian",
+    state: "underReview",
+    reviewSince: new Date().toISOString(),
+  } as App;
+  const recent = { value: { rows: [], total: 0 } };
+  const { lines } = await show({ own: [app], recent });
+  expect(lines()).toEqual([
+    expect.stringMatching(/^CaspianUnder review since \d\d:\d\d, usually within a daySee the application$/),
+  ]);
+  cleanup();
+  expect((await show({ own: [{ ...app, reviewSince: null }], recent })).lines()[0]).toContain(
+    "Under review, usually within a day",
+  );
+  cleanup();
+  const first = { own: [{ ...app, state: "inProduction" }], recent };
+  expect((await show(first)).lines()).toEqual([
+    "You are approved and take payments. Now create the first invoiceCreate the first invoice",
+  ]);
+  cleanup();
+  expect((await show({ ...first, recent: { value: { rows: [], total: 3 } } })).card).toHaveTextContent(
+    "Nothing needs attention",
+  );
 });

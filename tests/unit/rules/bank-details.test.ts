@@ -1,5 +1,6 @@
-import { bankOfIban, banksOf } from "@/lib/edition/banks";
 import { brokenIban, isSwift } from "@/lib/rules/bank-details";
+import { bankOfIban, banksOf, factsOfIban, isSwiftOfIban } from "@/lib/rules/banks";
+import { brokenTaxId } from "@/lib/rules/identity-numbers";
 
 const regions = ["AZ", "AE", "SA"] as const;
 const right = ["AZ", "AE", "SA"].map((region) => [region, banksOf[region as "AZ"].example] as const);
@@ -53,11 +54,49 @@ test("finds a bank by its code in any spelling, with its SWIFT code", () => {
   for (const region of regions) {
     const { banks, codeLength, ibanLength, example } = banksOf[region];
     expect(example).toHaveLength(ibanLength);
-    for (const [code, { swift }] of Object.entries(banks)) {
+    for (const [code, { swift, taxId, correspondentAccount }] of Object.entries(banks)) {
       expect(code).toHaveLength(codeLength);
       expect([swift, isSwift(swift), swift.slice(4, 6)]).toEqual([swift, true, region]);
+      if (taxId) expect([taxId, brokenTaxId(taxId, region, "business")]).toEqual([taxId, undefined]);
+      if (region === "AZ" && correspondentAccount)
+        expect([correspondentAccount, brokenIban(correspondentAccount, "AZ")]).toEqual([
+          correspondentAccount,
+          undefined,
+        ]);
     }
   }
+});
+
+test("an account's details follow from its IBAN where the table has them", () => {
+  const kapital = "AZ33AIIB00000000137010001944";
+  expect(factsOfIban(kapital.slice(0, -1), "AZ")).toEqual({});
+  expect(factsOfIban(kapital, "AZ")).toEqual({
+    accountNumber: "00000000137010001944",
+    bankName: "Kapital Bank",
+    swift: "AIIBAZ2X",
+    correspondentAccount: "AZ37NABZ01350100000000001944",
+    bankTaxId: "9900003611", // each branch has its own code
+  });
+  expect(factsOfIban(kapital.replace("AIIB", "XXXX"), "AZ")).toEqual({ accountNumber: "00000000137010001944" });
+  expect(factsOfIban("AE07 0331 2345 6789 0123 456", "AE")).toEqual({
+    accountNumber: "1234567890123456",
+    bankName: "Mashreq Bank",
+    swift: "BOMLAEAD",
+    code: "033",
+  });
+  expect(factsOfIban(kapital, "SA")).toEqual({});
+});
+
+test("a SWIFT code is of the IBAN's bank, in any of its branches", () => {
+  const [az, ae] = ["AZ21NABZ00000000137010001944", "AE070331234567890123456"];
+  expect(["NABZAZ2C", "NABZAZ2CXXX"].map((swift) => isSwiftOfIban(swift, az, "AZ"))).toEqual([true, true]);
+  expect(["AIIBAZ2X", "NABZAEAD"].map((swift) => isSwiftOfIban(swift, az, "AZ"))).toEqual([false, false]);
+  // An Azerbaijani IBAN begins with the letters of the bank, also of one that the table does not have.
+  const unknown = az.replace("NABZ", "XXXX");
+  expect(["XXXXAZ22", "NABZAZ2C"].map((swift) => isSwiftOfIban(swift, unknown, "AZ"))).toEqual([true, false]);
+  expect(["BOMLAEAD", "ADCBAEAA"].map((swift) => isSwiftOfIban(swift, ae, "AE"))).toEqual([true, false]);
+  const other = ae.replace("033", "777");
+  expect(["ADCBAEAA", "ADCBSARI"].map((swift) => isSwiftOfIban(swift, other, "AE"))).toEqual([true, false]);
 });
 
 test("a SWIFT code has 8 or 11 characters", () => {

@@ -115,10 +115,13 @@ describe("the application's states", () => {
     sign(appId);
     expect((await submit(appId)).status).toBe(200);
     expect(await stateOf(appId)).toBe("underReview");
+    const since = async () => (await talk.get(`api/apps/${appId}`, owner)).body.reviewSince;
+    expect(Date.parse(String(await since()))).not.toBeNaN();
     await talk.advance(9);
     expect(await stateOf(appId)).toBe("underReview");
     await talk.advance(1);
     expect(await stateOf(appId)).toBe("inProduction");
+    expect(await since()).toBeNull();
     expect((await talk.messages("owner@sandbox.test"))[0]?.text).toContain("Bilik Akademiya was reviewed");
     expect((await talk.post("api/bookings", draftOf(talk, { appId }), owner)).status).toBe(200);
   });

@@ -103,11 +103,11 @@ describe("the steps", () => {
   test("are counted by the badge, for users who may connect", async () => {
     const person = await stranger();
     const badge = async (token = person.token) => (await talk.get("api/profile", token)).body.onboarding;
-    expect(await badge()).toEqual({ step: 1, of: 5 });
+    expect(await badge()).toEqual({ done: 0, of: 5 });
     await save(person, { version: 0, accountType: "individual" });
-    expect(await badge()).toEqual({ step: 2, of: 4 });
+    expect(await badge()).toEqual({ done: 1, of: 4 });
     await withAccount(person);
-    expect(await badge()).toEqual({ step: 5, of: 5 });
+    expect(await badge()).toEqual({ done: 4, of: 5 });
     expect(await badge(await talk.signIn("owner"))).toBeNull();
     expect(await badge(await talk.signIn("operator"))).toBeNull();
   });
@@ -203,6 +203,7 @@ describe("the bank account", () => {
   test.each([
     [{ iban: "GB29NWBK60161331926819" }, { iban: "country" }],
     [{ iban: "AZ22NABZ00000000137010001944" }, { iban: "check" }],
+    [{ swift: "AIIBAZ2X" }, { swift: "bank" }],
     [{ bankTaxId: "9900001062" }, { bankTaxId: "format" }],
     [{ accountNumber: "123456789" }, { accountNumber: "min" }],
   ])("%j is refused", async (more, fields) => {
@@ -251,6 +252,17 @@ describe("the card", () => {
   }
   const portal = "https://portal.example/connect/bank";
 
+  test("opens in the language of the screen", async () => {
+    const person = await stranger();
+    const { appId } = await connected(person);
+    const { body } = await person.client.ask("POST", "api/user/paymentCard", {
+      token: person.token,
+      body: { appId },
+      headers: { "accept-language": "ru" },
+    });
+    const { pathname, search } = new URL(String(body.paymentUrl));
+    expect((await new Customer(sandbox).open(pathname + search)).html).toContain('<html lang="ru"');
+  });
   test("is attached on the provider's page, which links back; its number is not stored", async () => {
     const person = await stranger();
     const path = await page(person);
