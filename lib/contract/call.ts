@@ -4,6 +4,7 @@ import type { Privilege, RoleGroup } from "./access";
 import type { MoneyOutKind } from "./constants";
 
 export type Noun =
+  | "activity"
   | "auth"
   | "dashboard"
   | "connect"

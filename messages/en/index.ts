@@ -1,4 +1,5 @@
 import actions from "./actions.json";
+import activity from "./activity.json";
 import approvals from "./approvals.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";
@@ -45,6 +46,7 @@ import widgets from "./widgets.json";
 
 export const words = {
   actions,
+  activity,
   approvals,
   apps,
   attempts,
