@@ -7,7 +7,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { ScrollIntoView } from "./scroll-into-view";
 
 /** In their order; also keys of nav.settings. */
-const settingsTabs = ["profile", "password", "notifications", "approvals", "activity"] as const;
+const settingsTabs = ["profile", "password", "devices", "notifications", "approvals", "activity"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 /** It has a page of its own, because it is as wide as a list. */
 export const ACTIVITY_PATH = "/settings/activity";

@@ -16,6 +16,7 @@ import counts from "./counts.json";
 import customers from "./customers.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
+import devices from "./devices.json";
 import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
 import listExport from "./list-export.json";
@@ -62,6 +63,7 @@ export const words = {
   counts,
   customers,
   dashboard,
+  devices,
   fields,
   invoiceForm,
   invoices,

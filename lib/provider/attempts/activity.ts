@@ -27,6 +27,7 @@ type ActivityKind = (typeof activityKinds)[number];
 const kindOfNoun: Readonly<Record<string, ActivityKind>> = {
   auth: "signIns",
   profile: "signIns",
+  devices: "signIns",
   approvals: "approvals",
   users: "people",
   apps: "applications",
