@@ -6,6 +6,7 @@ import { isServed } from "@/lib/http/hosts";
 import { isNavigation, isOwnRead, isOwnWrite } from "@/lib/http/origin";
 import { redirectToScreen } from "@/lib/provider/door/redirect-to-screen";
 import { Problem } from "@/lib/provider/problem";
+import { noteDevice } from "@/lib/session/devices";
 import { openSession, secondsLeft, touch } from "@/lib/session/session";
 
 const noStore = { "cache-control": "private, no-store", "x-content-type-options": "nosniff" };
@@ -20,6 +21,7 @@ async function clock(request: Request, awake: boolean): Promise<Response> {
   const session = await openSession(await cookies(), (await currentEdition()).name);
   if (!session) return Response.json({ problem: "signed_out" }, { status: 401, headers: noStore });
   const now = Date.now();
+  if (awake) await noteDevice(session, sent.get("user-agent"), now);
   const written = awake ? await touch(session, now) : [];
   const answer = Response.json(
     { secondsLeft: secondsLeft(written.length > 0 ? { ...session, seenAt: now } : session, now) },

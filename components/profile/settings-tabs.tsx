@@ -1,4 +1,5 @@
 import { getTranslations } from "next-intl/server";
+import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { approvals } from "@/lib/contract/approvals";
 import type { Holder } from "@/lib/contract/people";
@@ -6,19 +7,26 @@ import type { Edition } from "@/lib/edition/editions";
 import { ScrollIntoView } from "./scroll-into-view";
 
 /** In their order; also keys of nav.settings. */
-const settingsTabs = ["profile", "password", "notifications", "approvals"] as const;
+const settingsTabs = ["profile", "password", "devices", "notifications", "approvals", "activity"] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
+/** It has a page of its own, because it is as wide as a list. */
+export const ACTIVITY_PATH = "/settings/activity";
 
 const tabsFor = (user: Holder, edition: Edition): readonly SettingsTab[] =>
-  settingsTabs.filter((tab) => tab !== "approvals" || mayAsk(user, edition, approvals.policy).allowed);
+  settingsTabs.filter((tab) =>
+    tab === "approvals"
+      ? mayAsk(user, edition, approvals.policy).allowed
+      : tab !== "activity" || mayOpen(user, edition, ACTIVITY_PATH),
+  );
 
 /** From the address; the first tab for other values, and for tabs that the user does not have. */
 export const settingsTabIn = (
   tab: string | readonly string[] | undefined,
   user: Holder,
   edition: Edition,
-): SettingsTab => tabsFor(user, edition).find((one) => one === tab) ?? "profile";
-const addressOfTab = (tab: SettingsTab): string => (tab === "profile" ? "/settings" : `/settings?tab=${tab}`);
+): SettingsTab => tabsFor(user, edition).find((one) => one !== "activity" && one === tab) ?? "profile";
+const addressOfTab = (tab: SettingsTab): string =>
+  tab === "profile" ? "/settings" : tab === "activity" ? ACTIVITY_PATH : `/settings?tab=${tab}`;
 
 interface SettingsTabsProps {
   readonly current: SettingsTab;

@@ -6,6 +6,7 @@ import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import type { Holder } from "@/lib/contract/people";
 import { Approvals } from "./approvals/approvals";
+import { Devices } from "./devices/devices";
 import { MyProfile } from "./my-profile";
 import { Notifications } from "./notifications";
 import { NotificationsWaiting } from "./notifications-waiting";
@@ -40,6 +41,11 @@ export async function Settings({
               <div className="max-w-md">
                 <PasswordForm username={user.email} />
               </div>
+            </Section>
+          )}
+          {tab === "devices" && (
+            <Section id="devices" title={tabs("devices")} hint={words("devices.hint")}>
+              <Devices />
             </Section>
           )}
           {tab === "notifications" && (

@@ -1,10 +1,11 @@
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { useAccessText } from "@/lib/i18n/access-text";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import type { Outcome } from "@/lib/provider/page";
-import { attemptReason } from "./attempt-reason";
+import { attemptTexts } from "./attempt-texts";
 import { Failure } from "./failure/failure";
 
 type AttemptApplications = readonly { readonly appId: string; readonly name: string }[];
@@ -20,12 +21,16 @@ const tones: Readonly<Record<Attempt["result"], Tone>> = {
 export async function Attempts({
   attempts,
   applications = [],
+  objectOf,
 }: {
   readonly attempts: Outcome<readonly Attempt[]>;
   /** Names for changes of access. */
   readonly applications?: AttemptApplications;
+  /** Where the attempts are of several objects. */
+  readonly objectOf?: (attempt: Pick<Attempt, "by" | "on">) => ReactNode;
 }) {
-  if ("answer" in attempts) return <AttemptList attempts={attempts.answer} applications={applications} />;
+  if ("answer" in attempts)
+    return <AttemptList attempts={attempts.answer} applications={applications} objectOf={objectOf} />;
   const words = await getTranslations("attempts");
   return <Failure small problem={attempts.problem} what={words("title")} />;
 }
@@ -37,30 +42,24 @@ export const isUntried = (attempts: Outcome<readonly Attempt[]>): boolean =>
 async function AttemptList({
   attempts,
   applications,
+  objectOf,
 }: {
   readonly attempts: readonly Attempt[];
   readonly applications: AttemptApplications;
+  readonly objectOf: ((attempt: Pick<Attempt, "by" | "on">) => ReactNode) | undefined;
 }) {
-  const [users, words, fields, format, catalogue] = await Promise.all([
-    getTranslations("users.refusals"),
-    getTranslations("attempts"),
-    getTranslations("fields"),
-    getFormat(),
-    getTranslations("messages.catalogue"),
-  ]);
+  const [texts, fields, format] = await Promise.all([attemptTexts(), getTranslations("fields"), getFormat()]);
   const referenceOf = (call: string, result: Attempt["result"]) =>
     fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
-  const titleOf = (call: string) =>
-    words.has(`call.${call}` as "call.payouts.pay") ? words(`call.${call}` as "call.payouts.pay") : call;
   return (
     <ul className="flex flex-col">
-      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, access }) => (
+      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, access, on }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
         >
           <span className="font-regular text-strong">
-            {titleOf(call)}{" "}
+            {texts.title(call)}{" "}
             {amount !== null && (
               <bdi dir="ltr" className="ms-1 font-medium whitespace-nowrap text-muted tabular-nums">
                 {format.money(amount, currency).text}
@@ -68,11 +67,12 @@ async function AttemptList({
             )}
           </span>
           <Pill tone={tones[result]} className="justify-self-end">
-            {words(`result.${result}`)}
+            {texts.result(result)}
           </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
-            {code && <span>{attemptReason(call, code, { words, users, catalogue })}</span>}
+            {objectOf?.({ by, on })}
+            {code && <span>{texts.reason(call, code)}</span>}
             {reference && (
               <span>
                 {referenceOf(call, result)}{" "}

@@ -18,6 +18,7 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/billing/operations/{id}": "invoices",
   "/billing/days/{date}": "transactions",
   "/customers/{customer}": "invoices",
+  "/settings/activity": "settings",
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
 };

@@ -132,6 +132,7 @@ const below = [
   { path: "/billing/operations/{id}", noun: "invoices" },
   { path: "/billing/days/{date}", noun: "books", calls: [books.days, books.movements] },
   { path: "/customers/{customer}", noun: "customers", calls: [invoices.list] },
+  { path: "/settings/activity", noun: "activity" },
   { path: "/failed", noun: "profile" },
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
 ] as const satisfies readonly Address[];

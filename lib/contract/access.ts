@@ -32,6 +32,8 @@ export interface RoleGroup {
 
 /** Nouns that are open to some roles only. Others are open to every signed-in user. */
 export const roleGroups = {
+  // All that the people of a merchant do: its owners and administrators.
+  activity: { roles: ["ROLE_SUSER", "ROLE_SINGLE", "ROLE_ADMIN", "ROLE_SUPER_ADMIN"] },
   connect: { roles: ["ROLE_SUSER", "ROLE_USER"] },
   wallets: { roles: ["ROLE_FO_MANAGER", "ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"] },
   users: { roles: ["ROLE_FIN_MANAGER", "ROLE_SUSER", "ROLE_USER"], userType: MANAGING_USER_TYPE },

@@ -4,6 +4,8 @@ import type { Privilege, RoleGroup } from "./access";
 import type { MoneyOutKind } from "./constants";
 
 export type Noun =
+  | "devices"
+  | "activity"
   | "auth"
   | "dashboard"
   | "connect"
@@ -29,6 +31,7 @@ export type Fields = z.ZodObject;
 
 /** The name of a limit. The numbers are in lib/provider/door/limits.ts. */
 export type LimitName =
+  | "devices"
   | "signIn"
   | "signInCode"
   | "signInAgain"
@@ -130,6 +133,8 @@ interface CommonTerms {
   readonly cookies?: CookieChange;
   /** Ends the portal's session, even if the provider does not answer. */
   readonly endsSession?: true;
+  /** Ends the person's sessions in other browsers. */
+  readonly endsOtherSessions?: true;
   /** The provider gets the id of the browser if the account has signed in there before. */
   readonly usesKnownBrowser?: true;
   /** Changes the application's payout key in the portal's store. */

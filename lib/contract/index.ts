@@ -8,6 +8,7 @@ import { connect } from "./connect";
 import { customers } from "./customers";
 import { dashboard } from "./dashboard";
 import { type Call, type Entry, isTwoStep } from "./call";
+import { devices } from "./devices";
 import { invoices } from "./invoices";
 import { live } from "./live";
 import { payouts } from "./payouts";
@@ -34,7 +35,7 @@ export const contract = {
   profile,
 };
 /** Calls that the portal answers from its own store. */
-export const portalContract = { approvals, customers, live, views };
+export const portalContract = { approvals, customers, devices, live, views };
 
 const callsOf = (entry: Entry): readonly Call[] =>
   isTwoStep(entry) ? [entry.ask, entry.act, ...(entry.again ? [entry.again] : [])] : [entry];

@@ -85,6 +85,7 @@ export const profile = defineCalls("profile", {
     writesTo: "self",
     limit: "password",
     records: "users:{me}",
+    endsOtherSessions: true,
   }),
   confirm: twoStep(
     call("POST api/otp/init/confirm", {

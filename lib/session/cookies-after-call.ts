@@ -5,6 +5,7 @@ import type { EditionName } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Values } from "@/lib/contract/wire";
 import { endAccount, writeAccount } from "./account";
+import { forgetDevice, noteDevice } from "./devices";
 import { type KnownBrowser, writeKnownBrowser } from "./known-browser";
 import {
   type Session,
@@ -27,6 +28,8 @@ interface CallAnswer {
   readonly session: Session | undefined;
   readonly edition: EditionName;
   readonly browser: KnownBrowser;
+  /** The header that names the browser. */
+  readonly agent: string | null;
 }
 
 const textOf = (value: unknown) => String(value ?? "");
@@ -41,7 +44,7 @@ const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<str
     }),
   registrationStep: ({ call, serverFields, checked }) =>
     writeStep(flowOf(call), { email: textOf(serverFields.email), mobilePhone: textOf(checked.mobilePhone) }),
-  session: async ({ serverFields, answer, step, edition, browser }) => {
+  session: async ({ serverFields, answer, step, edition, browser, session: before, agent }) => {
     const user = answer.user as Holder | undefined; // the contract has parsed the answer
     if (!user || !serverFields.accessToken) return endStep(); // a registration that the provider only confirms
     const session = newSession({
@@ -51,6 +54,8 @@ const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<str
       edition,
       remembered: step.rememberMe === true,
     });
+    await noteDevice(session, agent);
+    if (before) await forgetDevice(before); // its cookies are replaced
     return [
       ...(await writeSession(session)),
       ...writeAccount(user.id, session.remembered ? secondsLeft(session) : undefined),

@@ -1,9 +1,11 @@
 // The session, sealed in cookies. Nothing else has the provider's token.
 import "server-only";
+import { createHash } from "node:crypto";
 import type { EditionName } from "@/lib/contract/constants";
 import { environment } from "@/lib/env";
 import type { Holder } from "@/lib/contract/people";
 import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readCookies, writeCookies } from "./cookies";
+import { isEnded } from "./devices";
 import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";
 
@@ -27,8 +29,12 @@ const sealable = ({ user: { access, ...user }, ...session }: Session): SealedSes
   ...session,
   user: { ...user, ...(access && { access: packAccess(access) }) },
 });
+/** A session of an early version has no id. Its token gives it one that stays. */
+const idOf = ({ id, token }: { readonly id?: string; readonly token: string }): string =>
+  id ?? createHash("sha256").update(token).digest("base64url");
 const opened = ({ user: { access, ...user }, ...session }: SealedSession): Session => ({
   ...session,
+  id: idOf(session),
   user: { ...user, ...(access && { access: unpackAccess(access) }) },
 });
 /** Values of the first step's answer for the second step. */
@@ -60,7 +66,7 @@ export async function openSession(
   const value = sealed ? ((await unseal(sealed)) as SealedSession | undefined) : undefined; // only writeSession seals under this name
   const session = value?.user && opened(value);
   if (!session?.token || session.edition !== edition || secondsLeft(session, now) <= 0) return undefined;
-  return session;
+  return (await isEnded(session)) ? undefined : session;
 }
 
 export const newSession = (

@@ -1,4 +1,5 @@
 import actions from "./actions.json";
+import activity from "./activity.json";
 import approvals from "./approvals.json";
 import apps from "./apps.json";
 import attempts from "./attempts.json";
@@ -15,6 +16,7 @@ import counts from "./counts.json";
 import customers from "./customers.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
+import devices from "./devices.json";
 import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
 import listExport from "./list-export.json";
@@ -45,6 +47,7 @@ import widgets from "./widgets.json";
 
 export const words = {
   actions,
+  activity,
   approvals,
   apps,
   attempts,
@@ -60,6 +63,7 @@ export const words = {
   counts,
   customers,
   dashboard,
+  devices,
   fields,
   invoiceForm,
   invoices,

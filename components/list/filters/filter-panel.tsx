@@ -25,7 +25,8 @@ export interface FilterPanelProps {
   readonly query: AddressQuery;
   readonly filters: readonly Filter[];
   readonly applications: readonly Application[];
-  readonly call: ReadName;
+  /** Undefined if the rows are not counted. */
+  readonly call: ReadName | undefined;
   readonly countsCall: ReadName | undefined;
   /** The values of the call's path. */
   readonly pathValues: AddressQuery;
@@ -102,7 +103,10 @@ function Foot({ call, pathValues }: Pick<FilterFormProps, "call" | "pathValues">
   const chosen = useChosen();
   const settled = useSettledValue(chosen);
   const { open: _open, page: _page, hide: _hide, ...filter } = { ...settled, ...pathValues };
-  const { data, isLoading } = useRead(call as "invoices.list", isValid ? { ...filter, offset: 1 } : null); // every list takes texts and has a total
+  const { data, isLoading } = useRead(
+    (call ?? "invoices.list") as "invoices.list",
+    call && isValid ? { ...filter, offset: 1 } : null,
+  ); // every list takes texts and has a total
   const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);
   const clear = () => {
     const { sort, direction, ...others } = getValues();

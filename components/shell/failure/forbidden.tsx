@@ -16,9 +16,10 @@ export interface ForbiddenProps {
 /** Shown when the user may not open the address: names the missing permission and the users who can give it. */
 export async function Forbidden({ path, verdict }: ForbiddenProps) {
   setPageStatus(403);
-  const [words, names, actions] = await Promise.all([
+  const [words, names, settings, actions] = await Promise.all([
     getTranslations("messages.access"),
     getTranslations("nav.sidebar"),
+    getTranslations("nav.settings"),
     getTranslations("actions.common"),
   ]);
   const word = placeAt(path)?.word ?? subPageAt(path)!.under; // every path is in one of the tables
@@ -33,7 +34,12 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
         actions={home}
       />
     );
-  const missing = verdict.why === "privilege" ? await permissionWord(verdict.missing) : names(word);
+  const missing =
+    verdict.why === "privilege"
+      ? await permissionWord(verdict.missing)
+      : path === "/settings/activity"
+        ? settings("activity") // the settings are open to everyone
+        : names(word);
   return Refused({ className: "desktop:py-22", missing, actions: home });
 }
 

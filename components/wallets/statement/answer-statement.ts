@@ -4,6 +4,7 @@ import { fileRights } from "@/lib/access/file-rights";
 import { webBody } from "@/lib/http/web-body";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
+import { saveFile } from "@/lib/provider/attempts/attempts";
 import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
 import { currentCaller } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
@@ -30,6 +31,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
     const { timeZone } = edition;
     const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
     const period = { from, to };
+    const caller = await currentCaller();
     const [words, fields, about, shell, language, format, whole] = await Promise.all([
       getTranslations("wallets"),
       getTranslations("fields"),
@@ -37,8 +39,9 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       getTranslations("shell"),
       currentLanguage(),
       getFormat(),
-      currentCaller().then((caller) => readStatement(caller, { appId, ...period })),
+      readStatement(caller, { appId, ...period }),
     ]);
+    await saveFile({ caller, user }, `wallets:${appId}`);
     const terms = {
       period,
       timeZone,

@@ -13,6 +13,7 @@ import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import type { Values } from "@/lib/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
 import { type AccessChange, accessChangeOf } from "./access-change";
+import { addActivity } from "./activity";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
@@ -44,7 +45,7 @@ export interface Attempt {
 /** The user who acts or reads, with the session of their calls. */
 export interface Actor {
   readonly caller: Caller;
-  readonly user: Pick<Holder, "id" | "fullName">;
+  readonly user: Pick<Holder, "id" | "fullName" | "merchantId">;
 }
 
 const recordOfUser = (userId: string): string => `users:${userId}`;
@@ -64,7 +65,12 @@ export const amountIn = ({ amount, decidedOn }: Values): number | null =>
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** A new attempt: its outcome is unknown until the next line. */
-export const startedAttempt = (call: Call, input: Values, { caller, user }: Actor, access?: AccessChange): Attempt => ({
+export const startedAttempt = (
+  call: Pick<Call, "name" | "records">,
+  input: Values,
+  { caller, user }: Actor,
+  access?: AccessChange,
+): Attempt => ({
   id: randomUUID(),
   on: [objectOf(call.records, input, user.id)],
   at: new Date().toISOString(),
@@ -117,13 +123,11 @@ const storeKeyOf = ({ caller }: Actor, scope: string, object: string) =>
   `attempts:${caller.edition}:${scope}:${object}`;
 
 /** A failed write must not stop the action: then only the log has the line. */
-export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void> {
+async function saveWith(attempt: Attempt, write: () => Promise<void>): Promise<void> {
   const { by, id, ...details } = attempt;
   log().info({ attempt: id, by: by.id, ...details });
   try {
-    for (const object of attempt.on)
-      for (const scope of await ownersOf(actor, object))
-        await sharedStore().append(storeKeyOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+    await write();
   } catch (error) {
     log().error(
       { attempt: id, error: error instanceof Error ? error.message : String(error) },
@@ -131,6 +135,27 @@ export async function saveAttempt(actor: Actor, attempt: Attempt): Promise<void>
     );
   }
 }
+const ownerIn = ({ caller, user }: Actor) => ({ edition: caller.edition, user });
+
+/** Beside its objects, and in the activity of the merchant. */
+export const saveAttempt = (actor: Actor, attempt: Attempt): Promise<void> =>
+  saveWith(attempt, async () => {
+    for (const object of attempt.on)
+      for (const scope of await ownersOf(actor, object))
+        await sharedStore().append(storeKeyOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+    await addActivity(ownerIn(actor), attempt);
+  });
+/** In the activity of the merchant alone. */
+export const saveActivity = (actor: Actor, attempt: Attempt): Promise<void> =>
+  saveWith(attempt, () => addActivity(ownerIn(actor), attempt));
+
+/** A file that a person took or had sent. `object`: "files:invoices", or what the file is of. */
+export const saveFile = (actor: Actor, object: string, way: "download" | "email" = "download"): Promise<void> =>
+  saveActivity(actor, {
+    ...startedAttempt({ name: `files.${way}` }, {}, actor),
+    on: [object],
+    result: "done",
+  });
 
 /** Records the outcome of a call before the browser gets the answer. At sign-in the user comes from the answer. */
 export async function withAttemptRecord<T>(

@@ -10,7 +10,8 @@ import { isNavigation } from "@/lib/http/origin";
 import { webBody } from "@/lib/http/web-body";
 import { currentEdition } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
-import { currentUser } from "@/lib/provider/page";
+import { saveFile } from "@/lib/provider/attempts/attempts";
+import { currentCaller, currentUser } from "@/lib/provider/page";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { withResponseId } from "@/lib/provider/upstream/ask";
 import { SHEET_TYPE, type Sheet } from "@/lib/sheet/write";
@@ -73,15 +74,19 @@ interface SheetFile {
   readonly sheet: Sheet;
   readonly fileName: string;
 }
-/** A sheet for all users who may send this call. */
+/** A sheet for all users who may send this call. `of`: the object that the record of attempts names; templates have none. */
 export const answerSheet = (
   request: Request,
   call: Call,
   make: (edition: Edition) => Promise<SheetFile>,
+  of?: string,
 ): Promise<Response> =>
   answerFile(request, async () => {
-    const { edition } = await admitFile(request, (sender) => ({ verdict: mayAsk(sender.user, sender.edition, call) }));
+    const { user, edition } = await admitFile(request, (sender) => ({
+      verdict: mayAsk(sender.user, sender.edition, call),
+    }));
     const { sheet, fileName } = await make(edition);
+    if (of) await saveFile({ caller: await currentCaller(), user }, of);
     const file = writeSheet(sheet);
     file.on("error", (error) => log().error({ file: fileName, error: error.message }, "a file broke off"));
     return new Response(webBody(file), {

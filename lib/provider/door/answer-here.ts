@@ -2,6 +2,8 @@
 import "server-only";
 import type { portalContract } from "@/lib/contract";
 import type { CallName } from "@/lib/contract/names";
+import { Problem } from "@/lib/provider/problem";
+import { endDevice, endOtherDevices } from "@/lib/session/devices";
 import type { AnswerContext, SignedIn } from "./answer-context";
 import { approvalAnswers } from "./approvals/answers";
 import { customerAnswers } from "./customers/answers";
@@ -12,6 +14,10 @@ type Name = Extract<CallName, `${keyof typeof portalContract}.${string}`>;
 const answers: Readonly<Record<Name, (context: SignedIn) => Promise<unknown>>> = {
   ...approvalAnswers,
   ...customerAnswers,
+  "devices.end": async ({ session, checked }) => {
+    if (!(await endDevice(session, String(checked.id)))) throw new Problem("not_found");
+  },
+  "devices.endOthers": ({ session }) => endOtherDevices(session),
   "live.payments": latestPayments,
   "views.list": listViews,
   "views.save": saveView,

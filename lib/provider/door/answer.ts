@@ -12,6 +12,7 @@ import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import type { StreamedResponse } from "@/lib/provider/upstream/request";
 import { newResponseId } from "@/lib/provider/upstream/ask";
 import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
+import { endAfterPassword, forgetDevice, noteDevice } from "@/lib/session/devices";
 import { newBrowser } from "@/lib/session/known-browser";
 import { touch } from "@/lib/session/session";
 import { isStoreUnavailable } from "@/lib/store/store";
@@ -50,9 +51,11 @@ function fileAnswer(call: Call, { headers, body }: StreamedResponse): Response {
 
 /** Sets the cookies of the call, leaves out what stays on the server, and names the reads that are stale now. */
 export async function writeAnswer(context: AnswerContext, answered: unknown): Promise<Response> {
-  const { call, checked, step, session, edition, browser } = context;
+  const { call, checked, step, session, edition, browser, request } = context;
+  const agent = request.headers.get("user-agent");
   const headers = new Headers(answerHeaders);
   if (call.endsSession) {
+    if (session) await forgetDevice(session);
     for (const cookie of cookiesOfSignOut()) headers.append("set-cookie", cookie);
     headers.set("clear-site-data", '"cache", "storage"');
     return Response.json(null, { headers });
@@ -73,8 +76,11 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
     session,
     edition,
     browser: browser ?? newBrowser(),
+    agent,
   });
+  if (session && call.endsOtherSessions) await endAfterPassword(session);
   // Only writes extend a session: a page reads without the user.
+  if (session && call.as !== "guest") await noteDevice(session, agent);
   for (const cookie of cookies.length > 0 || !session || call.as === "guest" ? cookies : await touch(session))
     headers.append("set-cookie", cookie);
   return Response.json(call.serverOutputs ? fields : (answered ?? null), { headers });

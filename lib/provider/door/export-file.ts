@@ -11,6 +11,7 @@ import { FRAMES_TYPE, ROWS_HEADER } from "@/lib/http/names";
 import { webBody } from "@/lib/http/web-body";
 import { inLanguage } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
+import { saveFile } from "@/lib/provider/attempts/attempts";
 import { currentCaller } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
 import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
@@ -194,7 +195,11 @@ async function answerExport<Row>(list: ExportedList<Row>, request: Request): Pro
       exportFileName(list.name, admitted.state.query, todayIn(admitted.edition.timeZone)),
     ),
   };
-  const make = () => makeFile(list, admitted, { frames, turn, began });
+  const make = async () => {
+    const made = await makeFile(list, admitted, { frames, turn, began });
+    await saveFile(admitted, `files:${list.name}`);
+    return made;
+  };
   if (frames && turn.waits) {
     answerInFrames(frames, turn, make);
     return new Response(webBody(frames), { headers });

@@ -11,7 +11,6 @@ import { countCall } from "@/lib/metrics/metrics";
 import { refuseAboveLimits } from "@/lib/provider/approvals/gate";
 import { noteRights } from "@/lib/provider/approvals/rights";
 import { isMoneyOut } from "@/lib/provider/approvals/subject";
-import { withAttemptRecord } from "@/lib/provider/attempts/attempts";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { UpstreamTiming } from "@/lib/provider/upstream/request";
 import { isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
@@ -27,6 +26,7 @@ import { type MoneyContext, moveOnce, movesMoney } from "./move-money";
 import { forgetKey } from "./kept-keys";
 import { accountIn, withLimits } from "./limits";
 import { checkRank } from "./rank";
+import { recordAttempt } from "./record-attempt";
 import { redirectToScreen } from "./redirect-to-screen";
 import { type ProviderAnswer, keepChangedKey, send } from "./send";
 import { intentOf, validate } from "./validate";
@@ -60,7 +60,7 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
   if (movesMoney(context)) return moveMoney(context);
   if (looksUpIntent(context)) return lookUpIntent(context);
   // The record has the decisions of the limit and of the provider, so it surrounds them.
-  const sent = await record(context, () =>
+  const sent = await recordAttempt(context, () =>
     withLimits(context, async () => {
       await claim(context);
       return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);
@@ -106,13 +106,6 @@ async function contextOf(
     },
   };
 }
-
-const record = (context: AnswerContext, work: () => Promise<ProviderAnswer>): Promise<ProviderAnswer> => {
-  const { call, checked, caller, session } = context;
-  const user = call.as === "guest" ? undefined : session?.user;
-  const answerIn = (sent: ProviderAnswer) => ("file" in sent ? undefined : sent.answer);
-  return call.records ? withAttemptRecord(call, checked, caller, user, work, answerIn) : work();
-};
 
 /** Refuses a call on a person of a higher rank, or on a record that has changed since it was shown. */
 async function claim({ call, checked, caller, session }: AnswerContext): Promise<void> {

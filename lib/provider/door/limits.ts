@@ -115,6 +115,7 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   // Every 2.5 seconds in each window that is visible.
   live: [byUser(3_600)],
   views: [byUser(60, { of: "views" })],
+  devices: [byUser(60, { of: "devices" })],
   file: [byUser(60)],
   note: [byUser(60)],
   fileByEmail: [byUser(10, { of: "filesByEmail" })],

@@ -41,7 +41,10 @@ export const addOpen = (place: string, key: string, { caller, user }: Actor, sec
       write(keyPlace(place), key, seconds),
       write(
         tokenPlace(place),
-        { caller: { edition: caller.edition, token: caller.token }, user: { id: user.id, fullName: user.fullName } },
+        {
+          caller: { edition: caller.edition, token: caller.token },
+          user: { id: user.id, fullName: user.fullName, merchantId: user.merchantId },
+        },
         TOKEN_SECONDS,
       ),
     ]),

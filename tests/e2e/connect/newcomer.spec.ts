@@ -1,16 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import {
-  PASSWORD,
-  callAnswer,
-  codeFor,
-  expect,
-  hosts,
-  languagesOf,
-  narrow,
-  test,
-} from "@/tests/support/e2e/visitor";
+import { PASSWORD, callAnswer, codeFor, expect, hosts, languagesOf, narrow, test } from "@/tests/support/e2e/visitor";
 
 const host = hosts.default;
 test.use({ viewport: narrow });

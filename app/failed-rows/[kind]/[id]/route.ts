@@ -11,8 +11,8 @@ export async function GET(
 ): Promise<Response> {
   const { kind, id } = await params;
   if (kind === "invoices")
-    return answerSheet(request, bulk.invoicesOf, (edition) => failedRowsSheet("invoice", id, edition));
+    return answerSheet(request, bulk.invoicesOf, (edition) => failedRowsSheet("invoice", id, edition), `bulk:${id}`);
   if (kind === "payouts")
-    return answerSheet(request, bulk.payoutsOf, (edition) => failedRowsSheet("payout", id, edition));
+    return answerSheet(request, bulk.payoutsOf, (edition) => failedRowsSheet("payout", id, edition), `bulk:${id}`);
   return new Response(null, { status: 404 });
 }

@@ -1,0 +1,189 @@
+// What all people of the merchant did: filters, the attempts, and the way to older ones.
+import { getTranslations } from "next-intl/server";
+import { Chips, countFilters } from "@/components/list/filters/chips";
+import { FilterButton } from "@/components/list/filters/filter-button";
+import { droppedInWords } from "@/components/list/filters/filters-in-words";
+import { SearchBox } from "@/components/list/filters/search-box";
+import { ListingFrame } from "@/components/list/listing-frame";
+import { Attempts } from "@/components/shell/attempts";
+import { Failure } from "@/components/shell/failure/failure";
+import { PageHeader } from "@/components/shell/page-header";
+import { LinkButton } from "@/components/ui/controls/link-button";
+import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
+import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
+import { Icon } from "@/components/ui/display/icon";
+import { Notice } from "@/components/ui/display/notice";
+import { apps } from "@/lib/contract/apps";
+import { NAME_LENGTH } from "@/lib/contract/constants";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
+import { type ActivityPage as Found, momentOf, readActivity } from "@/lib/provider/attempts/activity";
+import { load, outcomeOf } from "@/lib/provider/page";
+import { periodOf, presetOf, presets } from "@/lib/rules/periods";
+import { todayIn } from "@/lib/rules/zone";
+import { exportAddress } from "@/lib/url/export-address";
+import { listingAddress } from "@/lib/url/listing-address";
+import { type ListingState, type SearchParams, filterIn } from "@/lib/url/listing-state";
+import { ACTIVITY_PATH, SettingsTabs } from "../settings-tabs";
+import { objectsFor } from "./activity-object";
+import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
+
+const PAGE_ROWS = 50;
+
+interface ActivityPageProps {
+  readonly asked: SearchParams;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export async function ActivityPage({ asked, user, edition }: ActivityPageProps) {
+  const state = readActivityQuery(asked);
+  const reading = readActivity({ edition: edition.name, user }, filterOf(state), {
+    size: PAGE_ROWS,
+    timeZone: edition.timeZone,
+    cursor: state.query["page"],
+  });
+  const [nav, tabs, common, notice, dropped, outcome] = await Promise.all([
+    getTranslations("nav.sidebar"),
+    getTranslations("nav.settings"),
+    getTranslations("actions.common"),
+    getTranslations("messages.notice"),
+    droppedInWords(state, activityFilters),
+    outcomeOf(reading, "the activity was not read"),
+  ]);
+  return (
+    <ListingFrame path={ACTIVITY_PATH} offline={notice("offline")} closeLabel={common("close")}>
+      <PageHeader title={nav("settings")} className="mb-3" />
+      <SettingsTabs current="activity" user={user} edition={edition} />
+      <h2 className="sr-only">{tabs("activity")}</h2>
+      {state.dropped.length > 0 && (
+        <Notice tone="warning" className="mb-4">
+          {dropped.length > 0 ? notice("filtersNotRead", { names: dropped.join(", ") }) : notice("linksNotRead")}
+        </Notice>
+      )}
+      <ActivityTools state={state} edition={edition} />
+      {"problem" in outcome ? (
+        <Failure problem={outcome.problem} what={tabs("activity")} />
+      ) : (
+        <ActivityRows found={outcome.answer} state={state} user={user} edition={edition} />
+      )}
+    </ListingFrame>
+  );
+}
+
+async function ActivityTools({ state, edition }: { readonly state: ListingState; readonly edition: Edition }) {
+  const [words, listing, common, presetWords] = await Promise.all([
+    getTranslations("activity"),
+    getTranslations("listing"),
+    getTranslations("actions.common"),
+    getTranslations("presets"),
+  ]);
+  const { query } = state;
+  const { page: _page, ...filter } = filterIn(state);
+  return (
+    <div className="list-tools pb-2">
+      <SearchBox
+        path={ACTIVITY_PATH}
+        query={query}
+        maxLength={NAME_LENGTH}
+        label={words("search")}
+        clearLabel={listing("clearSearch")}
+      />
+      <SegmentedLinks
+        label={listing("presets")}
+        segments={presets.map((preset) => ({
+          value: preset,
+          label: presetWords(preset),
+          href: listingAddress(ACTIVITY_PATH, query, { ...periodOf(preset, edition) }),
+        }))}
+        value={presetOf(query, edition)}
+        className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
+      />
+      <div className="list-buttons">
+        <FilterButton
+          label={common("filters")}
+          icon="list-filter"
+          count={countFilters(state, activityFilters)}
+          path={ACTIVITY_PATH}
+          query={query}
+          pathValues={{}}
+          filters={activityFilters}
+          applications={[]}
+          call={undefined}
+          countsCall={undefined}
+          searches
+          dated
+          order={undefined}
+          sorts={[]}
+          today={todayIn(edition.timeZone)}
+          weekStart={edition.weekStart}
+          currency={edition.currency}
+          edition={edition.name}
+        />
+        <LinkButton href={exportAddress("activity", filter)} download icon={<Icon name="download" />}>
+          {common("export")}
+        </LinkButton>
+      </div>
+      <Chips path={ACTIVITY_PATH} state={state} filters={activityFilters} edition={edition} applications={[]} />
+    </div>
+  );
+}
+
+interface ActivityRowsProps {
+  readonly found: Found;
+  readonly state: ListingState;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+async function ActivityRows({ found: { rows, next }, state: { query }, user, edition }: ActivityRowsProps) {
+  const listed = await load(apps.list, {});
+  const applications =
+    "answer" in listed ? listed.answer.map(({ appId, brandName }) => ({ appId, name: brandName })) : [];
+  const [words, listing, format, objectOf] = await Promise.all([
+    getTranslations("activity"),
+    getTranslations("listing"),
+    getFormat(),
+    objectsFor(user, edition, applications),
+  ]);
+  const older = next !== undefined && listingAddress(ACTIVITY_PATH, query, { page: next });
+  const isFiltered = Object.keys(query).length > 0;
+  if (rows.length === 0 && !isFiltered) return <EmptyState title={words("empty.title")} text={words("empty.hint")} />;
+  return (
+    <>
+      {rows.length === 0 ? (
+        <NoResults
+          className="py-12"
+          icon={<Icon name="search" />}
+          title={words("noMatch")}
+          text={next === undefined ? listing("widen") : words("readBackTo", { date: format.dayTime(momentOf(next)) })}
+          actions={<LinkButton href={ACTIVITY_PATH}>{listing("clearAll")}</LinkButton>}
+        />
+      ) : (
+        <Attempts
+          attempts={{ answer: rows }}
+          applications={applications}
+          objectOf={(attempt) => {
+            const object = objectOf(attempt);
+            return (
+              object &&
+              (object.href ? (
+                <a className="link" href={object.href}>
+                  <bdi>{object.text}</bdi>
+                </a>
+              ) : (
+                <bdi>{object.text}</bdi>
+              ))
+            );
+          }}
+        />
+      )}
+      <nav aria-label={listing("pages")} className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
+        {query["page"] && (
+          <LinkButton href={listingAddress(ACTIVITY_PATH, query, { page: undefined })}>{words("newest")}</LinkButton>
+        )}
+        {older && <LinkButton href={older}>{words("older")}</LinkButton>}
+        {!older && rows.length > 0 && <p className="text-caption text-muted">{words("end")}</p>}
+      </nav>
+    </>
+  );
+}

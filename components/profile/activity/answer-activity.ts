@@ -1,0 +1,103 @@
+// The file of the activity, with the filters of its address.
+import { getTranslations } from "next-intl/server";
+import { attemptTexts } from "@/components/shell/attempt-texts";
+import { filtersInWords } from "@/components/list/filters/filters-in-words";
+import { mayVisit } from "@/lib/access/policy";
+import { webBody } from "@/lib/http/web-body";
+import { apps } from "@/lib/contract/apps";
+import { currentLanguage } from "@/lib/i18n/current";
+import { languages } from "@/lib/i18n/languages";
+import { readActivity } from "@/lib/provider/attempts/activity";
+import { saveFile } from "@/lib/provider/attempts/attempts";
+import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
+import { currentCaller, load } from "@/lib/provider/page";
+import { toDecimal } from "@/lib/rules/money";
+import { todayIn } from "@/lib/rules/zone";
+import { writeSheet } from "@/lib/sheet/stream";
+import { type Cell, SHEET_TYPE, type SheetColumn, momentCell } from "@/lib/sheet/write";
+import { attachment, exportFileName } from "@/lib/url/export-name";
+import { objectsFor } from "./activity-object";
+import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
+
+const ROWS_AT_ONCE = 500;
+const MOST_ROWS = 50_000;
+
+export const answerActivity = (request: Request): Promise<Response> =>
+  answerFile(request, async () => {
+    const { page: _page, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
+    const state = readActivityQuery(asked);
+    const { user, edition } = await admitFile(request, (sender) => ({
+      verdict: mayVisit(sender.user, sender.edition, "activity"),
+    }));
+    const { timeZone } = edition;
+    const [words, fields, settings, about, shell, language, texts, filters, listed, caller] = await Promise.all([
+      getTranslations("activity"),
+      getTranslations("fields"),
+      getTranslations("nav.settings"),
+      getTranslations("listExport.about"),
+      getTranslations("shell"),
+      currentLanguage(),
+      attemptTexts(),
+      filtersInWords(state, activityFilters, { edition, applications: [] }),
+      load(apps.list, {}),
+      currentCaller(),
+    ]);
+    const applications =
+      "answer" in listed ? listed.answer.map(({ appId, brandName }) => ({ appId, name: brandName })) : [];
+    const objectOf = await objectsFor(user, edition, applications);
+    const columns: readonly SheetColumn[] = [
+      { label: fields("date"), kind: "moment", width: 20 },
+      { label: fields("user"), kind: "text", width: 28 },
+      { label: words("action"), kind: "text", width: 32 },
+      { label: words("object"), kind: "text", width: 24 },
+      { label: fields("result"), kind: "text", width: 20 },
+      { label: words("reason"), kind: "text", width: 40 },
+      { label: fields("amount"), kind: "text", width: 16 },
+      { label: fields("reference"), kind: "code", width: 24 },
+    ];
+    const page = (cursor?: string) =>
+      readActivity({ edition: edition.name, user }, filterOf(state), { size: ROWS_AT_ONCE, timeZone, cursor });
+    const first = await page(); // a failure there can still be answered
+    await saveFile({ caller, user }, "files:activity");
+    async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
+      let count = 0;
+      for (let found = first; ; found = await page(found.next)) {
+        yield found.rows.map((attempt) => [
+          momentCell(attempt.at, timeZone),
+          attempt.by.fullName,
+          texts.title(attempt.call),
+          objectOf(attempt)?.text ?? null,
+          texts.result(attempt.result),
+          attempt.code && texts.reason(attempt.call, attempt.code),
+          attempt.amount === null ? null : `${toDecimal(attempt.amount)} ${attempt.currency}`,
+          attempt.reference,
+        ]);
+        count += found.rows.length;
+        if (found.next === undefined || count >= MOST_ROWS) return;
+      }
+    }
+    const file = writeSheet({
+      name: settings("activity"),
+      rightToLeft: languages[language].dir === "rtl",
+      author: shell("product"),
+      columns,
+      pages: pages(),
+      about: {
+        name: about("title"),
+        lines: [
+          [about("list"), settings("activity")],
+          ...filters.map(({ label, value }) => [label, value] as const),
+          [about("zone"), timeZone],
+          [about("madeBy"), user.fullName],
+          [about("madeAt"), momentCell(Date.now(), timeZone)],
+        ],
+      },
+    });
+    return new Response(webBody(file), {
+      headers: {
+        ...fileHeaders,
+        "content-type": SHEET_TYPE,
+        "content-disposition": attachment(exportFileName("activity", state.query, todayIn(timeZone))),
+      },
+    });
+  });

@@ -1,0 +1,231 @@
+// The activity of a merchant: its lines, its readers, and its pages.
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { GET } from "@/app/exports/[list]/route";
+import { contract } from "@/lib/contract";
+import { type ActivityFilter, KEPT_DAYS, addActivity, readActivity } from "@/lib/provider/attempts/activity";
+import { type Attempt, startedAttempt } from "@/lib/provider/attempts/attempts";
+import { memoryStore } from "@/lib/store/memory";
+import type { Store } from "@/lib/store/store";
+import { HOST, callDoor, cookiesFrom } from "@/tests/support/contract/door";
+import { pageRequest } from "@/tests/support/contract/page-request";
+import {
+  PASSWORD,
+  type SandboxBackend,
+  actorOf,
+  codeFor,
+  signIn,
+  startSandbox,
+} from "@/tests/support/contract/start-sandbox";
+
+jest.mock(
+  "next/headers",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextHeaders,
+);
+jest.mock(
+  "next-intl/server",
+  () =>
+    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
+      .nextIntl,
+);
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const timeZone = "Asia/Baku";
+
+let written: string[];
+beforeEach(() => {
+  const store = memoryStore();
+  written = [];
+  home.portalStore = {
+    ...store,
+    append: (key, line, ...more) => {
+      written.push(`${key} ${line}`);
+      return store.append(key, line, ...more);
+    },
+  };
+});
+
+describe("through the door", () => {
+  let backend: SandboxBackend;
+  beforeAll(async () => {
+    backend = await startSandbox("default");
+  }, 30_000);
+  afterAll(() => backend.close());
+
+  const activityOf = async (cookie: string, filter: ActivityFilter = {}) => {
+    const { user } = await actorOf({ cookie });
+    const { rows } = await readActivity({ edition: "default", user }, filter, { size: 50, timeZone });
+    return rows.map(({ by, call, result, code, on }) => [by.fullName.split(" ")[0], call, result, code, on[0]]);
+  };
+  const tryPassword = (username: string, password: string) =>
+    callDoor(contract.auth.signIn.ask, { input: { username, password } });
+
+  test("has sign-ins and refused ones of the merchant's people, and no word that was typed", async () => {
+    const { cookie } = await signIn(backend, "owner");
+    const other = await signIn(backend, "other");
+    await signIn(backend, "finance");
+    written.length = 0;
+    expect((await tryPassword("Finance@sandbox.test ", "Not-the-password-1")).status).toBe(422);
+    const step = await tryPassword("finance@sandbox.test", PASSWORD);
+    const wrong = (await codeFor(backend, "finance@sandbox.test", "default")) === "111111" ? "222222" : "111111";
+    await callDoor(contract.auth.signIn.act, { cookie: cookiesFrom(step), input: { OTP: wrong } });
+    expect((await tryPassword("stranger@sandbox.test", "Not-the-password-1")).status).toBe(422);
+    await pause(50); // the answer does not wait for the record
+    const mine = await activityOf(cookie);
+    expect(mine.slice(0, 2).map(([, ...rest]) => rest)).toEqual([
+      ["auth.signIn.act", "refused", "WRONG_CODE", expect.stringMatching(/^users:/)],
+      ["auth.signIn.act", "refused", "INVALID_CREDENTIALS", expect.stringMatching(/^users:/)],
+    ]);
+    expect(mine.filter(([, call, result]) => call === "auth.signIn.act" && result === "done")).toHaveLength(2);
+    expect((await activityOf(other.cookie)).map(([, call, result]) => [call, result])).toEqual([
+      ["auth.signIn.act", "done"],
+    ]);
+    expect(written.join("\n")).not.toMatch(/Not-the-password|111111|222222|sandbox\.test/);
+  });
+
+  test("has files that were taken or sent, a new key without the key, and changes of the limits", async () => {
+    const { cookie } = await signIn(backend, "owner");
+    pageRequest.cookie = cookie;
+    const fileOf = (list: string) =>
+      GET(new Request(`http://${HOST}/exports/${list}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }), {
+        params: Promise.resolve({ list }),
+      });
+    const file = await fileOf("refunds");
+    await file.arrayBuffer();
+    await callDoor(contract.transactions.exportRefundsByEmail, { cookie, input: { language: "en" } });
+    await callDoor(contract.apps.renewKey.ask, { cookie, input: { appId: "10482" } });
+    const answer = await callDoor(contract.apps.renewKey.act, {
+      cookie,
+      input: { appId: "10482", OTP: await codeFor(backend, "owner@sandbox.test", "default") },
+    });
+    const { appKey } = (await answer.json()) as { readonly appKey: string };
+    expect((await activityOf(cookie)).slice(0, 3).map(([, ...rest]) => rest)).toEqual([
+      ["apps.renewKey.act", "done", null, "apps:10482"],
+      ["files.email", "done", null, "files:refunds"],
+      ["files.download", "done", null, "files:refunds"],
+    ]);
+    expect(appKey.length).toBeGreaterThan(8);
+    expect(written.join("\n")).not.toContain(appKey);
+    expect(await activityOf(cookie, { type: "files" })).toHaveLength(2);
+    expect(await activityOf(cookie, { name: "10482" })).toHaveLength(1);
+    const own = await fileOf("activity");
+    expect(own.status).toBe(200);
+    await own.arrayBuffer();
+    expect((await activityOf(cookie))[0]).toEqual(expect.arrayContaining(["files.download", "files:activity"]));
+  });
+
+  test.each([
+    ["owner", 200],
+    ["admin", 200],
+    ["finance", 403],
+    ["user", 403],
+    ["operator", 403],
+  ])("the file of the activity: %s gets %i", async (account, status) => {
+    pageRequest.cookie = (await signIn(backend, account)).cookie;
+    const response = await GET(
+      new Request(`http://${HOST}/exports/activity`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
+      { params: Promise.resolve({ list: "activity" }) },
+    );
+    expect(response.status).toBe(status);
+    await response.arrayBuffer();
+  });
+});
+
+describe("page by page", () => {
+  const owner = { edition: "default", user: { id: "u1", merchantId: "M-1" } } as const;
+  const actor = { caller: { edition: "default" }, user: { id: "u1", fullName: "Nigar" } } as const;
+  const now = Date.parse("2026-11-20T12:00:00Z");
+  const attempt = (at: string, more: Partial<Attempt> = {}): Attempt => ({
+    ...startedAttempt({ name: "payouts.pay" }, {}, actor),
+    id: randomUUID(),
+    at,
+    result: "done",
+    ...more,
+  });
+  const read = (filter: ActivityFilter = {}, size = 2, cursor?: string) =>
+    readActivity(owner, filter, { size, timeZone, cursor, now });
+  async function readAll(filter: ActivityFilter = {}, size = 2) {
+    const pages: string[][] = [];
+    for (let cursor: string | undefined, first = true; first || cursor; first = false) {
+      const { rows, next } = await read(filter, size, cursor);
+      pages.push(rows.map(({ at }) => at));
+      cursor = next;
+    }
+    return pages;
+  }
+
+  test("the newest first, each once, over quiet months, while new lines come", async () => {
+    const moments = ["2025-12-01T08:00:00.000Z", "2026-11-19T23:59:59.999Z", "2026-11-20T00:00:00.000Z"];
+    for (const at of moments) await addActivity(owner, attempt(at));
+    const same = "2026-11-20T10:00:00.000Z";
+    for (let times = 0; times < 3; times += 1) await addActivity(owner, attempt(same));
+    const { rows, next } = await read();
+    await addActivity(owner, attempt("2026-11-20T11:00:00.000Z"));
+    const second = await read({}, 2, next);
+    expect(new Set([...rows, ...second.rows].map(({ id }) => id)).size).toBe(4);
+    expect((await readAll()).flat()).toEqual(["2026-11-20T11:00:00.000Z", same, same, same, ...moments.reverse()]);
+  });
+
+  test("the last line of an attempt counts", async () => {
+    const first = attempt("2026-11-20T10:00:00.000Z", { result: "unknown" });
+    await addActivity(owner, first);
+    await addActivity(owner, attempt("2026-11-20T10:00:01.000Z"));
+    await addActivity(owner, { ...first, result: "notDone" });
+    expect((await read()).rows.map(({ result }) => result)).toEqual(["done", "notDone"]);
+  });
+
+  test("a day is one of the edition's time zone, and nothing is older than thirteen months", async () => {
+    await addActivity(owner, attempt("2026-11-18T19:59:59.000Z"));
+    await addActivity(owner, attempt("2026-11-18T20:00:00.000Z"));
+    await addActivity(owner, attempt("2026-11-19T19:59:59.000Z"));
+    await addActivity(owner, attempt("2026-11-19T20:00:00.000Z"));
+    await addActivity(owner, attempt("2025-10-01T10:00:00.000Z"));
+    const period = { from: "2026-11-19", to: "2026-11-19" };
+    expect((await readAll({ period })).flat()).toEqual(["2026-11-19T19:59:59.000Z", "2026-11-18T20:00:00.000Z"]);
+    expect((await readAll()).flat()).toHaveLength(4);
+    expect(KEPT_DAYS).toBeGreaterThanOrEqual(396);
+  });
+
+  test("filters by person, result and object", async () => {
+    await addActivity(owner, attempt("2026-11-20T10:00:00.000Z", { on: ["transactions:TX-7"] }));
+    await addActivity(
+      owner,
+      attempt("2026-11-20T10:00:01.000Z", { by: { id: "u2", fullName: "Əli Məmmədov" }, result: "refused" }),
+    );
+    expect((await readAll({ user: "əli" })).flat()).toEqual(["2026-11-20T10:00:01.000Z"]);
+    expect((await readAll({ result: "done" })).flat()).toEqual(["2026-11-20T10:00:00.000Z"]);
+    expect((await readAll({ name: " tx-7" })).flat()).toEqual(["2026-11-20T10:00:00.000Z"]);
+    expect((await readAll({ name: "TX" })).flat()).toEqual([]);
+  });
+
+  test("another merchant reads nothing", async () => {
+    await addActivity(owner, attempt("2026-11-20T10:00:00.000Z"));
+    const others = { edition: "default", user: { id: "u1", merchantId: "M-2" } } as const;
+    expect((await readActivity(others, {}, { size: 2, timeZone, now })).rows).toEqual([]);
+  });
+
+  test("a flood of refusals is cut, and pushes out nothing of others", async () => {
+    await addActivity(owner, attempt("2026-11-20T09:00:00.000Z", { by: { id: "u2", fullName: "Leyla" } }));
+    for (let times = 0; times < 500; times += 1)
+      await addActivity(owner, attempt("2026-11-20T10:00:00.000Z", { call: "auth.signIn.act", result: "refused" }));
+    await addActivity(owner, attempt("2026-11-20T10:00:01.000Z", { call: "auth.signIn.act" }));
+    const { rows } = await read({}, 1_000);
+    expect(rows).toHaveLength(102);
+    expect([rows[0]!.result, rows.at(-1)!.by.fullName]).toEqual(["done", "Leyla"]);
+  });
+
+  test("a rare filter ends its page early, and the next one reads on", async () => {
+    for (let day = 10; day < 20; day += 1)
+      for (let person = 0; person < 3; person += 1)
+        for (let times = 0; times < 600; times += 1)
+          await addActivity(
+            owner,
+            attempt(`2026-11-${day}T10:00:00.000Z`, { by: { id: `u${person}`, fullName: "Nigar" } }),
+          );
+    await addActivity(owner, attempt("2026-11-10T09:00:00.000Z", { by: { id: "u9", fullName: "Rare" } }));
+    const pages = await readAll({ user: "rare" });
+    expect(pages.length).toBeGreaterThan(2);
+    expect(pages.flat()).toEqual(["2026-11-10T09:00:00.000Z"]);
+  });
+});
