@@ -103,7 +103,8 @@ describe("guards", () => {
       const token = await tokenOf(account);
       const holder = (await talk.get("api/profile", token)).body as unknown as Parameters<typeof isInRoleGroup>[0]; // the contract's Holder
       for (const noun of Object.keys(roleGroups) as (keyof typeof roleGroups)[]) {
-        const call = calls.find((one) => one.name.startsWith(`${noun}.`) && permissionsOf(one).length === 0)!;
+        const call = calls.find((one) => one.name.startsWith(`${noun}.`) && permissionsOf(one).length === 0);
+        if (!call) continue; // the portal answers this noun itself
         const { status, body } = await talk.ask(verbOf(call), pathWith(call), { token });
         if (isInRoleGroup(holder, roleGroups[noun])) expect(status).not.toBe(403);
         else expect([status, body.code, body.missing]).toEqual([403, "FORBIDDEN", noun]);
