@@ -33,6 +33,7 @@ const sentences: Partial<Record<FieldName, RequiredField>> = {
   phoneNumber: "phone",
   pan: "cardNumber",
   expirationDate: "linkExpirationDate",
+  website: "companyWebsite",
   toMerchant: "merchant",
 };
 

@@ -75,9 +75,9 @@ test("shows and hides the password", async () => {
   );
   const input = screen.getByLabelText("Password");
   expect(input).toHaveAttribute("type", "password");
-  await userEvent.click(screen.getByRole("button", { name: "Show" }));
+  await userEvent.click(screen.getByRole("button", { name: "Show: Password" }));
   expect(input).toHaveAttribute("type", "text");
-  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  await userEvent.click(screen.getByRole("button", { name: "Hide: Password" }));
   expect(input).toHaveAttribute("type", "password");
 });
 
