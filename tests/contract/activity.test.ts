@@ -7,7 +7,8 @@ import { type ActivityFilter, KEPT_DAYS, addActivity, readActivity } from "@/lib
 import { type Attempt, startedAttempt } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { HOST, callDoor, cookiesFrom } from "@/tests/support/contract/door";
+import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import {
   PASSWORD,

@@ -8,7 +8,7 @@ import type { Store } from "@/lib/store/store";
 import { Random } from "@/sandbox/db/random";
 import { available, move, outside } from "@/sandbox/money/ledger";
 import { writeOperation } from "@/sandbox/money/operations";
-import { HOST } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 

@@ -17,7 +17,8 @@ import { rowsEnded, rowsLeft } from "@/lib/rules/batch";
 import type { Store } from "@/lib/store/store";
 import { memoryStore } from "@/lib/store/memory";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
-import { HOST, ORIGIN, callDoor } from "@/tests/support/contract/door";
+import { ORIGIN, callDoor } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 import { Judge } from "@/tests/support/contract/judge";
 import { type SandboxBackend, PASSWORD, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 

@@ -4,7 +4,6 @@ import { contract } from "@/lib/contract";
 import { middleware } from "@/middleware";
 import {
   type FakeProvider,
-  HOST,
   ORIGIN,
   callDoor,
   fakeProvider,
@@ -12,6 +11,7 @@ import {
   sayJson,
   sessionOf,
 } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 
 let provider: FakeProvider;
 beforeAll(async () => {

@@ -16,7 +16,8 @@ import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { HOST, callDoor } from "@/tests/support/contract/door";
+import { callDoor } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, signIn, startSandbox } from "@/tests/support/contract/start-sandbox";
 

@@ -7,7 +7,6 @@ import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/contract/wire";
 import {
   type FakeProvider,
-  HOST,
   fakeProvider,
   callDoor,
   owner,
@@ -18,6 +17,7 @@ import {
   stepOf,
   without,
 } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 
 let provider: FakeProvider;
 beforeAll(async () => {

@@ -9,7 +9,8 @@ import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { HOST, callDoor } from "@/tests/support/contract/door";
+import { callDoor } from "@/tests/support/contract/door";
+import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 

@@ -36,12 +36,14 @@ async function withSignIn(context: AnswerContext, work: () => Promise<ProviderAn
   try {
     const sent = await work();
     if (call.cookies === "session" && "answer" in sent) {
-      const { user } = sent.answer as { readonly user: Holder }; // the contract has parsed it
-      await rememberNames(edition, user, [...namesIn(context), user.email]);
+      const user = (sent.answer as { readonly user: Holder } | null)?.user; // parsed; a registration may be confirmed alone
+      if (user) await rememberNames(edition, user, [...namesIn(context), user.email]);
     }
     return sent;
   } catch (error) {
-    if (error instanceof Problem && !error.isSilent) saveFailedSignIn(edition, namesIn(context), error);
+    // A stranger who registers with a known address does not sign in.
+    const isSignIn = call.name.startsWith("auth.signIn");
+    if (isSignIn && error instanceof Problem && !error.isSilent) saveFailedSignIn(edition, namesIn(context), error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 // One browser, two tabs, two users: the last sign-in owns the session, and the other tab must neither show nor send anything.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
 import { payFor } from "@/tests/support/e2e/customer";
-import { expect, hosts, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, signInHere, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -26,7 +26,7 @@ const sent = (page: Page) => {
 };
 
 test("a soft navigation shows no figures of the previous user", async ({ page, context }) => {
-  await signIn(page, { account: "user" });
+  await signInHere(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   const profile = page.locator("aside button[aria-haspopup=menu]");
   const name = await profile.innerText();
@@ -43,7 +43,7 @@ test("a soft navigation shows no figures of the previous user", async ({ page, c
 });
 
 test("Back to a page of the previous user is blocked too", async ({ page, context }) => {
-  await signIn(page, { account: "user" });
+  await signInHere(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
   await page.waitForURL(/transactions/);
@@ -54,7 +54,7 @@ test("Back to a page of the previous user is blocked too", async ({ page, contex
 });
 
 test("a form of one user is not sent as another and not shown to that user", async ({ page, context }) => {
-  await signIn(page, { account: "user" });
+  await signInHere(page, { account: "user" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
   await field.fill("Typed by the first");
@@ -75,7 +75,7 @@ test("a form of one user is not sent as another and not shown to that user", asy
 });
 
 test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
-  await signIn(page, { account: "user" });
+  await signInHere(page, { account: "user" });
   const { id } = await payFor(page, browser); // a payment of its own, which no other test refunds
   await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
   await page.getByRole("button", { name: "Refund" }).first().click();
@@ -89,7 +89,7 @@ test("another user cannot send a prepared money action", async ({ page, context,
 });
 
 test("the other tab is blocked when another user signs in by the form, in Arabic too", async ({ page, context }) => {
-  await signIn(page, { account: "owner", edition: "ae", language: "ar" });
+  await signInHere(page, { account: "owner", edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/invoices`);
   await page.locator("aside").waitFor();
   const tab = await context.newPage();
@@ -101,7 +101,7 @@ test("the other tab is blocked when another user signs in by the form, in Arabic
 });
 
 test("one user can work in two tabs", async ({ page, context }) => {
-  await signIn(page, { account: "user" });
+  await signInHere(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await somebodyElse(context, "user");
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();

@@ -9,8 +9,8 @@ import type { Holder } from "@/lib/contract/people";
 import { writes } from "@/lib/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
 import { newSession, writeSession, writeStep } from "@/lib/session/session";
+import { HOST } from "./host";
 
-export const HOST = "portal.az:3000";
 export const ORIGIN = `http://${HOST}`;
 
 process.env.SESSION_SECRET ??= "a secret of the tests, long enough to seal";

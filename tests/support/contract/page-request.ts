@@ -1,7 +1,7 @@
 // The framework's view of a request, for pages and files that run in a test: jest.mock("next/headers", …) takes it from here.
 import { createTranslator } from "use-intl/core";
 import { words } from "@/messages/en";
-import { HOST } from "./door";
+import { HOST } from "./host";
 
 /** Who asks. */
 export const pageRequest = { cookie: "" };
