@@ -34,6 +34,10 @@ const projects = async () => {
       await project({
         displayName: "contract",
         testEnvironment: "node",
+        moduleNameMapper: {
+          "^next(/headers|-intl/server)$": "<rootDir>/tests/support/contract/page-request.ts",
+          ...base.moduleNameMapper,
+        },
         testMatch: ["<rootDir>/tests/contract/**/*.test.ts"],
       }),
     ],

@@ -91,7 +91,7 @@ export const layers = [
   "lib/provider/all-pages",
   "lib/provider/failed-address",
   "lib/provider/upstream",
-  "lib/provider/approvals/scope",
+  "lib/provider/merchant-store",
   "lib/provider/attempts",
   "lib/provider/page",
   "lib/provider/approvals",

@@ -142,19 +142,30 @@ export function recordActions<
     );
   }
 
+  /** Opens a dialog, or copies. */
+  function useAct() {
+    const { words, ask } = useInside();
+    return (name: Name, record: Subject, hasAddress: boolean): void => {
+      const action = table[name];
+      if (!("copies" in action)) return ask(name, record, hasAddress);
+      const text = action.copies(record);
+      const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
+      return void navigator.clipboard.writeText(text).then(tell, () => undefined);
+    };
+  }
+
   function useEntries(
     record: Subject,
     { openHref, except = [], hasAddress = false }: EntriesOptions<Name>,
   ): () => readonly MenuEntry[] {
-    const { words, ask } = useInside();
+    const { words } = useInside();
+    const act = useAct();
     function entryOf(name: Name): MenuEntry {
       const action = table[name];
       const shown = { label: words.names[name], icon: action.icon, danger: action.danger ?? false };
-      if ("href" in action) return { ...shown, href: action.href(record) };
-      if (!("copies" in action)) return { ...shown, onSelect: () => ask(name, record, hasAddress) };
-      const text = action.copies(record);
-      const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
-      return { ...shown, onSelect: () => void navigator.clipboard.writeText(text).then(tell, () => undefined) };
+      return "href" in action
+        ? { ...shown, href: action.href(record) }
+        : { ...shown, onSelect: () => act(name, record, hasAddress) };
     }
     return () => [
       ...(openHref ? [{ label: words.details, icon: <Icon name="eye" />, href: openHref }] : []),
@@ -175,6 +186,7 @@ export function recordActions<
   /** At the foot of a record: the primary button, and a menu with the other actions. An address with "#refund" opens that dialog. */
   function Buttons({ record, label, primary, others = [], primaryLast, of, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
+    const act = useAct();
     const opening = useEffectEvent(() => {
       const nameInHash = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
       if (!nameInHash) return;
@@ -204,7 +216,7 @@ export function recordActions<
               {text}
             </LinkButton>
           ) : (
-            <Button key={name} onClick={() => ask(name, record, true)} {...look}>
+            <Button key={name} onClick={() => act(name, record, true)} {...look}>
               {text}
             </Button>
           );

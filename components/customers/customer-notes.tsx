@@ -1,6 +1,6 @@
 // The thread of notes, the newest beside the input.
 import { getTranslations } from "next-intl/server";
-import { Avatar } from "@/components/ui/display/avatar";
+import { Avatar, tintOf } from "@/components/ui/display/avatar";
 import type { CustomerNote } from "@/lib/contract/customers";
 import { getFormat } from "@/lib/i18n/current";
 import { keepOnLine } from "@/lib/i18n/bidi";
@@ -8,8 +8,6 @@ import { NoteForm } from "./note-form";
 import { RemoveNote } from "./remove-note";
 
 const tints = ["amber", "teal", "indigo", "blue", "slate"] as const;
-/** The same person has the same tint. */
-const tintOf = (name: string) => tints[(name.length + name.charCodeAt(0)) % tints.length];
 
 interface CustomerNotesProps {
   /** The key of the customer. */
@@ -27,7 +25,7 @@ export async function CustomerNotes({ customer, notes }: CustomerNotesProps) {
           <ol>
             {notes.map(({ id, by, at, text, mayRemove }) => (
               <li key={id}>
-                <Avatar name={by} tint={tintOf(by)} size="sm" />
+                <Avatar name={by} tint={tints[tintOf(by)]} size="sm" />
                 <div>
                   <b>
                     <bdi>{by}</bdi>

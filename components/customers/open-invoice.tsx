@@ -9,7 +9,6 @@ import type { Invoice } from "@/lib/contract/invoices";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { CopyLink } from "./copy-link";
 
 interface OpenInvoiceProps {
   readonly invoice: Invoice;
@@ -20,18 +19,16 @@ interface OpenInvoiceProps {
 }
 
 export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoiceProps) {
-  const [words, fields, time, notice, drawer, format, menuWords] = await Promise.all([
+  const [words, fields, time, format, menuWords] = await Promise.all([
     getTranslations("customers"),
     getTranslations("fields"),
     getTranslations("counts.time"),
-    getTranslations("messages.notice"),
-    getTranslations("invoices.drawer"),
     getFormat(),
     actionWords(invoiceRules),
   ]);
   const { id, invoiceCode, description, amount, currency, linkExpirationDate, sent } = invoice;
   const subject = invoiceSubject(invoice, user, edition, format);
-  const can = subject.can.filter((name) => name === "send");
+  const can = subject.can.filter((name) => name === "send" || name === "copyLink").toReversed();
   const { key, count } = format.relative(`${linkExpirationDate}T23:59:59.999`, new Date().toISOString());
   const facts = [
     [
@@ -69,12 +66,9 @@ export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoic
             record={{ ...subject, can }}
             label={invoiceCode}
             others={can}
-            names={sent?.count ? { send: words("sendReminder") } : {}}
+            names={{ copyLink: words("copyLink"), ...(sent?.count && { send: words("sendReminder") }) }}
           />
         </InvoiceActions>
-        <CopyLink url={invoice.paymentUrl} copied={notice("copied", { value: drawer("link") })}>
-          {words("copyLink")}
-        </CopyLink>
       </div>
       {others > 0 && <p>{words("moreOpen", { count: others })}</p>}
     </section>

@@ -6,7 +6,6 @@ import type { RecordNeighbors } from "@/components/record/record";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LivePayments } from "@/components/shell/live/live-payments";
-import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { Notice } from "@/components/ui/display/notice";
@@ -14,7 +13,6 @@ import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
-import { periodOf, presetOf, presets } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-address";
 import { type ListingState, filterIn } from "@/lib/url/listing-state";
@@ -25,6 +23,7 @@ import { Chips, countFilters } from "./filters/chips";
 import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
 import { MoreTools } from "./filters/more-tools";
+import { PresetLinks } from "./filters/preset-links";
 import { SearchBox } from "./filters/search-box";
 import { mayHide, shownColumns } from "./hidden-columns";
 import type { ListScreen } from "./list-page";
@@ -184,10 +183,9 @@ async function ListTools<Row>({
     readonly columns: readonly Column<Row>[];
     readonly choose: ReactNode;
   }) {
-  const [words, common, presetWords, searches] = await Promise.all([
+  const [words, common, searches] = await Promise.all([
     getTranslations("listing"),
     getTranslations("actions.common"),
-    getTranslations("presets"),
     getTranslations(),
   ]);
   const { search } = list;
@@ -197,7 +195,7 @@ async function ListTools<Row>({
   const filters = list.filters.filter(({ kind }) => kind !== "application" || applications.length > 0);
   const isDated = takes(list, "from");
   const sorts = columns.flatMap(({ sort, kind, word, name }) => (sort ? [{ sort, kind, name: word ?? name }] : []));
-  const hasPanel = filters.length > 0 || isDated || sorts.length > 0 || search !== undefined;
+  const hasPanel = filters.length > 0 || isDated || sorts.length > 0;
   return (
     <div className={classes("list-tools", Boolean(tabs) && "with-tabs")}>
       {tabs}
@@ -211,19 +209,7 @@ async function ListTools<Row>({
         />
       )}
       {/* Lists of people have their dates in the panel only. */}
-      {isDated && list.day && !period && (
-        <SegmentedLinks
-          label={words("presets")}
-          segments={presets.map((preset) => ({
-            value: preset,
-            label: presetWords(preset),
-            href: listingAddress(path, query, { ...periodOf(preset, edition) }),
-          }))}
-          value={presetOf(query, edition)}
-          // Where the bar would need two lines in most languages the panel has the dates. Russian needs two up to 1,500 px.
-          className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
-        />
-      )}
+      {isDated && list.day && !period && <PresetLinks path={path} query={query} edition={edition} />}
       <div className="list-buttons">
         {hasPanel && (
           <FilterButton
@@ -237,7 +223,6 @@ async function ListTools<Row>({
             applications={applications}
             call={list.callName}
             countsCall={list.countsName}
-            searches={search !== undefined}
             dated={isDated}
             order={list.order}
             sorts={sorts}

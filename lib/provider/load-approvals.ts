@@ -8,7 +8,7 @@ import { currentEdition } from "@/lib/i18n/current";
 import type { Minor } from "@/lib/rules/money";
 import { sum } from "@/lib/rules/money";
 import { readPolicy } from "./approvals/policy-store";
-import { scopeOf } from "./approvals/scope";
+import { scopeOf } from "./merchant-store";
 import { listFor, readFor, waitingFor } from "./door/approvals/view";
 import { type Outcome, currentCaller, currentUser, outcomeOf } from "./page";
 

@@ -21,7 +21,7 @@ const currentReader = cache(async (): Promise<Reader> => ({
   },
 }));
 
-/** Once per request: for the title and the page. Undefined for a customer of whom the user sees no record. */
+/** Once per request: for the title and the page. Undefined if the user sees no record of the customer. */
 export const loadCustomer = cache(async (key: string): Promise<Outcome<CustomerRecord | undefined>> =>
   findCustomer(await currentReader(), key).then(
     (answer) => ({ answer }),

@@ -308,7 +308,7 @@ export const door = [
     [
       [
         "approval",
-        "what is refused stays in the person's day",
+        "a refused payment stays in the person's day",
         `if (isNew && !problemIn(error).isSilent)`,
         `if (isNew && problemIn(error).kind === "malformed")`,
       ],

@@ -18,7 +18,7 @@ const rowOf = (law, faults, results) => {
 function sectionOf(faults, results, day) {
   const caught = results.filter(({ state }) => state === "caught").length;
   const left = faults
-    .map((fault) => results.find((result) => sameFault(result, fault)) ?? { ...fault, state: "not run yet" })
+    .map((fault) => results.find((result) => sameFault(result, fault)))
     .filter(({ state }) => state !== "caught");
   return [
     heading,
@@ -34,8 +34,10 @@ function sectionOf(faults, results, day) {
   ].join("\n");
 }
 
-/** Replaces the section, which is the last one of the document. */
+/** Replaces the section, which is the last one of the document. Results of a part do not replace those of all faults. */
 export function writeResult(faults, results) {
+  const missing = faults.filter((fault) => !results.some((result) => sameFault(result, fault))).length;
+  if (missing > 0) return console.log(`docs/testing.md stays as it is: ${missing} faults have no result here.`);
   const [before] = readFileSync(document(), "utf8").split(heading);
   writeFileSync(
     document(),

@@ -300,7 +300,7 @@ export const sandboxMoney = [
     ],
     [
       "tenant",
-      "the outcome of another person is told",
+      "a person sees the outcome of another person",
       `"SELECT call, answer, at FROM results WHERE user_id = ? AND intent = ?"`,
       `"SELECT call, answer, at FROM results WHERE ? IS NOT NULL AND intent = ?"`,
       payments,

@@ -151,7 +151,7 @@ export const sandboxPeople = [
     ["passwords", "a wrong password is right", `if (user && right) {`, `if (user) {`],
     [
       "passwords",
-      "an unknown account is told by its time",
+      "the time of the answer shows that an account is unknown",
       `const right = isPassword(password, user?.password);`,
       `const right = user !== undefined && isPassword(password, user.password);`,
     ],

@@ -19,18 +19,6 @@ import {
   startSandbox,
 } from "@/tests/support/contract/start-sandbox";
 
-jest.mock(
-  "next/headers",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextHeaders,
-);
-jest.mock(
-  "next-intl/server",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextIntl,
-);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const timeZone = "Asia/Baku";
 

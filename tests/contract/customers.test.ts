@@ -21,19 +21,6 @@ import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, signIn, startSandbox } from "@/tests/support/contract/start-sandbox";
 
-jest.mock(
-  "next/headers",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextHeaders,
-);
-jest.mock(
-  "next-intl/server",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextIntl,
-);
-
 const { customers } = portalContract;
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT] = ["10482", "10507"];

@@ -14,19 +14,6 @@ import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
-jest.mock(
-  "next/headers",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextHeaders,
-);
-jest.mock(
-  "next-intl/server",
-  () =>
-    jest.requireActual<typeof import("@/tests/support/contract/page-request")>("@/tests/support/contract/page-request")
-      .nextIntl,
-);
-
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const [HOTEL, RESTAURANT, OTHER_MERCHANT] = ["10482", "10507", "20611"];
 let backend: SandboxBackend;

@@ -5,12 +5,13 @@ import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import { languages } from "@/lib/i18n/languages";
 import type { ExportContent, ExportRequest, ExportedList } from "@/lib/provider/door/export-file";
-import { type Cell, type SheetColumn, momentCell } from "@/lib/sheet/write";
+import { type Cell, type SheetColumn } from "@/lib/sheet/write";
 import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
 import { loadApplications } from "@/components/list/filters/applications";
 import { filtersInWords } from "@/components/list/filters/filters-in-words";
 import { shownColumns } from "@/components/list/hidden-columns";
+import { aboutFile } from "./about-file";
 import { sheetFields, sheetTotals } from "./sheet-fields";
 
 type AnyList<Row> = Omit<List<Row>, "params">;
@@ -30,15 +31,14 @@ async function contentOf<Row>(
   { state, chosen, user, edition, withNotes }: ExportRequest,
 ): Promise<ExportContent<Row>> {
   const applications = takes(list, "appId") ? await loadApplications() : [];
-  const [product, words, columns, name, language, labels, statuses, zones, filters] = await Promise.all([
+  const [product, words, columns, name, language, labels, statuses, filters] = await Promise.all([
     getTranslations("shell").then((shell) => shell("product")),
-    getTranslations("listExport"),
+    getTranslations("listExport.about"),
     list.columns({ query: state.query, applications }),
     getTranslations("nav.sidebar").then((nav) => nav(list.title)),
     currentLanguage(),
     getTranslations("fields"),
     getTranslations("statuses"),
-    getTranslations("shell.zones"),
     filtersInWords(state, list.filters, { edition, applications }),
   ]);
   const { customerOf } = list;
@@ -63,19 +63,17 @@ async function contentOf<Row>(
       author: product,
       columns: notes ? [...fields, notes.column] : fields,
       totals: totals.rows,
-      about: {
-        name: words("about.title"),
+      about: await aboutFile({
+        list: name,
+        by: user,
+        edition,
         lines: [
-          [words("about.list"), name],
           ...filters.map(({ label, value }) => [label, value] as const),
-          ...(page === undefined ? [] : [[words("about.page"), String(Number(page) + 1)] as const]),
-          ...(chosen ? [[words("about.chosen"), String(chosen.size)] as const] : []),
+          ...(page === undefined ? [] : [[words("page"), String(Number(page) + 1)] as const]),
+          ...(chosen ? [[words("chosen"), String(chosen.size)] as const] : []),
           ...more,
-          [words("about.zone"), `${zones(edition.name)}, ${edition.timeZone}`],
-          [words("about.madeBy"), user.fullName],
-          [words("about.madeAt"), momentCell(Date.now(), edition.timeZone)],
         ],
-      },
+      }),
     },
   };
 }

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Form } from "@/components/form/form";
-import { TextField } from "@/components/form/text-field";
 import { useGo } from "@/components/list/listing-frame";
 import type { Column, Filter } from "@/components/list/table/column";
 import { Button } from "@/components/ui/controls/button";
@@ -12,7 +11,6 @@ import type { EditionName } from "@/lib/contract/constants";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
-import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { ReadName } from "@/lib/contract/names";
 import type { Day } from "@/lib/rules/day";
 import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
@@ -30,7 +28,6 @@ export interface FilterPanelProps {
   readonly countsCall: ReadName | undefined;
   /** The values of the call's path. */
   readonly pathValues: AddressQuery;
-  readonly searches: boolean;
   /** Whether the list has a filter of dates. */
   readonly dated: boolean;
   /** The usual order. */
@@ -53,7 +50,7 @@ export type FilterFormProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpen
 export const FilterPanel = withWords(Panel, families.FilterPanel);
 
 function Panel({ anchor, open, onOpenChange, ...form }: FilterPanelProps) {
-  const { path, query, filters, searches, dated, sorts, currency } = form;
+  const { path, query, filters, dated, sorts, currency } = form;
   const words = useTranslations("listing.panel");
   const go = useGo();
   const names = ["name", "from", "to", "sort", "direction", ...filters.map(({ name }) => name)];
@@ -77,11 +74,6 @@ function Panel({ anchor, open, onOpenChange, ...form }: FilterPanelProps) {
         }}
       >
         <div className="scroll-layer flex min-h-0 flex-1 flex-col gap-4 p-4">
-          {searches && (
-            <div className="columns:hidden">
-              <TextField name="name" label={words("search")} type="search" maxLength={NAME_LENGTH} />
-            </div>
-          )}
           {dated && <PeriodFields {...form} />}
           {filters.map((filter) => (
             <FilterField key={filter.name} filter={filter} form={form} />

@@ -2,7 +2,7 @@
 // files, the browser calls `cell`; so the file has no hooks and imports nothing that only one of them has.
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
-import { initials } from "@/components/ui/display/avatar";
+import { initials, tintOf } from "@/components/ui/display/avatar";
 import { Icon } from "@/components/ui/display/icon";
 import type { StatusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
@@ -214,7 +214,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     content: (column, row) => [column.of(row), column.under(row), initials(column.of(row))],
     cell: ([name, under, letters], { href }) => (
       <span>
-        <span aria-hidden data-tint={(name.length + name.charCodeAt(0)) % 5}>
+        <span aria-hidden data-tint={tintOf(name)}>
           {letters}
         </span>
         <a href={href} data-open="" dir="auto">

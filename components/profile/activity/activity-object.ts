@@ -1,10 +1,12 @@
 // The object of an attempt, by the noun and the id that the record has.
 import { getTranslations } from "next-intl/server";
 import { mayOpen } from "@/lib/access/places";
+import { apps } from "@/lib/contract/apps";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
+import { load } from "@/lib/provider/page";
 
 type MenuWord = keyof Messages["nav"]["sidebar"];
 /** The lists of files. */
@@ -33,11 +35,17 @@ export interface AttemptObject {
   readonly text: string;
   readonly href?: string;
 }
-/** Undefined where the object is the person. */
+/** For the names of applications; empty if the call failed. */
+export async function loadAppNames(): Promise<readonly { readonly appId: string; readonly name: string }[]> {
+  const outcome = await load(apps.list, {});
+  return "problem" in outcome ? [] : outcome.answer.map(({ appId, brandName }) => ({ appId, name: brandName }));
+}
+
+/** The object of an attempt; undefined where it is the person. */
 export async function objectsFor(
   user: Holder,
   edition: Edition,
-  applications: readonly { readonly appId: string; readonly name: string }[],
+  applications: Awaited<ReturnType<typeof loadAppNames>>,
 ): Promise<(attempt: Pick<Attempt, "on" | "by">) => AttemptObject | undefined> {
   const [nav, settings] = await Promise.all([getTranslations("nav.sidebar"), getTranslations("nav.settings")]);
   return ({ on, by }) => {

@@ -3,30 +3,28 @@ import { getTranslations } from "next-intl/server";
 import { Chips, countFilters } from "@/components/list/filters/chips";
 import { FilterButton } from "@/components/list/filters/filter-button";
 import { droppedInWords } from "@/components/list/filters/filters-in-words";
+import { PresetLinks } from "@/components/list/filters/preset-links";
 import { SearchBox } from "@/components/list/filters/search-box";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { Attempts } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
-import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
-import { apps } from "@/lib/contract/apps";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { type ActivityPage as Found, momentOf, readActivity } from "@/lib/provider/attempts/activity";
-import { load, outcomeOf } from "@/lib/provider/page";
-import { periodOf, presetOf, presets } from "@/lib/rules/periods";
+import { outcomeOf } from "@/lib/provider/page";
 import { todayIn } from "@/lib/rules/zone";
 import { exportAddress } from "@/lib/url/export-address";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type ListingState, type SearchParams, filterIn } from "@/lib/url/listing-state";
 import { ACTIVITY_PATH, SettingsTabs } from "../settings-tabs";
-import { objectsFor } from "./activity-object";
+import { loadAppNames, objectsFor } from "./activity-object";
 import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
 
 const PAGE_ROWS = 50;
@@ -43,11 +41,12 @@ export async function ActivityPage({ asked, user, edition }: ActivityPageProps) 
     timeZone: edition.timeZone,
     cursor: state.query["page"],
   });
-  const [nav, tabs, common, notice, dropped, outcome] = await Promise.all([
+  const [nav, tabs, common, notice, format, dropped, outcome] = await Promise.all([
     getTranslations("nav.sidebar"),
     getTranslations("nav.settings"),
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
+    getFormat(),
     droppedInWords(state, activityFilters),
     outcomeOf(reading, "the activity was not read"),
   ]);
@@ -58,7 +57,7 @@ export async function ActivityPage({ asked, user, edition }: ActivityPageProps) 
       <h2 className="sr-only">{tabs("activity")}</h2>
       {state.dropped.length > 0 && (
         <Notice tone="warning" className="mb-4">
-          {dropped.length > 0 ? notice("filtersNotRead", { names: dropped.join(", ") }) : notice("linksNotRead")}
+          {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
         </Notice>
       )}
       <ActivityTools state={state} edition={edition} />
@@ -72,11 +71,10 @@ export async function ActivityPage({ asked, user, edition }: ActivityPageProps) 
 }
 
 async function ActivityTools({ state, edition }: { readonly state: ListingState; readonly edition: Edition }) {
-  const [words, listing, common, presetWords] = await Promise.all([
+  const [words, listing, common] = await Promise.all([
     getTranslations("activity"),
     getTranslations("listing"),
     getTranslations("actions.common"),
-    getTranslations("presets"),
   ]);
   const { query } = state;
   const { page: _page, ...filter } = filterIn(state);
@@ -89,16 +87,7 @@ async function ActivityTools({ state, edition }: { readonly state: ListingState;
         label={words("search")}
         clearLabel={listing("clearSearch")}
       />
-      <SegmentedLinks
-        label={listing("presets")}
-        segments={presets.map((preset) => ({
-          value: preset,
-          label: presetWords(preset),
-          href: listingAddress(ACTIVITY_PATH, query, { ...periodOf(preset, edition) }),
-        }))}
-        value={presetOf(query, edition)}
-        className="max-[970px]:hidden min-[1025px]:max-[1075px]:hidden print:hidden"
-      />
+      <PresetLinks path={ACTIVITY_PATH} query={query} edition={edition} />
       <div className="list-buttons">
         <FilterButton
           label={common("filters")}
@@ -111,7 +100,6 @@ async function ActivityTools({ state, edition }: { readonly state: ListingState;
           applications={[]}
           call={undefined}
           countsCall={undefined}
-          searches
           dated
           order={undefined}
           sorts={[]}
@@ -136,9 +124,7 @@ interface ActivityRowsProps {
   readonly edition: Edition;
 }
 async function ActivityRows({ found: { rows, next }, state: { query }, user, edition }: ActivityRowsProps) {
-  const listed = await load(apps.list, {});
-  const applications =
-    "answer" in listed ? listed.answer.map(({ appId, brandName }) => ({ appId, name: brandName })) : [];
+  const applications = await loadAppNames();
   const [words, listing, format, objectOf] = await Promise.all([
     getTranslations("activity"),
     getTranslations("listing"),

@@ -1,22 +1,22 @@
 // The file of the activity, with the filters of its address.
 import { getTranslations } from "next-intl/server";
 import { attemptTexts } from "@/components/shell/attempt-texts";
+import { aboutFile } from "@/components/list/export/about-file";
 import { filtersInWords } from "@/components/list/filters/filters-in-words";
 import { mayVisit } from "@/lib/access/policy";
 import { webBody } from "@/lib/http/web-body";
-import { apps } from "@/lib/contract/apps";
 import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { readActivity } from "@/lib/provider/attempts/activity";
 import { saveFile } from "@/lib/provider/attempts/attempts";
 import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
-import { currentCaller, load } from "@/lib/provider/page";
+import { currentCaller } from "@/lib/provider/page";
 import { toDecimal } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/stream";
 import { type Cell, SHEET_TYPE, type SheetColumn, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
-import { objectsFor } from "./activity-object";
+import { loadAppNames, objectsFor } from "./activity-object";
 import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
 
 const ROWS_AT_ONCE = 500;
@@ -30,20 +30,17 @@ export const answerActivity = (request: Request): Promise<Response> =>
       verdict: mayVisit(sender.user, sender.edition, "activity"),
     }));
     const { timeZone } = edition;
-    const [words, fields, settings, about, shell, language, texts, filters, listed, caller] = await Promise.all([
+    const [words, fields, settings, shell, language, texts, filters, caller, applications] = await Promise.all([
       getTranslations("activity"),
       getTranslations("fields"),
       getTranslations("nav.settings"),
-      getTranslations("listExport.about"),
       getTranslations("shell"),
       currentLanguage(),
       attemptTexts(),
       filtersInWords(state, activityFilters, { edition, applications: [] }),
-      load(apps.list, {}),
       currentCaller(),
+      loadAppNames(),
     ]);
-    const applications =
-      "answer" in listed ? listed.answer.map(({ appId, brandName }) => ({ appId, name: brandName })) : [];
     const objectOf = await objectsFor(user, edition, applications);
     const columns: readonly SheetColumn[] = [
       { label: fields("date"), kind: "moment", width: 20 },
@@ -82,16 +79,12 @@ export const answerActivity = (request: Request): Promise<Response> =>
       author: shell("product"),
       columns,
       pages: pages(),
-      about: {
-        name: about("title"),
-        lines: [
-          [about("list"), settings("activity")],
-          ...filters.map(({ label, value }) => [label, value] as const),
-          [about("zone"), timeZone],
-          [about("madeBy"), user.fullName],
-          [about("madeAt"), momentCell(Date.now(), timeZone)],
-        ],
-      },
+      about: await aboutFile({
+        list: settings("activity"),
+        by: user,
+        edition,
+        lines: filters.map(({ label, value }) => [label, value]),
+      }),
     });
     return new Response(webBody(file), {
       headers: {

@@ -45,6 +45,9 @@ export function Avatar({
   );
 }
 
+/** The same person has the same tint. */
+export const tintOf = (name: string): number => (name.length + name.charCodeAt(0)) % 5;
+
 /** The stylesheet makes capitals, since it knows the language. Arabic letters are kept apart: joined letters change their shape. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean);

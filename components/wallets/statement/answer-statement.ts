@@ -1,5 +1,6 @@
 // The files of a statement.
 import { getTranslations } from "next-intl/server";
+import { aboutFile } from "@/components/list/export/about-file";
 import { fileRights } from "@/lib/access/file-rights";
 import { webBody } from "@/lib/http/web-body";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
@@ -11,7 +12,7 @@ import { Problem } from "@/lib/provider/problem";
 import { periodOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/stream";
-import { SHEET_TYPE, momentCell } from "@/lib/sheet/write";
+import { SHEET_TYPE } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
@@ -32,10 +33,9 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
     const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
     const period = { from, to };
     const caller = await currentCaller();
-    const [words, fields, about, shell, language, format, whole] = await Promise.all([
+    const [words, fields, shell, language, format, whole] = await Promise.all([
       getTranslations("wallets"),
       getTranslations("fields"),
-      getTranslations("listExport.about"),
       getTranslations("shell"),
       currentLanguage(),
       getFormat(),
@@ -62,17 +62,15 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       ...sheet,
       rightToLeft: languages[language].dir === "rtl",
       author: shell("product"),
-      about: {
-        name: about("title"),
+      about: await aboutFile({
+        list: `${words("statement.title")}, ${whole.appName}`,
+        by: user,
+        edition,
         lines: [
-          [about("list"), `${words("statement.title")}, ${whole.appName}`],
           [fields("from"), from],
           [fields("to"), to],
-          [about("zone"), timeZone],
-          [about("madeBy"), user.fullName],
-          [about("madeAt"), momentCell(Date.now(), timeZone)],
         ],
-      },
+      }),
     });
     return new Response(webBody(file), { headers: headers(SHEET_TYPE, name) });
   });

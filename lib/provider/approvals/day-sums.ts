@@ -6,7 +6,7 @@ import { editions } from "@/lib/edition/editions";
 import { type Minor, sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { sharedStore } from "@/lib/store/shared";
-import { type Owner, scopeOf } from "./scope";
+import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 
 const STORED_SECONDS = 3 * 24 * 60 * 60;
 type Entries = Readonly<Record<string, Minor>>;

@@ -17,7 +17,8 @@ import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
 import { hasNewPayees, notePayees } from "./batch-payees";
 import { type Recipient, wasPaid } from "./payees";
 import { limitsFor, readPolicy } from "./policy-store";
-import { roleOn, scopeOf } from "./scope";
+import { roleOn } from "@/lib/provider/approvals/roles";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { type MoneyOutCall, readSubject } from "./subject";
 
 /** Who wants to move what. */

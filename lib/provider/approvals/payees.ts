@@ -1,7 +1,7 @@
 // Recipients that were paid through the portal, by masked name and account. The store has only hashes.
 import "server-only";
 import { sharedStore } from "@/lib/store/shared";
-import { hashOf } from "./scope";
+import { hashOf } from "@/lib/provider/merchant-store";
 
 const STORED_SECONDS = 10 * 365 * 24 * 60 * 60;
 export interface Recipient {

@@ -5,7 +5,7 @@ import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
 import { takeFromDay } from "./day-sums";
-import { type Stored, claimSealed, readSealed, swapSealed } from "./scope";
+import { type Stored, changeSealed, claimSealed, readSealed } from "@/lib/provider/merchant-store";
 
 const DAY = 24 * 60 * 60;
 export const REQUEST_DAYS = 7;
@@ -63,22 +63,20 @@ export async function readRequests(scope: string): Promise<readonly Request[]> {
 
 export const hasEnded = ({ state }: Request) => state !== "waiting" && state !== "sending";
 
-/** `change` throws to refuse. It may run twice. */
+/** `change` throws to refuse. It may run several times. */
 export async function changeRequest(
   scope: string,
   id: string,
   change: (request: Request) => Request,
 ): Promise<Request> {
-  for (;;) {
-    const found = await read(scope, id);
+  const next = await changeSealed<Request>(placeOf(scope, id), STORED_SECONDS, (found) => {
     if (!found) throw new Problem("not_found");
-    const changed = change(withExpiry(found.value));
-    const next = hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
-    if (!(await swapSealed(placeOf(scope, id), found.text, next, STORED_SECONDS))) continue;
-    // What was not approved is not part of the person's day. A store that fails now must not hide the decision.
-    const { entry } = next.kept;
-    if (entry && hasEnded(next) && next.state !== "approved")
-      await takeFromDay(entry.place, entry.name).catch(() => undefined);
-    return next;
-  }
+    const changed = change(withExpiry(found));
+    return hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
+  });
+  // What was not approved is not part of the person's day. A store that fails now must not hide the decision.
+  const { entry } = next.kept;
+  if (entry && hasEnded(next) && next.state !== "approved")
+    await takeFromDay(entry.place, entry.name).catch(() => undefined);
+  return next;
 }

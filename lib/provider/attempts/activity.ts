@@ -3,7 +3,8 @@ import "server-only";
 import { dayAt, startOfDay } from "@/lib/rules/zone";
 import { type Day, addDays } from "@/lib/rules/day";
 import { type Period, instantsOf } from "@/lib/rules/periods";
-import { type Owner, scopeOf } from "@/lib/provider/approvals/scope";
+import { fold } from "@/lib/rules/spelling";
+import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 import { sharedStore } from "@/lib/store/shared";
 import type { Attempt } from "./attempts";
 
@@ -81,14 +82,14 @@ function placeIn(cursor: string): Place {
 const placeAt = ({ at, id }: Attempt): Place => ({ at: Date.parse(at), id: id.slice(0, ID_LENGTH) });
 const isBefore = (one: Place, other: Place): boolean => one.at < other.at || (one.at === other.at && one.id < other.id);
 
-const alike = (text: string): string => text.normalize("NFKC").trim().toLocaleLowerCase();
+const isCode = (code: string, typed: string): boolean => code.toLowerCase() === typed.trim().toLowerCase();
 const fits = (attempt: Attempt, { user, type, result, name }: ActivityFilter): boolean =>
-  (!user || alike(attempt.by.fullName).includes(alike(user))) &&
+  (!user || fold(attempt.by.fullName).includes(fold(user))) &&
   (!type || activityKind(attempt) === type) &&
   (!result || attempt.result === result) &&
   (!name ||
-    alike(attempt.reference ?? "") === alike(name) ||
-    attempt.on.some((object) => alike(object.slice(object.indexOf(":") + 1)) === alike(name)));
+    isCode(attempt.reference ?? "", name) ||
+    attempt.on.some((object) => isCode(object.slice(object.indexOf(":") + 1), name)));
 
 /** The attempts of a day, newest first. The last line of an attempt counts. */
 async function attemptsOn(owner: Owner, day: Day) {

@@ -5,7 +5,7 @@ import type { EditionName } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import { auth } from "@/lib/contract/auth";
 import { log } from "@/lib/log";
-import { hashOf } from "@/lib/provider/approvals/scope";
+import { hashOf } from "@/lib/provider/merchant-store";
 import type { Problem } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
 import { KEPT_DAYS } from "./activity";

@@ -1,7 +1,7 @@
 // The key in a customer's address: the phone, e-mail or name, sealed for the merchant. An address is in logs and histories, so it
 // has no personal data that can be read, and nothing has to be stored to open it.
 import "server-only";
-import { type Owner, scopeOf } from "@/lib/provider/approvals/scope";
+import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 import { type Contact, type Identity, readIdentity, valueIn } from "@/lib/rules/customers";
 import { type Region, toE164 } from "@/lib/rules/phone";
 import { openAddress, sealAddress } from "@/lib/session/sealed-address";

@@ -2,7 +2,7 @@
 import "server-only";
 import type { CustomerNote } from "@/lib/contract/customers";
 import { highestRole, mayChangeRole } from "@/lib/contract/role-order";
-import { type Owner, claimSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/approvals/scope";
+import { type Owner, changeSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { type Contact, type Identity, contactOf, identityOf } from "@/lib/rules/customers";
 import { fold } from "@/lib/rules/spelling";
@@ -92,32 +92,27 @@ export async function addNote(reader: Author, customer: CustomerRecord, text: st
   const place = placeOf(owner, name);
   const { identity, rows } = customer;
   const contact = contactOf(rows, reader.edition.region);
-  for (;;) {
-    const before = await readThread(owner, name);
-    const notes = before?.value.notes ?? [];
+  // The list has it first: a thread that is not in the list would not be found.
+  if (!(await readThread(owner, name))) await sharedStore().append(listOf(owner), name, MOST_THREADS, STORED_SECONDS);
+  await changeSealed<Thread>(place, STORED_SECONDS, (before) => {
+    const notes = before?.notes ?? [];
     if (notes.length >= MOST_NOTES) throw new Problem("refused", { code: "NOTES_FULL" });
-    const thread: Thread = { identity, contact, notes: [...notes, note] };
-    if (before) {
-      if (await swapSealed(place, before.text, thread, STORED_SECONDS)) return shown(reader, note);
-    } else {
-      // The list has it first: a thread that is not in the list would not be found.
-      await sharedStore().append(listOf(owner), name, MOST_THREADS, STORED_SECONDS);
-      if (await claimSealed(place, thread, STORED_SECONDS)) return shown(reader, note);
-    }
-  }
+    return { identity, contact, notes: [...notes, note] };
+  });
+  return shown(reader, note);
 }
 
 export async function removeNote(reader: Author, customer: Pick<CustomerRecord, "all">, id: string): Promise<void> {
   const owner = ownerOf(reader);
-  for (;;) {
-    const thread = (await threadsOf(reader, customer)).find(({ value }) => value.notes.some((note) => note.id === id));
-    const note = thread?.value.notes.find((one) => one.id === id);
+  const has = ({ notes }: Thread) => notes.some((note) => note.id === id);
+  const found = (await threadsOf(reader, customer)).find(({ value }) => has(value));
+  if (!found) throw new Problem("not_found");
+  await changeSealed<Thread>(placeOf(owner, nameOf(found.value.identity)), STORED_SECONDS, (thread) => {
+    const note = thread?.notes.find((one) => one.id === id);
     if (!thread || !note || !maySee(reader, note)) throw new Problem("not_found");
     if (!mayRemove(reader, note)) throw new Problem("refused", { code: "RANK" });
-    const { identity, notes } = thread.value;
-    const rest = { ...thread.value, notes: notes.filter((one) => one !== note) };
-    if (await swapSealed(placeOf(owner, nameOf(identity)), thread.text, rest, STORED_SECONDS)) return;
-  }
+    return { ...thread, notes: thread.notes.filter((one) => one !== note) };
+  });
 }
 
 /** Customers with a note that has every word, and the newest such note. */

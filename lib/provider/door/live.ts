@@ -5,7 +5,7 @@ import { LATEST_PAYMENTS } from "@/lib/contract/constants";
 import { LatestPayments } from "@/lib/contract/live";
 import { transactions } from "@/lib/contract/transactions";
 import { editions } from "@/lib/edition/editions";
-import { hashOf } from "@/lib/provider/approvals/scope";
+import { hashOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { addDays } from "@/lib/rules/day";

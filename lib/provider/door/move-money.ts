@@ -2,7 +2,7 @@
 import "server-only";
 import type { MoneyCall } from "@/lib/contract/call";
 import { withinLimits } from "@/lib/provider/approvals/gate";
-import { hashOf } from "@/lib/provider/approvals/scope";
+import { hashOf } from "@/lib/provider/merchant-store";
 import { isMoneyOut } from "@/lib/provider/approvals/subject";
 import { readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
 import { requestJson } from "@/lib/provider/upstream/request";

@@ -7,7 +7,7 @@ import { MOST_VIEWS } from "@/lib/contract/constants";
 import { highestRole, mayChangeRole } from "@/lib/contract/role-order";
 import type { View } from "@/lib/contract/views";
 import { editions } from "@/lib/edition/editions";
-import { claimSealed, hashOf, readSealed, scopeOf, swapSealed } from "@/lib/provider/approvals/scope";
+import { changeSealed, hashOf, readSealed, scopeOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { type Preset, periodOf } from "@/lib/rules/periods";
 import { type Change, listingAddress } from "@/lib/url/listing-address";
@@ -21,26 +21,14 @@ interface KeptView extends Pick<View, "id" | "name" | "address"> {
 type Kept = readonly KeptView[];
 
 const STORED_SECONDS = 10 * 365 * 24 * 60 * 60;
-/** Of a change that others overtake. */
-const TRIES = 5;
 
 const placeOf = ({ session }: SignedIn, shared: boolean): string =>
   `views:${hashOf(scopeOf(session), shared ? "" : session.user.id)}`;
 const keptIn = async (context: SignedIn, shared: boolean): Promise<Kept> =>
   (await readSealed<Kept>(placeOf(context, shared)))?.value ?? [];
 
-async function change(context: SignedIn, shared: boolean, next: (kept: Kept) => Kept): Promise<void> {
-  const place = placeOf(context, shared);
-  for (let turn = 0; turn < TRIES; turn++) {
-    const before = await readSealed<Kept>(place);
-    const after = next(before?.value ?? []);
-    const isWritten = before
-      ? await swapSealed(place, before.text, after, STORED_SECONDS)
-      : await claimSealed(place, after, STORED_SECONDS);
-    if (isWritten) return;
-  }
-  throw new Problem("unavailable");
-}
+const change = (context: SignedIn, shared: boolean, next: (kept: Kept) => Kept): Promise<Kept> =>
+  changeSealed<Kept>(placeOf(context, shared), STORED_SECONDS, (kept = []) => next(kept));
 
 /** The list of an address. Lists with a file have an address of their own. */
 function listAt(address: string) {

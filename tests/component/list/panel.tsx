@@ -19,7 +19,6 @@ export const panel = (own: Pick<FilterPanelProps, "filters" | "countsCall">) =>
       applications={[]}
       call="invoices.list"
       pathValues={{}}
-      searches={false}
       dated={false}
       order={undefined}
       sorts={[]}

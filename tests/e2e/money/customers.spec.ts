@@ -14,7 +14,7 @@ import {
 } from "@/tests/support/e2e/visitor";
 
 const nextWeek = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
-/** An invoice of a customer whom no other test knows. */
+/** An invoice of a customer that only this test uses. */
 async function bill(page: Page, mobilePhone: string, more: object = {}): Promise<string> {
   const { rows } = await callAnswer<{ readonly rows: readonly { readonly appId: string }[] }>(
     page,

@@ -116,7 +116,7 @@ test("an identity is read from its own text and from another spelling of it", ()
   expect(identityOf(contact({ mobilePhone: "+971501234567" }), "AE")).toBe("phone:+971501234567");
 });
 
-test("names and addresses are told by how often they are used, and spellings once", () => {
+test("the most used names and addresses come first, and each spelling once", () => {
   const records = [
     contact({ fullName: "Leyla M", email: "a@b.az", mobilePhone: "+994507332190" }),
     contact({ fullName: "Leyla Məmmədova", email: "x@y.az", mobilePhone: "0507332190" }),

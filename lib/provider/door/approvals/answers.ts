@@ -2,7 +2,7 @@
 import "server-only";
 import type { CallName } from "@/lib/contract/names";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
-import { scopeOf } from "@/lib/provider/approvals/scope";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import type { SignedIn } from "../answer-context";
 import { askForApproval, ownLimits } from "./ask";
 import { approve, askCode, decline, withdraw } from "./decide";

@@ -6,7 +6,7 @@ import { profile } from "@/lib/contract/profile";
 import type { CodeSent } from "@/lib/contract/values";
 import { log } from "@/lib/log";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
-import { scopeOf } from "@/lib/provider/approvals/scope";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
 import { requestJson } from "@/lib/provider/upstream/request";

@@ -1,7 +1,7 @@
 // A request before anyone has decided.
 import "server-only";
 import { REQUEST_DAYS, type Request } from "@/lib/provider/approvals/requests";
-import { hashOf, scopeOf } from "@/lib/provider/approvals/scope";
+import { hashOf, scopeOf } from "@/lib/provider/merchant-store";
 import type { SignedIn } from "../answer-context";
 
 export const personOf = ({ session: { user } }: SignedIn) => ({ id: user.id, fullName: user.fullName });

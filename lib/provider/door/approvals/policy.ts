@@ -10,7 +10,7 @@ import { editions } from "@/lib/edition/editions";
 import { readPolicy, writePolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, addRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
-import { scopeOf } from "@/lib/provider/approvals/scope";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { ask } from "@/lib/provider/upstream/ask";
 import { isLooser } from "@/lib/rules/approval";
 import type { SignedIn } from "../answer-context";

@@ -6,7 +6,7 @@ import { notePayees } from "@/lib/provider/approvals/batch-payees";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
-import { scopeOf } from "@/lib/provider/approvals/scope";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { findOutcome, intentPlace, readIntent } from "../intents";
 import type { Reading } from "./view";
 
