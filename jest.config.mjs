@@ -1,7 +1,7 @@
 import nextJest from "next/jest.js";
 
 const base = {
-  setupFilesAfterEnv: ["<rootDir>/tests/support/jest.ts"],
+  setupFiles: ["<rootDir>/tests/support/jest.ts"],
   moduleNameMapper: {
     "^@/(.*)$": "<rootDir>/$1",
     // Its package.json names a CommonJS file that does not exist.
@@ -29,6 +29,7 @@ const projects = async () => {
       await project({
         displayName: "component",
         testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
+        setupFilesAfterEnv: ["<rootDir>/tests/support/jest-components.ts"],
         testMatch: ["<rootDir>/tests/component/**/*.test.tsx"],
       }),
       await project({
