@@ -20,6 +20,7 @@ const factNames = {
   version: "application version",
   review: "application review",
   logo: "application logo",
+  contract: "application contract",
   telegramId: "application telegram",
   whatsappId: "application whatsapp",
 } as const;

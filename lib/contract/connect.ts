@@ -207,8 +207,11 @@ export const connect = defineCalls("connect", {
   /** Polled until the phone answers. The same transaction signs once. */
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
-    returns: Verification,
+    /** Assumed: the version of the text that was signed. */
+    returns: Verification.extend({ version: z.string().nullish() }),
     limit: "identityAnswer",
+    records: "apps:{appId}",
+    recordsApproval: "transactionId",
     longTimeout: true,
     invalidates: ["apps", "dashboard", "profile"],
   }),

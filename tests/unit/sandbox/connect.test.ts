@@ -2,6 +2,7 @@ import { bankAccount as account, companyFacts } from "@/tests/support/company-fa
 import type { EditionName } from "@/lib/contract/constants";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
+import { readPdf } from "./read-pdf";
 import { refusedWords } from "@/tests/support/refused-words";
 import { Customer, Talk, textOf, temporary, wrong } from "./support";
 
@@ -349,7 +350,7 @@ describe("the card", () => {
 interface Contract {
   readonly version: string;
   readonly bindingLanguage: string;
-  readonly sections: readonly { readonly id: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 const SIGN = "api/application-verify";
 const view = async ({ client, token }: Person, appId: string, language = "en", type = "business") =>
@@ -439,6 +440,14 @@ describe("accepting and signing", () => {
       certificates: { id: string; unfit: string | null }[];
     };
   }
+  const signedFile = async ({ token }: Person, appId: string): Promise<Uint8Array> => {
+    const file = await sandbox.handle(
+      new Request(`http://sandbox.invalid/default/${SIGN}/download-signed-contract-file/${appId}`, {
+        headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
+      }),
+    );
+    return new Uint8Array(await file.arrayBuffer());
+  };
   async function askedToSign(person: Person) {
     const { appId, version } = await agreed(person);
     const known = await identified(person, appId);
@@ -508,15 +517,33 @@ describe("accepting and signing", () => {
       state: "inProduction",
       contractSigned: true,
     });
-    const file = await sandbox.handle(
-      new Request(`http://sandbox.invalid/default/${SIGN}/download-signed-contract-file/${appId}`, {
-        headers: { authorization: `Bearer ${person.token}` },
-      }),
-    );
-    const pdf = Buffer.from(await file.arrayBuffer()).toString("latin1");
-    expect(pdf).toContain("Signed by: Aysel Quliyeva");
-    expect(pdf).toContain(`Version of the contract: ${version}`);
-    expect(pdf).toContain('Certificate: "Xazar Hadiyya" MMC');
+  });
+  test("the file has the text that was signed, and the facts of the signature", async () => {
+    const person = await stranger();
+    const { appId, version, transactionId } = await askedToSign(person);
+    const { sections } = await view(person, appId);
+    const { body: state } = await thrice(() => sign(person, appId, transactionId));
+    expect(state.state).toBe("approved");
+    const { store } = sandbox.providers.get("default")!;
+    store.run("UPDATE apps SET brand_name = 'Renamed' WHERE id = ?", appId);
+    const { pages } = readPdf(await signedFile(person, appId));
+    const said = pages.map(({ lines }) => lines.slice(0, -1).join(" ")); // without the foot of the page
+    const text = said.slice(0, -1).join(" ");
+    for (const { title, paragraphs } of sections)
+      for (const part of [title, ...paragraphs]) expect(text).toContain(part.replace(/[\u2068\u2069]/g, ""));
+    const facts = said.at(-1) ?? "";
+    for (const fact of [
+      "Signed by Aysel Quliyeva",
+      `Certificate ${companyFacts.legalName}`,
+      `Edition of the text ${version}`,
+      `Transaction ${transactionId}`,
+      "Asia/Baku",
+      "+994 50 ••• •• 03",
+    ])
+      expect(facts).toContain(fact);
+    expect(facts).toMatch(/SHA-256 of the text( [0-9a-f]+){1,2} /);
+    expect(facts).not.toContain(PHONE);
+    expect((await view(person, appId)).version).toBe(version);
   });
   test("the next connection starts again afterwards", async () => {
     const person = await stranger();
