@@ -53,6 +53,7 @@ export type LimitName =
   | "identityAnswer"
   | "card"
   | "merchant"
+  | "example"
   | "appKey"
   | "recipient"
   | "upload"
