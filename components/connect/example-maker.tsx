@@ -24,8 +24,8 @@ import { fromDecimal } from "@/lib/rules/money";
 interface ExampleMakerProps {
   readonly merchant: { readonly name: string; readonly logo: InputOf<"apps.logo"> | undefined };
   readonly currency: string;
-  /** With the customer's button in each. */
-  readonly languages: readonly { readonly code: Language; readonly name: string; readonly pay: string }[];
+  /** `pay`: the customer's button in this language, around the amount. */
+  readonly languages: readonly { readonly code: Language; readonly name: string; readonly pay: readonly string[] }[];
   readonly language: Language;
 }
 type Input = InputOf<"connect.example">;
@@ -73,7 +73,7 @@ export function ExampleMaker({ merchant, currency, languages, language }: Exampl
             {...made}
             merchant={merchant}
             currency={currency}
-            pay={languages.find(({ code }) => code === made.input.language)?.pay ?? ""}
+            pay={languages.find(({ code }) => code === made.input.language)?.pay ?? []}
           />
         ) : (
           <>
@@ -89,7 +89,7 @@ export function ExampleMaker({ merchant, currency, languages, language }: Exampl
 }
 
 interface ExampleProps extends Made, Pick<ExampleMakerProps, "merchant" | "currency"> {
-  readonly pay: string;
+  readonly pay: readonly string[];
 }
 function Example({ input, link, merchant, currency, pay }: ExampleProps) {
   const words = useTranslations("connect.example");
@@ -151,7 +151,7 @@ function OwnRendering({ input, merchant, currency, pay }: Omit<ExampleProps, "li
       sample={{
         amount,
         description: input.description,
-        pay: pay.replace("{amount}", amount),
+        pay: pay.join(amount),
         language: input.language,
       }}
     />

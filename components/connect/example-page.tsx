@@ -1,4 +1,5 @@
 // A newcomer sees the customer's page before anything is signed.
+import { createTranslator } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -12,6 +13,9 @@ import { messagesOf } from "@/lib/i18n/messages";
 import { Words } from "@/lib/i18n/words";
 import { load } from "@/lib/provider/page";
 import { ExampleMaker } from "./example-maker";
+
+/** Where the amount stands in a text. */
+const slot = "\uFFFC";
 
 export async function ExamplePage({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
   const [outcome, words, language, format] = await Promise.all([
@@ -31,11 +35,11 @@ export async function ExamplePage({ user, edition }: { readonly user: Holder; re
   const { draft, appId, logo } = outcome.answer;
   const name = draft.brandName || user.fullName;
   const offered = await Promise.all(
-    languagesOf(edition, offersAllLanguages()).map(async (code) => ({
-      code,
-      name: languages[code].name,
-      pay: (await messagesOf(code)).actions.amount.pay,
-    })),
+    languagesOf(edition, offersAllLanguages()).map(async (code) => {
+      const { name: own, tag } = languages[code];
+      const inIt = createTranslator({ locale: tag, messages: await messagesOf(code) });
+      return { code, name: own, pay: inIt("actions.amount.pay", { amount: slot }).split(slot) };
+    }),
   );
   return (
     <>

@@ -3,6 +3,7 @@ import { payWords } from "@/sandbox/pay/words";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { callAnswer, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
+const host = hosts.ae;
 const check = async (page: Page) => {
   await expectNoViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -12,8 +13,8 @@ test("a newcomer makes an example with the keys and sees the customer's page, wh
   page,
 }) => {
   await page.setViewportSize(wide);
-  await signIn(page, { account: "newcomer" });
-  await page.goto(`${hosts.default}/`);
+  await signIn(page, { account: "newcomer", edition: "ae" });
+  await page.goto(`${host}/`);
   await page.getByRole("link", { name: "See an example of the payment page" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Example of the payment page");
   await check(page);
@@ -33,19 +34,17 @@ test("a newcomer makes an example with the keys and sees the customer's page, wh
   await expect(customer.locator("html")).toHaveAttribute("dir", "rtl");
   await check(customer);
   expect(await callAnswer<{ total: number }>(page, "invoices.list", {})).toMatchObject({ total: 0 });
-  await page.goto(`${hosts.default}/billing/invoices`);
-  await expect(page.getByRole("link", { name: "Example of the payment page" })).toHaveAttribute(
-    "href",
-    "/connect/example",
-  );
-});
 
-test("the example fits a phone from right to left", async ({ page }) => {
+  // A provider without the call, on a phone from right to left: the portal draws the page.
   await page.setViewportSize(narrow);
-  await signIn(page, { account: "newcomer", edition: "ae" });
-  await page.context().addCookies([{ name: "lang", value: "ar", url: hosts.ae }]);
-  await page.goto(`${hosts.ae}/connect/example`);
+  await page.context().addCookies([{ name: "lang", value: "ar", url: host }]);
+  await page.goto(`${host}/billing/invoices`);
+  await page.getByRole("link", { name: "مثال لصفحة الدفع" }).click();
+  await page.route("**/bff/connect.example*", (route) =>
+    route.fulfill({ status: 404, json: { problem: "not_found" } }),
+  );
   await page.getByRole("button", { name: "إنشاء المثال" }).click();
   await expect(page.getByRole("heading", { name: "المثال جاهز" })).toBeFocused();
+  await expect(page.getByRole("figure").getByText(/^دفع .*120\.00/)).toBeVisible();
   await check(page);
 });
