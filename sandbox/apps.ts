@@ -20,6 +20,7 @@ const factNames = {
   version: "application version",
   review: "application review",
   logo: "application logo",
+  contract: "application contract",
   telegramId: "application telegram",
   whatsappId: "application whatsapp",
 } as const;
@@ -164,7 +165,7 @@ export function changeFacts(
   provider.store.run("UPDATE apps SET logo = ? WHERE id = ?", hashOf(randomUUID()).slice(0, 16), app.id);
   writeAppFact(provider, "logo", app, logo.toString("base64"));
 }
-export function logoOf(provider: EditionProvider, app: AppRow, logo: string) {
+export function logoOf(provider: EditionProvider, app: Pick<AppRow, "id" | "logo">, logo: string) {
   const content = app.logo === logo ? appFact(provider, "logo", app) : undefined;
   if (content === undefined) throw notFound();
   const body = Uint8Array.from(Buffer.from(content, "base64"));

@@ -27,6 +27,8 @@ interface Matter {
   readonly action: string;
   /** Undefined if the user has no access to the screen. */
   readonly href: string | undefined;
+  /** A second way. */
+  readonly also?: { readonly action: string; readonly href: string };
   readonly sum?: { readonly figure: string; readonly currency: string };
 }
 
@@ -106,6 +108,7 @@ async function getMatters({
       text: words("onboarding", user.onboarding),
       action: words("goOn"),
       href: may("/connect") ? "/connect" : undefined,
+      ...(may("/connect/example") && { also: { action: words("example"), href: "/connect/example" } }),
     });
   for (const { appId, appName, reviewSince, state } of own)
     if (state === "underReview")
@@ -209,7 +212,7 @@ export async function Attention(props: AttentionProps) {
       </CardHead>
       {matters.length > 0 && (
         <ul className="matters">
-          {matters.map(({ key, icon, look, text, action, href, sum }) => (
+          {matters.map(({ key, icon, look, text, action, href, also, sum }) => (
             <li key={key}>
               <span aria-hidden className={look}>
                 {icon}
@@ -220,6 +223,11 @@ export async function Attention(props: AttentionProps) {
                   {href && <a href={href}>{action}</a>}
                   {sum && <Amount {...sum} />}
                 </div>
+                {also && (
+                  <div>
+                    <a href={also.href}>{also.action}</a>
+                  </div>
+                )}
               </div>
             </li>
           ))}

@@ -48,12 +48,17 @@ async function AttemptList({
   readonly applications: AttemptApplications;
   readonly objectOf: ((attempt: Pick<Attempt, "by" | "on">) => ReactNode) | undefined;
 }) {
-  const [texts, fields, format] = await Promise.all([attemptTexts(), getTranslations("fields"), getFormat()]);
+  const [texts, fields, contract, format] = await Promise.all([
+    attemptTexts(),
+    getTranslations("fields"),
+    getTranslations("contract.document"),
+    getFormat(),
+  ]);
   const referenceOf = (call: string, result: Attempt["result"]) =>
     fields(result !== "done" ? "responseId" : call.startsWith("transactions.") ? "rrn" : "id");
   return (
     <ul className="flex flex-col">
-      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, access, on }) => (
+      {attempts.map(({ id, call, at, by, amount, currency, result, code, reference, version, access, on }) => (
         <li
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-1 border-b border-border-subtle py-3 first:pt-0 last:border-b-0"
@@ -73,6 +78,11 @@ async function AttemptList({
             <bdi>{by.fullName}</bdi>
             {objectOf?.({ by, on })}
             {code && <span>{texts.reason(call, code)}</span>}
+            {version && (
+              <span>
+                {contract("version")} <bdi dir="ltr">{version}</bdi>
+              </span>
+            )}
             {reference && (
               <span>
                 {referenceOf(call, result)}{" "}

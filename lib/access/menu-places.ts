@@ -4,6 +4,7 @@ import type { Place, SubPath } from "./places";
 
 export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/connect/agreement": "connect",
+  "/connect/example": "connect",
   "/connect/{step}": "connect",
   "/contract": "connect",
   "/applications/configure/{appId}/{appConfigId}": "applications",

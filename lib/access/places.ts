@@ -6,6 +6,7 @@ import { apps } from "@/lib/contract/apps";
 import { books } from "@/lib/contract/books";
 import { bulk } from "@/lib/contract/bulk";
 import type { Call, Noun } from "@/lib/contract/call";
+import { connect } from "@/lib/contract/connect";
 import { invoices } from "@/lib/contract/invoices";
 import { ownerRole } from "@/lib/contract/role-order";
 import { payouts } from "@/lib/contract/payouts";
@@ -113,6 +114,7 @@ const inMenu = [
 
 const below = [
   { path: "/connect/agreement", noun: "connect" },
+  { path: "/connect/example", noun: "connect", calls: [connect.example] },
   { path: "/connect/{step}", noun: "connect" },
   { path: "/contract", noun: "connect" },
   { path: "/applications/configure/{appId}/{appConfigId}", noun: "apps", calls: [apps.configure] },

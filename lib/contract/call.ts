@@ -53,6 +53,7 @@ export type LimitName =
   | "identityAnswer"
   | "card"
   | "merchant"
+  | "example"
   | "appKey"
   | "recipient"
   | "upload"
@@ -117,6 +118,8 @@ interface CommonTerms {
   readonly limit?: LimitName;
   /** Each attempt is recorded for this object. */
   readonly records?: ObjectPattern;
+  /** Polled: all polls with this input are one attempt, and the answer "approved" is its end. */
+  readonly recordsApproval?: string;
   /** The input has the `version` of this record. Another version is refused. */
   /** Sends a customer the link of an invoice: the rules of reminders hold. */
   readonly reminds?: true;

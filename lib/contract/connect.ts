@@ -4,7 +4,20 @@ import { isLine, isText, withoutSpaces } from "@/lib/contract/checks/text";
 import { AppFacts } from "./apps";
 import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { TEXT_LENGTH } from "./constants";
-import { CodeSent, Email, Id, Instant, Language, Name, Phone, SiteAddress, Text, WebAddress, line } from "./values";
+import {
+  CodeSent,
+  Email,
+  Id,
+  Instant,
+  InvoiceAmount,
+  Language,
+  Name,
+  Phone,
+  SiteAddress,
+  Text,
+  WebAddress,
+  line,
+} from "./values";
 
 export const AccountType = z.enum(["business", "individual"]);
 export type AccountType = z.infer<typeof AccountType>;
@@ -144,6 +157,13 @@ export const connect = defineCalls("connect", {
     records: "apps:{appId}",
     invalidates: ["apps", "catalog", "profile"],
   }),
+  example: call("GET api/merchant-connect/example", {
+    assumed:
+      "before the signature there is no application that could make a link, and the payment page is the provider's.",
+    query: z.object({ amount: InvoiceAmount, description: Name, language: Language }),
+    returns: z.object({ url: WebAddress, expiresAt: Instant }),
+    limit: "example",
+  }),
   bankAccount: call("GET api/company/{id}/bank-account", { returns: BankAccount.nullable() }),
   setBankAccount: call("POST api/company/{id}/bank-account", {
     body: BankAccount,
@@ -207,8 +227,11 @@ export const connect = defineCalls("connect", {
   /** Polled until the phone answers. The same transaction signs once. */
   sign: call("POST api/application-verify/sign-contract", {
     body: z.object({ appId: Id, phone: Phone, userId: IdentityId, transactionId: Id }),
-    returns: Verification,
+    /** Assumed: the version of the text that was signed. */
+    returns: Verification.extend({ version: z.string().nullish() }),
     limit: "identityAnswer",
+    records: "apps:{appId}",
+    recordsApproval: "transactionId",
     longTimeout: true,
     invalidates: ["apps", "dashboard", "profile"],
   }),

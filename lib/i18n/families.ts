@@ -22,6 +22,7 @@ export const DeleteViewDialog: readonly Namespace[] = ["actions","messages","pro
 export const EditUserDialog: readonly Namespace[] = ["actions","counts","fields","messages","permissions","problems","rules","shell","users"];
 export const EndDialog: readonly Namespace[] = ["actions","devices","messages","problems","shell"];
 export const EnterKeyDialog: readonly Namespace[] = ["actions","apps","auth","counts","fields","messages","problems","rules","shell"];
+export const ExamplePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","apps.logo","connect.example","counts.of","fields","messages.catalogue","messages.errorScreen","messages.notice","nav.sidebar","problems","rules","shell.copyResponseId","shell.draft"];
 export const ExportPanel: readonly Namespace[] = ["actions","counts","listExport","messages","problems","shell"];
 export const FilterPanel: readonly Namespace[] = ["actions","counts","fields","listing","messages","presets","problems","roles","rules","shell","statuses"];
 export const ForgetKeyDialog: readonly Namespace[] = ["actions","apps","messages","problems","shell"];

@@ -71,6 +71,14 @@ export function progressOf(provider: EditionProvider, user: User): Connection {
   };
 }
 
+/** The name and the application that customers see: those of the open steps, of the first application, or of the registration. */
+export function shownMerchant(provider: EditionProvider, user: User): { readonly name: string; readonly app?: AppRow } {
+  const row = latestOf(provider, user);
+  const app = appBehind(provider, row) ?? appsOf(provider, user)[0];
+  const typed = AppFacts.shape.brandName.safeParse(row?.signed_at === null ? draftOf(row).brandName : undefined);
+  return { name: typed.data ?? app?.brand_name ?? user.fullName, ...(app && { app }) };
+}
+
 /** The badge of the menu. A merchant with an application has been through all steps once. */
 export function asHolder(provider: EditionProvider, user: User): Holder {
   const holder = profileOf(provider, user);

@@ -1,4 +1,5 @@
 // The merchant agreement of an application: its text with the merchant's facts, its version, and who agreed to it.
+import { createHash } from "node:crypto";
 import type { z } from "zod";
 import type { Contract } from "@/lib/contract/connect";
 import type { Language } from "@/lib/contract/values";
@@ -7,13 +8,14 @@ import { az } from "./contract-text/az";
 import { type ContractWords, sectionIds } from "./contract-text/contract-words";
 import { en } from "./contract-text/en";
 import { ru } from "./contract-text/ru";
+import { appFact, writeAppFact } from "../apps";
 import { PaymentPageFormat } from "../pay/format";
 import { Refusal } from "../refusal";
 import { hashOf } from "../secrets";
 import type { EditionProvider, User } from "../edition-provider";
 import type { AppRow } from "../users/users";
 
-type LanguageCode = z.output<typeof Language>;
+export type LanguageCode = z.output<typeof Language>;
 const texts: Readonly<Record<LanguageCode, ContractWords>> = { en, az, ru, ar };
 const languages = ["en", "az", "ru", "ar"] as const;
 
@@ -39,11 +41,12 @@ export const companyBehind = ({ store }: EditionProvider, app: AppRow): CompanyR
   };
 
 /** Isolates a name's direction: a Latin name in Arabic text, or an Arabic one in Latin text. */
-const apart = (text: string): string => `\u2068${text}\u2069`;
+export const apart = (text: string): string => `\u2068${text}\u2069`;
 const filled = (sentence: string, values: Readonly<Record<string, string>>, isolate = apart): string =>
   sentence.replace(/\{(\w+)\}/g, (_, name: string) => isolate(values[name] ?? ""));
 
-function textOf(provider: EditionProvider, app: AppRow, language: LanguageCode): Pick<Contract, "title" | "sections"> {
+type ContractText = Pick<Contract, "title" | "sections">;
+function textOf(provider: EditionProvider, app: AppRow, language: LanguageCode): ContractText {
   const { edition } = provider;
   const { region, currency, withdrawalFee } = edition;
   const words = texts[language];
@@ -90,15 +93,27 @@ const percentIn = (language: LanguageCode, basisPoints: number): string =>
     basisPoints / 100, // for display only
   );
 
+/** All languages in order, as JSON. A signed text stays as it is when the application gets another name. */
+const allTexts = (provider: EditionProvider, app: AppRow): string =>
+  appFact(provider, "contract", app) ?? JSON.stringify(languages.map((language) => textOf(provider, app, language)));
+export const keepSignedText = (provider: EditionProvider, app: AppRow): void =>
+  writeAppFact(provider, "contract", app, allTexts(provider, app));
+
 /** Covers all languages, so that readers of each agree to the same text. */
 const contractVersionOf = (provider: EditionProvider, app: AppRow): string =>
-  hashOf(JSON.stringify(languages.map((language) => textOf(provider, app, language)))).slice(0, 22);
+  hashOf(allTexts(provider, app)).slice(0, 22);
+const inLanguage = (all: string, language: LanguageCode): ContractText =>
+  (JSON.parse(all) as readonly ContractText[])[languages.indexOf(language)]!; // written by allTexts
 export const contractOf = (provider: EditionProvider, app: AppRow, language: LanguageCode): Contract => ({
   version: contractVersionOf(provider, app),
   language,
   bindingLanguage: bindingLanguageOf(provider),
-  ...textOf(provider, app, language),
+  ...inLanguage(allTexts(provider, app), language),
 });
+/** Of the text in all languages. The version is its beginning, in another spelling. */
+export const digestOf = (provider: EditionProvider, app: AppRow): string =>
+  createHash("sha256").update(allTexts(provider, app)).digest("hex");
+export const signatureWords = (language: LanguageCode) => texts[language].signature;
 
 interface AgreementRow {
   readonly version: string;

@@ -1,74 +1,78 @@
-// The signed contract as a PDF: parties, signer, time, certificate and version of the text.
+// The signed contract as a PDF: its sections in the reader's language and in the binding one, as they were signed, and
+// the facts of the signature on the last page.
+import { Paper } from "../pdf/paper";
+import { PaymentPageFormat } from "../pay/format";
+import { maskedPhone } from "../masks";
+import type { EditionProvider } from "../edition-provider";
 import type { AppRow } from "../users/users";
+import {
+  type LanguageCode,
+  agreementOf,
+  apart,
+  companyBehind,
+  contractOf,
+  digestOf,
+  signatureWords,
+} from "./merchant-contract";
+import type { signatureOf } from "./signing";
 
-interface Signed {
-  readonly app: AppRow;
-  readonly at: string;
-  readonly by: string;
-  readonly certificate: string;
-  readonly tax_id?: string;
-  readonly transaction_id?: string;
-  readonly contract_version?: string;
-}
-
-const azerbaijani: Readonly<Record<string, string>> = { ə: "a", Ə: "A", ı: "i", "«": '"', "»": '"' };
-/** The font Helvetica has Latin letters without marks. Names in other scripts go into the file's properties. */
-function latin(text: string): string | undefined {
-  const plain = text
-    .replace(/[əƏı«»]/g, (letter) => azerbaijani[letter] ?? letter)
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "");
-  return /^[\x20-\x7e]*$/.test(plain) ? plain : undefined;
-}
-const ELSEWHERE = "(see the properties of this file)";
-const escaped = (text: string): string => text.replace(/[()\\]/g, "\\$&");
-/** PDF properties may be UTF-16, which holds any script. */
-const unicode = (text: string): string =>
-  `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
-
-export function signedContractFile({
-  app,
-  at,
-  by,
-  certificate,
-  tax_id,
-  transaction_id,
-  contract_version,
-}: Signed): Uint8Array<ArrayBuffer> {
-  const facts: readonly (readonly [string, string | undefined])[] = [
-    ["Application", app.id],
-    ["Address", app.url],
-    ["Signed on", at],
-    ["Signed by", by],
-    ["Certificate", certificate],
-    ["Tax number", tax_id],
-    ["Version of the contract", contract_version],
-    ["Transaction", transaction_id],
-  ];
-  const present = facts.filter((fact): fact is [string, string] => Boolean(fact[1]));
-  const lines = ["Merchant agreement", ...present.map(([name, value]) => `${name}: ${latin(value) ?? ELSEWHERE}`)];
-  const text = lines
-    .map(
-      (line, index) =>
-        `BT /F1 ${index === 0 ? 20 : 12} Tf 60 ${760 - index * 28} Td (${escaped(latin(line) ?? ELSEWHERE)}) Tj ET`,
-    )
-    .join("\n");
-  const objects = [
-    "<< /Type /Catalog /Pages 2 0 R >>",
-    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
-    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>",
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-    "<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>",
-    `<< /Title ${unicode(`Merchant agreement · ${app.name}`)} /Author ${unicode(by)} /Subject ${unicode(present.map(([name, value]) => `${name}: ${value}`).join("; "))} >>`,
-  ];
-  let file = "%PDF-1.4\n";
-  const places = objects.map((object, index) => {
-    const place = file.length;
-    file += `${index + 1} 0 obj\n${object}\nendobj\n`;
-    return String(place).padStart(10, "0");
+export function signedContractFile(
+  provider: EditionProvider,
+  app: AppRow,
+  signature: NonNullable<ReturnType<typeof signatureOf>>,
+  reader: LanguageCode,
+): Uint8Array<ArrayBuffer> {
+  const { calendar, edition, store } = provider;
+  const { bindingLanguage, version, title } = contractOf(provider, app, reader);
+  const texts = [...new Set([reader, bindingLanguage])].map((language) => ({
+    ...contractOf(provider, app, language),
+    names: signatureWords(language),
+    format: new PaymentPageFormat(language, edition.currency, edition.timeZone),
+  }));
+  const paper = new Paper({
+    title: `${title} · ${app.name}`,
+    author: signature.by,
+    at: new Date(signature.at),
+    language: reader,
   });
-  const table = places.map((place) => `${place} 00000 n \n`).join("");
-  return new TextEncoder().encode(
-    `${file}xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${file.length}\n%%EOF\n`,
-  );
+  for (const { title: heading, sections, names, format } of texts) {
+    paper.page(format.dir);
+    paper.text(heading, { font: "bold", size: 18 });
+    paper.text(`${names.version}: ${apart(version)}`, { size: 9, above: 4 });
+    sections.forEach((section, index) => {
+      paper.text(`${index + 1}. ${section.title}`, { font: "bold", size: 11.5, above: 14, keep: 32 });
+      section.paragraphs.forEach((paragraph, place) =>
+        paper.text(`${index + 1}.${place + 1}. ${paragraph}`, { size: 9.5, above: 4 }),
+      );
+    });
+  }
+
+  const company = companyBehind(provider, app);
+  const agreement = agreementOf(provider, app);
+  const phone = store.row<{ phone: string }>(
+    "SELECT phone FROM verifications WHERE transaction_id = ?",
+    signature.transaction_id ?? "",
+  )?.phone;
+  texts.forEach(({ names, format }, index) => {
+    const moment = (at: number) =>
+      `${apart(format.moment(at))} · ${apart(`${calendar.instant(at)} ${edition.timeZone}`)}`;
+    if (index === 0) paper.page(format.dir);
+    else paper.rule(format.dir);
+    paper.text(names.title, { font: "bold", size: 14 });
+    const facts: readonly (readonly [name: string, value: string | undefined])[] = [
+      [names.application, `${apart(app.name)} (${apart(app.id)})`],
+      [names.company, apart(company.legal_name)],
+      [names.taxId, (signature.tax_id ?? company.tax_id) || undefined],
+      [names.agreed, agreement && `${apart(agreement.by)}, ${moment(agreement.at)}`],
+      [names.signedBy, apart(signature.by)],
+      [names.signedAt, moment(signature.at)],
+      [names.certificate, apart(signature.certificate)],
+      [names.phone, phone && apart(maskedPhone(phone))],
+      [names.transaction, signature.transaction_id && apart(signature.transaction_id)],
+      [names.version, apart(version)],
+      [names.digest, apart(digestOf(provider, app))],
+    ];
+    for (const [name, value] of facts) if (value) paper.fact(name, value, 9);
+  });
+  return paper.bytes(`${app.id} · ${version}`);
 }

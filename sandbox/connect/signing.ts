@@ -6,7 +6,7 @@ import { appAllows } from "@/lib/rules/app-life";
 import { changeState, reviewSince } from "../apps";
 import { lettersFor } from "../outbox/letters";
 import { finishConnection } from "./connections";
-import { agreementOf, companyBehind, refuseChangedContract } from "./merchant-contract";
+import { agreementOf, companyBehind, keepSignedText, refuseChangedContract } from "./merchant-contract";
 import { sampleData } from "../db/sample/sample-data";
 import { behaviourOf } from "./identity-phones";
 import { send } from "../outbox/outbox";
@@ -272,16 +272,17 @@ export function sign(
   user: User,
   app: AppRow,
   request: { readonly transactionId: string; readonly phone: string; readonly userId: string },
-): Verification {
+): Verification & { readonly version: string | null } {
   const row = ownVerification(provider, user, app, request.transactionId, "signature");
   if (row.phone !== request.phone || row.identity_id !== request.userId) throw notFound();
-  if (row.state === "approved") return verificationAs(provider, row);
+  const version = row.contract_version;
+  if (row.state === "approved") return { ...verificationAs(provider, row), version };
   refuseSigned(app);
   // A contract that changed while the phone was ringing needs a new signature.
-  refuseChangedContract(provider, app, row.contract_version ?? "");
+  refuseChangedContract(provider, app, version ?? "");
   const polled = poll(provider, row);
   if (polled.state === "approved") write(provider, user, app, polled);
-  return verificationAs(provider, polled);
+  return { ...verificationAs(provider, polled), version };
 }
 function write(provider: EditionProvider, user: User, app: AppRow, row: VerificationRow): void {
   const { store } = provider;
@@ -297,6 +298,7 @@ function write(provider: EditionProvider, user: User, app: AppRow, row: Verifica
     certificate.taxId,
     row.contract_version,
   );
+  keepSignedText(provider, app);
   store.run("UPDATE apps SET contract_signed = 1 WHERE id = ?", app.id);
   finishConnection(provider, app);
   if (appAllows("submit", app.state)) changeState(provider, { ...app, contract_signed: 1 }, "submit");

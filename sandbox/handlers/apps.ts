@@ -111,13 +111,13 @@ export const apps: HandlersFor<"apps"> = {
     },
     act: ({ provider, user, input }) => removeApp(provider, appOf(provider, user, input.appId)),
   },
-  contract: ({ provider, user, input }) => {
+  contract: ({ provider, user, input, language }) => {
     const app = appOf(provider, user, input.appId);
     const signature = signatureOf(provider, app);
     if (!signature) throw declined("NOT_SIGNED", "The contract of this application is not signed yet.");
     return {
       type: "application/pdf",
-      body: signedContractFile({ ...signature, app, at: provider.calendar.instant(signature.at) }),
+      body: signedContractFile(provider, app, signature, language),
     };
   },
   configure: ({ provider, user, input }) => {

@@ -17,6 +17,7 @@ import {
   refuseWithoutDestination,
   sign,
 } from "../connect/signing";
+import { sealExample } from "../pay/example";
 import { appOf } from "../users/users";
 
 export const connect: HandlersFor<"connect"> = {
@@ -28,6 +29,7 @@ export const connect: HandlersFor<"connect"> = {
     if (version === undefined) throw invalid({ companyId: "required" });
     return connectMerchant(provider, user, version, merchant);
   },
+  example: ({ provider, user, input }) => sealExample(provider, user, input),
   bankAccount: ({ provider, user, input }) => bankAccountOf(provider, user, input.id),
   setBankAccount: ({ provider, user, input: { id, ...account } }) => {
     setBankAccount(provider, user, id, account);

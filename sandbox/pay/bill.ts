@@ -5,6 +5,7 @@ import { payableStatuses } from "@/lib/rules/invoice-life";
 import { turnClock } from "../clock";
 import { type InvoiceRow, isOverdue } from "../money/invoices";
 import type { EditionProvider } from "../edition-provider";
+import { findExample } from "./example";
 import { appBehindQr } from "./links";
 import { type SealedButton, openSealedButton } from "./sealed-button";
 import type { Closed } from "./words";
@@ -12,6 +13,8 @@ import type { Closed } from "./words";
 interface Merchant {
   readonly id: string;
   readonly brand_name: string;
+  /** The id of its picture. */
+  readonly logo: string | null;
   readonly state: string;
   readonly contract_signed: number;
   readonly removed_at: number | null;
@@ -22,6 +25,8 @@ export interface Bill {
   readonly merchant: Merchant;
   readonly invoice: InvoiceRow | undefined;
   readonly button: SealedButton | undefined;
+  /** Of an example, which is never paid: when its link ends. */
+  readonly exampleUntil?: number;
 }
 /** Amount and purpose; with a QR, the customer enters both. */
 export const sourceOf = ({ invoice, button }: Bill) => invoice ?? button;
@@ -30,6 +35,8 @@ export const sourceOf = ({ invoice, button }: Bill) => invoice ?? button;
 export function findBill(providers: Iterable<EditionProvider>, code: string): Bill | undefined {
   for (const provider of providers) {
     turnClock(provider);
+    const example = findExample(provider, code);
+    if (example) return example;
     const invoice = provider.store.row<InvoiceRow>("SELECT * FROM invoices WHERE pay_code = ?", code);
     const button = openSealedButton(provider, code);
     const appId = invoice?.app_id ?? button?.appId ?? appBehindQr(provider, code);
@@ -37,7 +44,7 @@ export function findBill(providers: Iterable<EditionProvider>, code: string): Bi
       appId === undefined
         ? undefined
         : provider.store.row<Merchant>(
-            "SELECT id, brand_name, state, contract_signed, removed_at FROM apps WHERE id = ?",
+            "SELECT id, brand_name, logo, state, contract_signed, removed_at FROM apps WHERE id = ?",
             appId,
           );
     if (merchant) return { provider, code, merchant, invoice, button };
@@ -60,7 +67,8 @@ const closedBy: Readonly<Record<string, Closed>> = {
   reversed: "canceled",
 };
 /** Why it cannot be paid; undefined if it can. */
-export function closedFor({ provider, merchant, invoice }: Bill): Closed | undefined {
+export function closedFor({ provider, merchant, invoice, exampleUntil }: Bill): Closed | undefined {
+  if (exampleUntil !== undefined) return exampleUntil <= provider.now() ? "expired" : undefined;
   if (invoice && invoice.removed_at !== null) return "deleted";
   if (invoice && !payableStatuses.includes(invoice.status)) return closedBy[invoice.status] ?? "closed";
   if (invoice && isOverdue(provider, invoice)) return "expired";

@@ -29,7 +29,7 @@ const apart = (text: string): string =>
 
 export class PaymentPageFormat {
   readonly words;
-  readonly dir;
+  readonly dir: "ltr" | "rtl";
   constructor(
     readonly language: PayLanguage,
     private readonly currency: string,

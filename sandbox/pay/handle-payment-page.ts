@@ -1,5 +1,6 @@
 // The customer's pages: bill, form, receipt. Only the sandbox has them; a real provider hosts its own.
 import { readText } from "../handle-request";
+import { logoOf } from "../apps";
 import { note } from "../money/invoices";
 import { type PaymentRow, charge } from "../money/payments";
 import { Refusal } from "../refusal";
@@ -7,10 +8,19 @@ import type { EditionProvider } from "../edition-provider";
 import { type Bill, closedFor, findBill } from "./bill";
 import { type Mistakes, readEntry } from "./entry";
 import { fontAnswer } from "./fonts";
-import { type Frame, billPage, closedPage, fileAnswer, oldFormPage, receiptPage } from "./page";
+import {
+  type Frame,
+  billPage,
+  closedPage,
+  examplePage,
+  fileAnswer,
+  oldFormPage,
+  pictureAnswer,
+  receiptPage,
+} from "./page";
 import { attemptIn, newToken, newVisitor, visitorCookie, visitorIn } from "./form-token";
 import { PaymentPageFormat, languageFor } from "./format";
-import { isButtonCode } from "./sealed-button";
+import { isSealed } from "./seal";
 
 const FORM_LIMIT = 10_000;
 
@@ -23,14 +33,14 @@ export async function handlePaymentPage(
   const letters = request.method === "GET" ? fontAnswer(url.pathname) : undefined;
   if (letters) return letters;
   const [, code = "", attempt, attached] =
-    /^\/pay\/([\w.-]{1,1500})(?:\/receipt\/([\w-]{22})|\/(file))?$/.exec(url.pathname) ?? [];
+    /^\/pay\/([\w.-]{1,1500})(?:\/receipt\/([\w-]{22})|\/(file|logo))?$/.exec(url.pathname) ?? [];
   const bill = code ? findBill(providers, code) : undefined;
   const frame = frameFor(request, url, responseId, bill);
-  const writes = request.method === "POST" && !attempt && !attached;
+  const writes = request.method === "POST" && !attempt && !attached && bill?.exampleUntil === undefined;
   if (!writes && request.method !== "GET" && request.method !== "HEAD")
     throw new Refusal(405, "METHOD_NOT_ALLOWED", "Not with this verb.");
-  if (!bill) return closedPage(frame, isButtonCode(code) ? "altered" : "unknown");
-  if (attached) return file(frame, bill);
+  if (!bill) return closedPage(frame, isSealed(code) ? "altered" : "unknown");
+  if (attached) return attached === "logo" ? logo(frame, bill) : file(frame, bill);
   if (attempt) return receipt(frame, bill, attempt);
   return writes ? pay(frame, bill, request) : show(frame, bill, request, url);
 }
@@ -57,6 +67,7 @@ const versionOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.versio
 function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   const closed = closedFor(bill);
   if (closed) return closedPage(frame, closed, bill);
+  if (bill.exampleUntil !== undefined) return examplePage(frame, bill, bill.exampleUntil);
   noteOpened(bill);
   const known = visitorIn(request);
   const visitor = known ?? newVisitor();
@@ -75,6 +86,12 @@ function noteOpened({ provider, invoice }: Bill): void {
     invoice.id,
   );
   if (!before) note(provider, invoice.id, "opened", invoice.full_name);
+}
+
+/** The picture as it was uploaded, for as long as its link is known. */
+function logo({ responseId }: Frame, { provider, merchant }: Bill): Response {
+  const { type, body } = logoOf(provider, merchant, merchant.logo ?? "");
+  return pictureAnswer(type, body, responseId);
 }
 
 function file(frame: Frame, { provider, invoice }: Bill): Response {

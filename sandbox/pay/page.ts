@@ -12,7 +12,7 @@ import { payStyle } from "./style";
 import { type Closed, payLanguages, payWords } from "./words";
 
 const securityPolicy = (leadsTo = ""): string =>
-  `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; form-action ${["'self'", leadsTo].join(" ").trim()}; base-uri 'none'; frame-ancestors 'none'`;
+  `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action ${["'self'", leadsTo].join(" ").trim()}; base-uri 'none'; frame-ancestors 'none'`;
 const headers = {
   "content-type": "text/html; charset=utf-8",
   "cache-control": "no-store",
@@ -101,11 +101,16 @@ const initialsOf = (name: string): string =>
     .map((word) => [...word][0] ?? "")
     .join(/\p{Script=Arabic}/u.test(name) ? "\u00A0" : "");
 const merchantHead = (
-  { merchant, invoice }: Bill,
+  { code, merchant, invoice }: Bill,
   { words, say, escaped }: PaymentPageFormat,
   level: "h1" | "p",
-): string =>
-  `<header class="head"><span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span><${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
+): string => {
+  // As in the portal's preview: the picture in the middle, and the name below it.
+  const [look, mark] = merchant.logo
+    ? ["head pictured", `<img class="logo" src="/pay/${escaped(code)}/logo" alt="">`]
+    : ["head", `<span class="mark" aria-hidden="true">${escaped(initialsOf(merchant.brand_name))}</span>`];
+  return `<header class="${look}">${mark}<${level} class="who" dir="auto">${escaped(merchant.brand_name)}</${level}><span>${say(invoice ? words.invoice : words.title)}</span></header>`;
+};
 export const outcome = (kind: Outcome, title: string, level: "h1" | "p" = "h1"): string =>
   `<${level} class="outcome ${kind}">${icons[kind]}<span>${title}</span></${level}>`;
 
@@ -235,6 +240,26 @@ ${testCardTable(format)}`,
   );
 }
 
+/** The customer's page with fields that take nothing: it has no form, and every control is disabled. */
+export function examplePage(frame: Frame, bill: Bill, until: number): Response {
+  const { format } = frame;
+  const { words, say } = format;
+  const { merchant, button } = bill;
+  const isChecked = merchant.state === "inProduction";
+  return framed(
+    frame,
+    200,
+    `${words.example.mark} · ${merchant.brand_name}`,
+    `<div class="sheet body" role="note">${outcome("closed", say(words.example.mark), "p")}<p class="note">${say(words.example.what)}</p>${isChecked ? "" : `<p class="note">${say(words.example.unchecked)}</p>`}<p class="note">${say(words.example.until, { date: format.moment(until) })}</p></div>
+<section class="sheet">${billHead(bill, format)}</section>
+<fieldset class="sheet body" disabled>
+${cardFields(format, {}, "")}
+<button type="button">${say(words.pay, { amount: format.amount(button?.amount ?? 0) })}</button>
+</fieldset>
+<p class="note">${say(words.example.fields)}</p>`,
+  );
+}
+
 const good: ReadonlySet<string> = new Set([
   "paid",
   "success",
@@ -317,6 +342,9 @@ export const fileAnswer = (
       "content-disposition": `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(Buffer.from(name).toString()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
     },
   });
+
+export const pictureAnswer = (type: string, picture: Uint8Array<ArrayBuffer>, responseId: string): Response =>
+  new Response(picture, { headers: { ...headers, "content-type": type, "x-response-id": responseId } });
 
 /** Sent from another page or browser than the one that opened the link. */
 export function oldFormPage(frame: Frame): Response {

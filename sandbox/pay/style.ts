@@ -11,8 +11,12 @@ export const payStyle = `
   .body { padding: 1.25rem }
   .head { display: flex; align-items: center; gap: .75rem; padding: .875rem 1.25rem; background: var(--ink); color: #acc6ed; font-size: .8125rem }
   .mark { display: grid; place-items: center; width: 2rem; height: 2rem; flex: none; border-radius: 8px; background: rgb(255 255 255 / .14); color: #fff; font-weight: 500 }
+  .pictured { flex-direction: column; gap: .25rem; padding-top: 1.25rem; background: #fff; color: var(--muted); border-bottom: 1px solid var(--line); text-align: center }
+  .logo { height: 3rem; max-width: 100%; margin-bottom: .25rem; object-fit: contain }
   .who { flex: 1; min-width: 0; margin: 0; color: #fff; font-size: 1rem; font-weight: 500; line-height: 1.35 }
+  .pictured .who { flex: none; color: var(--ink) }
   p { margin: 0 }
+  fieldset { min-width: 0; margin: 0; display: grid; gap: 1rem }
   .sum { color: var(--ink); font-size: 2.125rem; font-weight: 500; line-height: 1.3; font-variant-numeric: tabular-nums }
   .sum small { color: var(--muted); font-size: .55em; font-weight: 400 }
   dl { margin: 1rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line); display: grid; grid-template-columns: auto 1fr; gap: .375rem 1rem; font-size: .9375rem }
@@ -30,10 +34,11 @@ export const payStyle = `
   .mistake { display: flex; gap: .375rem; color: var(--red) }
   .mistake svg { width: 1rem; height: 1rem; margin-top: .125rem }
   button, .button { display: block; width: 100%; min-height: 3rem; padding: .75rem 1rem; border: 0; border-radius: 8px; background: var(--teal); color: #fff; font: inherit; font-weight: 500; text-align: center; text-decoration: none; cursor: pointer }
-  button:hover, .button:hover { background: var(--teal-dark) }
+  :disabled { cursor: not-allowed }
+  :is(button:enabled, .button):hover { background: var(--teal-dark) }
   :is(input, select, button, a, summary):focus-visible { outline: 2px solid var(--teal); outline-offset: 2px }
   button.quiet { border: 1px solid #89919a; background: #fff; color: var(--ink) }
-  button.quiet:hover { background: #f6f8fa }
+  button.quiet:enabled:hover { background: #f6f8fa }
   .note { font-size: .875rem; color: var(--muted) }
   dl + .note, p + .due { margin-top: 1rem }
   .due { display: flex; align-items: center; gap: .5rem }

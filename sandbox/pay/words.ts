@@ -63,6 +63,8 @@ interface PayWords {
   readonly oldForm: string;
   readonly openAgain: string;
   readonly closed: Readonly<Record<Closed, readonly [title: string, help: string]>>;
+  /** On a page that shows a newcomer the customer's side. */
+  readonly example: Readonly<Record<"mark" | "what" | "unchecked" | "until" | "fields", string>>;
   readonly testCards: string;
   readonly testCardsHelp: string;
   readonly approvedInParts: string;
@@ -126,6 +128,13 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       unknown: ["There is no such link", "Check the address, or ask the merchant for the link"],
       altered: ["This link is not valid", "It was changed after the merchant made it. Nothing was paid"],
       closed: ["The merchant does not take payments now", "Ask the merchant how to pay"],
+    },
+    example: {
+      mark: "Example: nothing can be paid",
+      what: "A merchant made this page to see what its customers will see. It is no invoice",
+      unchecked: "The provider has not checked this merchant yet",
+      until: "The link ends on {date}",
+      fields: "Customers enter their card here. On this page nothing can be entered",
     },
     testCards: "Test cards",
     testCardsHelp: "Any date in the future and any CVV will do",
@@ -208,6 +217,13 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       altered: ["Bu link etibarlı deyil", "Link merçant onu yaratdıqdan sonra dəyişdirilib. Heç nə ödənilməyib"],
       closed: ["Merçant hazırda ödəniş qəbul etmir", "Necə ödəməli olduğunuzu merçantdan soruşun"],
     },
+    example: {
+      mark: "Nümunə: heç nə ödəmək olmaz",
+      what: "Merçant bu səhifəni müştərilərinin nə görəcəyinə baxmaq üçün yaradıb. Bu, faktura deyil",
+      unchecked: "Provayder bu merçantı hələ yoxlamayıb",
+      until: "Linkin qüvvədə olduğu vaxt: {date} tarixinədək",
+      fields: "Müştərilər kartı burada daxil edirlər. Bu səhifədə heç nə daxil etmək olmaz",
+    },
     testCards: "Sınaq kartları",
     testCardsHelp: "Gələcəkdəki istənilən tarix və istənilən CVV uyğundur",
     approvedInParts: "Təsdiqlənir, hissəli ödəniş də mümkündür",
@@ -289,6 +305,13 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       altered: ["Эта ссылка недействительна", "Её изменили после того, как мерчант её создал. Ничего не оплачено"],
       closed: ["Мерчант сейчас не принимает платежи", "Спросите у мерчанта, как оплатить"],
     },
+    example: {
+      mark: "Пример: оплатить ничего нельзя",
+      what: "Мерчант создал эту страницу, чтобы увидеть то же, что увидят клиенты. Это не счёт",
+      unchecked: "Провайдер ещё не проверил этого мерчанта",
+      until: "Ссылка действует до {date}",
+      fields: "Здесь клиенты вводят карту. На этой странице ввести ничего нельзя",
+    },
     testCards: "Тестовые карты",
     testCardsHelp: "Подойдут любая будущая дата и любой CVV",
     approvedInParts: "Одобрено, в том числе в рассрочку",
@@ -369,6 +392,13 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       unknown: ["لا يوجد رابط كهذا", "يُرجى مراجعة العنوان أو طلب الرابط من التاجر"],
       altered: ["هذا الرابط غير صالح", "تغيّر الرابط بعد أن أنشأه التاجر. لم يُدفع أي شيء"],
       closed: ["لا يستقبل التاجر المدفوعات حاليًا", "يُرجى سؤال التاجر عن طريقة الدفع"],
+    },
+    example: {
+      mark: "مثال: لا يمكن دفع أي شيء",
+      what: "أنشأ أحد التجار هذه الصفحة ليرى ما سيراه عملاؤه. هذه ليست فاتورة",
+      unchecked: "لم يراجع المزوّد هذا التاجر بعد",
+      until: "ينتهي الرابط في {date}",
+      fields: "هنا يُدخل العملاء بيانات البطاقة. لا يمكن إدخال أي شيء في هذه الصفحة",
     },
     testCards: "بطاقات تجريبية",
     testCardsHelp: "يصلح أي تاريخ في المستقبل وأي رمز CVV",

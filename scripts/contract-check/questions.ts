@@ -49,6 +49,7 @@ const questions: Readonly<Record<string, Question>> = {
       ? { appId: fieldOf(app, "appId"), amount: "1.00", description: "Contract check", language: "en" }
       : "no application is in production";
   },
+  "connect.example": () => ({ amount: "1.00", description: "Contract check", language: "en" }),
   "connect.viewContract": (answers) => {
     const contract = firstOf(answers, "connect.contracts");
     return contract

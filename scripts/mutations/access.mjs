@@ -5,6 +5,7 @@ const policy = ["tests/unit/access/policy.test.ts"];
 const roles = ["tests/unit/access/role-order.test.ts"];
 const rights = ["tests/contract/rights.test.ts"];
 const attempts = ["tests/contract/attempts.test.ts"];
+const signing = ["tests/contract/connect.test.ts"];
 const customers = ["tests/contract/customers.test.ts"];
 
 export const access = [
@@ -188,6 +189,21 @@ export const access = [
       "a refusal leaves no line",
       `    if (user && error instanceof Problem)`,
       `    if (!user && error instanceof Problem)`,
+    ],
+  ]),
+  ...inFile("lib/provider/attempts/attempts.ts", signing, [
+    ["attempts", "polls that wait are recorded", ` : !isApproved(end)) return false;`, ` : false) return false;`],
+    [
+      "attempts",
+      "a poll of no transaction is recorded",
+      `end instanceof Problem ? foreignKinds.has(end.kind)`,
+      `end instanceof Problem ? false`,
+    ],
+    [
+      "attempts",
+      "each repeat of a signature is an attempt",
+      `  recordsApproval === undefined\n    ? randomUUID()`,
+      `  recordsApproval !== ""\n    ? randomUUID()`,
     ],
   ]),
 ];

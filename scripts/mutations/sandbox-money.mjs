@@ -344,6 +344,16 @@ export const sandboxMoney = [
       `kind = ? AND ? IS NOT NULL AND bulk_rows`,
     ],
   ]),
+  ...inFile(
+    "sandbox/pay/example.ts",
+    [test("connect")],
+    [["payment page", "an example of a closed user is shown", `if (!user?.active ||`, `if (!user ||`]],
+  ),
+  ...inFile(
+    "sandbox/pay/bill.ts",
+    [test("connect")],
+    [["payment page", "an example never ends", `exampleUntil <= provider.now() ? "expired" : undefined`, `undefined`]],
+  ),
   ...inFile("sandbox/pay/form-token.ts", pay, [
     [
       "payment page",
@@ -364,6 +374,11 @@ export const sandboxMoney = [
       `expected ? { attempt, version } : undefined`,
     ],
   ]),
+  ...inFile(
+    "sandbox/pay/handle-payment-page.ts",
+    [test("connect")],
+    [["payment page", "an example takes a form", ` && bill?.exampleUntil === undefined`, ``]],
+  ),
   ...inFile("sandbox/pay/handle-payment-page.ts", pay, [
     [
       "payment page",
@@ -412,7 +427,7 @@ export const sandboxMoney = [
       `return merchant.removed_at !== null ? "closed" : undefined;`,
     ],
   ]),
-  ...inFile("sandbox/pay/sealed-button.ts", button, [
+  ...inFile("sandbox/pay/seal.ts", button, [
     [
       "payment page",
       "a button's amount is changed",

@@ -79,7 +79,7 @@ const idOf = (who: string) => readers[who]!.user.id;
 test("records every call that moves money or sets its destination, changes access or approvals, or opens, closes or binds an application", () => {
   const sensitive = (call: Call) =>
     call.movesMoney ||
-    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature)|^profile\.change((Phone|Email)\.act|Password)|^auth\.(signIn\.act|register\.act|signOut)|^devices\.|^approvals\.(request|approve\.act|decline|withdraw|setPolicy\.act)/.test(
+    /^users\.((add|changePhone|ownership)\.act|invite|edit|access|remove)|^apps\.((renewKey|remove)\.act|enterKey|forgetKey|review|submit|disable|enable)|^connect\.(merchant|setBankAccount|agree\.act|askSignature|sign)|^profile\.change((Phone|Email)\.act|Password)|^auth\.(signIn\.act|register\.act|signOut)|^devices\.|^approvals\.(request|approve\.act|decline|withdraw|setPolicy\.act)/.test(
       call.name,
     );
   const all = [...calls, ...portalCalls];

@@ -188,6 +188,31 @@ test("refuses a user who may not connect a merchant before it asks the provider"
   for (const call of [connect.progress, connect.contracts]) expect((await operator.ask(call)).status).toBe(403);
 });
 
+test("a signature without a reply is in the record once, and polls that wait or have a wrong transaction are not", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  await owner.good(connect.setBankAccount, { id: companyId, ...account });
+  const firstStep = await askedToSign(owner, appId, await agreed(owner, appId));
+  const results = async () =>
+    (await attemptsOf(await actorOf(owner), `apps:${appId}`))
+      .filter(({ call }) => call === "connect.sign")
+      .map(({ result, reference }) => [result, reference]);
+  await owner.good(connect.sign, firstStep);
+  expect((await owner.ask(connect.sign, { ...firstStep, transactionId: "none" })).status).toBe(404);
+  expect(await results()).toEqual([]);
+  await backend.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      body: JSON.stringify({ match: "connect.sign", kind: "dropAfterCommit" }),
+    }),
+  );
+  expect((await owner.ask(connect.sign, firstStep)).status).toBeGreaterThanOrEqual(500);
+  expect(await results()).toEqual([["unknown", null]]);
+  await until(() => owner.good(connect.sign, firstStep), "approved");
+  await owner.good(connect.sign, firstStep);
+  expect(await results()).toEqual([["done", firstStep.transactionId]]);
+});
+
 test("signs once when the reply of the signature is lost", async () => {
   const owner = await Visitor.in("owner");
   const { appId, companyId } = await connected(owner);
@@ -207,6 +232,18 @@ test("signs once when the reply of the signature is lost", async () => {
   const again = await Promise.all([1, 2, 3].map(() => owner.ask(connect.sign, firstStep)));
   expect(again.map(({ status, body }) => [status, body.state])).toEqual(Array(3).fill([200, "approved"]));
   expect(signatures("default", appId)).toEqual([{ transaction_id: firstStep.transactionId }]);
+  const signing = (await attemptsOf(await actorOf(owner), `apps:${appId}`)).filter(
+    ({ call }) => call === "connect.sign",
+  );
+  expect(signing).toMatchObject([
+    {
+      result: "done",
+      by: { fullName: "Nigar Həsənova" },
+      on: [`apps:${appId}`],
+      version: expect.stringMatching(/^[\w-]{22}$/),
+      reference: firstStep.transactionId,
+    },
+  ]);
   const second = await owner.ask(connect.askIdentity, { appId, ...identity(owner) });
   expect([second.status, second.body.code]).toEqual([409, "ALREADY_SIGNED"]);
 });

@@ -20,9 +20,10 @@ import { type Where, invoiceChoice } from "./invoice-choice";
 
 export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
   const { user, edition } = screen;
-  const [words, reminder, format, menuWords] = await Promise.all([
+  const [words, reminder, examples, format, menuWords] = await Promise.all([
     getTranslations("invoices"),
     getTranslations("invoices.reminder.row"),
+    getTranslations("connect.example"),
     getFormat(),
     actionWords(invoiceRules),
   ]);
@@ -50,11 +51,16 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
       {words("bulk")}
     </LinkButton>
   );
+  const example = user.onboarding && mayOpen(user, edition, "/connect/example") && (
+    <LinkButton key="example" href="/connect/example">
+      {examples("title")}
+    </LinkButton>
+  );
   return (
     <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region }}>
       <Listing
         {...screen}
-        actions={[create, bulk]}
+        actions={[create, bulk, example]}
         menu={{
           of: InvoiceMenu,
           subject: (invoice) => invoiceSubject(invoice, user, edition, format),

@@ -1,6 +1,6 @@
 // The append-only record of actions with money and access, by object.
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { editions } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
@@ -8,7 +8,7 @@ import { callNamed } from "@/lib/contract";
 import { apps } from "@/lib/contract/apps";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
-import { Problem } from "@/lib/provider/problem";
+import { Problem, type ProblemKind } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import type { Values } from "@/lib/contract/wire";
 import { sharedStore } from "@/lib/store/shared";
@@ -39,6 +39,8 @@ export interface Attempt {
   readonly code: string | null;
   /** The provider's: an RRN, the id of the new object, or the response id of a refusal. */
   readonly reference: string | null;
+  /** The version of the text that was agreed to or signed. */
+  readonly version?: string;
   /** The access before and after, if the action changes it. */
   readonly access?: AccessChange;
 }
@@ -64,14 +66,23 @@ export const amountIn = ({ amount, decidedOn }: Values): number | null =>
   numberIn(amount) ?? numberIn((decidedOn as Values | undefined)?.total);
 const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
+/** All polls of a transaction have the same id: its last line counts. */
+const idOf = ({ name, recordsApproval }: Pick<Call, "name" | "recordsApproval">, input: Values, { edition }: Caller) =>
+  recordsApproval === undefined
+    ? randomUUID()
+    : createHash("sha256")
+        .update(JSON.stringify([edition, name, input[recordsApproval]]))
+        .digest("hex")
+        .slice(0, 32);
+
 /** A new attempt: its outcome is unknown until the next line. */
 export const startedAttempt = (
-  call: Pick<Call, "name" | "records">,
+  call: Pick<Call, "name" | "records" | "recordsApproval">,
   input: Values,
   { caller, user }: Actor,
   access?: AccessChange,
 ): Attempt => ({
-  id: randomUUID(),
+  id: idOf(call, input, caller),
   on: [objectOf(call.records, input, user.id)],
   at: new Date().toISOString(),
   by: { id: user.id, fullName: user.fullName },
@@ -81,8 +92,11 @@ export const startedAttempt = (
   result: "unknown",
   code: null,
   reference: null,
+  version: textIn(input.version) ?? undefined,
   access,
 });
+/** The answer of a phone. */
+const isApproved = ({ state }: Values): boolean => state === "approved";
 export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
   const fields = (answer ?? {}) as Values; // only known fields are read
   const on = attempt.on.includes(recordOfUser(attempt.by.id))
@@ -93,7 +107,8 @@ export function doneAttempt(attempt: Attempt, answer: unknown): Attempt {
     on,
     amount: attempt.amount ?? numberIn(fields.amount),
     result: "done",
-    reference: textIn(fields.rrn) ?? textIn(fields.id),
+    reference: textIn(fields.rrn) ?? textIn(fields.id) ?? (isApproved(fields) ? textIn(fields.transactionId) : null),
+    version: attempt.version ?? textIn(fields.version) ?? undefined,
   };
 }
 export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, result: Result = "refused"): Attempt => ({
@@ -157,6 +172,17 @@ export const saveFile = (actor: Actor, object: string, way: "download" | "email"
     result: "done",
   });
 
+/** Refusals of inputs that belong to no attempt. */
+const foreignKinds: ReadonlySet<ProblemKind> = new Set(["not_found", "invalid", "too_many"]);
+/** A polled call is one attempt: each outcome is recorded once, and waiting is none. */
+async function isNew(call: Call, { id, result }: Attempt, end: Problem | Values): Promise<boolean> {
+  if (call.recordsApproval === undefined) return true;
+  if (end instanceof Problem ? foreignKinds.has(end.kind) : !isApproved(end)) return false;
+  return sharedStore()
+    .claim(`attempt-once:${id}:${result}`, "1", KEPT_SECONDS)
+    .catch(() => true);
+}
+
 /** Records the outcome of a call before the browser gets the answer. At sign-in the user comes from the answer. */
 export async function withAttemptRecord<T>(
   call: Call,
@@ -173,19 +199,17 @@ export async function withAttemptRecord<T>(
     const who = user ?? (answer as { readonly user?: Actor["user"] } | null)?.user; // the contract's answer of signing in
     if (who) {
       const actor = { caller, user: who };
-      await saveAttempt(actor, doneAttempt(startedAttempt(call, input, actor, access), answer));
+      const attempt = doneAttempt(startedAttempt(call, input, actor, access), answer);
+      if (await isNew(call, attempt, (answer ?? {}) as Values)) await saveAttempt(actor, attempt);
     }
     return result;
   } catch (error) {
-    if (user && error instanceof Problem)
-      await saveAttempt(
-        { caller, user },
-        refusedAttempt(
-          startedAttempt(call, input, { caller, user }, access),
-          error,
-          error.isSilent ? "unknown" : "refused",
-        ),
-      );
+    if (user && error instanceof Problem) {
+      const actor = { caller, user };
+      const result = error.isSilent ? "unknown" : "refused";
+      const attempt = refusedAttempt(startedAttempt(call, input, actor, access), error, result);
+      if (await isNew(call, attempt, error)) await saveAttempt(actor, attempt);
+    }
     throw error;
   }
 }

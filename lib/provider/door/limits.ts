@@ -107,6 +107,8 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   identityAnswer: [byUser(900, { of: "identityAnswers" })],
   card: [byUser(30)],
   merchant: [byUser(120)],
+  // Each is a page in the provider's name, with words of the user.
+  example: [byUser(60)],
   appKey: [byUser(10, { counts: "refused" })],
   // So that a visitor cannot find out the owners of numbers.
   recipient: [byUser(60, { of: "recipients" })],

@@ -89,4 +89,18 @@ export const ar: ContractWords = {
       ],
     },
   },
+  signature: {
+    title: "بيانات التوقيع",
+    application: "التطبيق",
+    company: "الاسم القانوني",
+    taxId: "الرقم الضريبي",
+    agreed: "الموافقة بالرمز",
+    signedBy: "الموقّع",
+    signedAt: "تاريخ التوقيع",
+    certificate: "الشهادة",
+    phone: "الهاتف المؤكِّد",
+    transaction: "المعاملة",
+    version: "إصدار النص",
+    digest: "بصمة النص SHA-256",
+  },
 };

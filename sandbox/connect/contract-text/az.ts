@@ -89,4 +89,18 @@ export const az: ContractWords = {
       ],
     },
   },
+  signature: {
+    title: "İmza haqqında məlumat",
+    application: "Tətbiq",
+    company: "Hüquqi ad",
+    taxId: "VÖEN",
+    agreed: "Kodla razılıq",
+    signedBy: "İmzalayan",
+    signedAt: "İmzalanma vaxtı",
+    certificate: "Sertifikat",
+    phone: "Təsdiq edən telefon",
+    transaction: "Tranzaksiya",
+    version: "Mətnin redaksiyası",
+    digest: "Mətnin SHA-256 cəmi",
+  },
 };

@@ -29,4 +29,22 @@ export interface ContractWords {
   readonly courts: Readonly<Record<"AZ" | "AE" | "SA", string>>;
   /** The binding language's name in this language. */
   readonly binding: Readonly<Record<"az" | "ar", string>>;
+  /** The names of the facts on the last page of the signed file. */
+  readonly signature: Readonly<
+    Record<
+      | "title"
+      | "application"
+      | "company"
+      | "taxId"
+      | "agreed"
+      | "signedBy"
+      | "signedAt"
+      | "certificate"
+      | "phone"
+      | "transaction"
+      | "version"
+      | "digest",
+      string
+    >
+  >;
 }

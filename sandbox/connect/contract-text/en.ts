@@ -89,4 +89,18 @@ export const en: ContractWords = {
       ],
     },
   },
+  signature: {
+    title: "Facts of the signature",
+    application: "Application",
+    company: "Legal name",
+    taxId: "Tax ID",
+    agreed: "Agreed to with a code",
+    signedBy: "Signed by",
+    signedAt: "Signed on",
+    certificate: "Certificate",
+    phone: "Confirmed on the phone",
+    transaction: "Transaction",
+    version: "Edition of the text",
+    digest: "SHA-256 of the text",
+  },
 };

@@ -89,4 +89,18 @@ export const ru: ContractWords = {
       ],
     },
   },
+  signature: {
+    title: "Сведения о подписи",
+    application: "Приложение",
+    company: "Юридическое наименование",
+    taxId: "ИНН (VÖEN)",
+    agreed: "Принят с кодом",
+    signedBy: "Подпись",
+    signedAt: "Дата подписания",
+    certificate: "Сертификат",
+    phone: "Подтверждено с телефона",
+    transaction: "Транзакция",
+    version: "Редакция текста",
+    digest: "SHA-256 текста",
+  },
 };

@@ -146,3 +146,20 @@ it("says since when an application is under review, and after the approval what 
     "Nothing needs attention",
   );
 });
+
+it("leads a newcomer on to the steps, and to the example of the payment page", async () => {
+  const newcomer = holder({ onboarding: { done: 0, of: 5 } });
+  const { card } = await show({ user: newcomer });
+  expect(within(card).getAllByRole("listitem")).toHaveLength(1);
+  expect(
+    within(card)
+      .getAllByRole("link")
+      .map((link) => [link.textContent, link.getAttribute("href")]),
+  ).toEqual([
+    ["Go on connecting", "/connect"],
+    ["See an example of the payment page", "/connect/example"],
+  ]);
+  cleanup();
+  const closed = await show({ user: newcomer, may: () => false });
+  expect(within(closed.card).queryByRole("link")).toBeNull();
+});

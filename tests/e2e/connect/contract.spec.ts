@@ -138,6 +138,10 @@ test("an agreement is read in two languages, accepted with a code, signed with a
   });
   await page.goto(`${hosts.default}/contract`);
   await expect(page.getByRole("listitem").filter({ hasText: "Shore contract" })).toContainText("Signed by");
+  await page.goto(`${hosts.default}/settings/activity`);
+  const signature = page.getByRole("listitem").filter({ hasText: "Signature of the contract" });
+  await expect(signature).toContainText(/Edition of the text [\w-]{22}/);
+  await expect(signature).toContainText("Shore");
 });
 
 test("the print has the whole text and nothing else", async ({ page }) => {

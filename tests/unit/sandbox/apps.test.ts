@@ -1,4 +1,5 @@
 import { png } from "@/tests/support/pictures";
+import { readPdf } from "./read-pdf";
 import { Customer, Talk, draftOf, pathOf, temporary } from "./support";
 
 const sandbox = temporary();
@@ -301,15 +302,39 @@ describe("configuring an application", () => {
 });
 
 test("returns the agreement as a file after signing, and refuses it to an operator with the rest", async () => {
-  const contract = (appId: string, token: string) =>
+  const contract = (appId: string, token: string, language = "en") =>
     sandbox.handle(
       new Request(`http://sandbox.invalid/default/api/application-verify/download-signed-contract-file/${appId}`, {
-        headers: { authorization: `Bearer ${token}` },
+        headers: { authorization: `Bearer ${token}`, "accept-language": language },
       }),
     );
-  const signed = await contract("10482", supervisor);
-  expect([signed.status, signed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
-  expect(Buffer.from(await signed.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-1\.4[^]*10482[^]*%%EOF\n$/);
+  const fileIn = async (language: string) => {
+    const signed = await contract("10482", supervisor, language);
+    expect([signed.status, signed.headers.get("content-type")]).toEqual([200, "application/pdf"]);
+    return readPdf(new Uint8Array(await signed.arrayBuffer()));
+  };
+  const titles = {
+    en: "Merchant agreement",
+    az: "Merçant müqaviləsi",
+    ru: "Договор с мерчантом",
+    ar: "اتفاقية التاجر",
+  };
+  for (const [language, title] of Object.entries(titles)) {
+    const { pages, embedded } = await fileIn(language);
+    expect(embedded).toEqual([true, true]);
+    const first = pages.map(({ lines }) => lines[0]);
+    expect(first[0]).toBe(title);
+    expect(first.filter((line) => line === titles.az)).toHaveLength(1); // the binding text
+    // Nine sections in each language, and nothing is drawn without a letter behind it.
+    const sections = pages.flatMap(({ lines }) => lines).filter((line) => /^9\. /.test(line));
+    expect(sections).toHaveLength(language === "az" ? 1 : 2);
+    expect(pages.flatMap(({ drawn }) => drawn).join("")).not.toMatch(/[?\uFFFD\u2066-\u2069]/);
+  }
+  const { pages } = await fileIn("ar");
+  // From left to right: the last word first, and its letters backwards.
+  expect(pages[0]?.drawn.slice(0, 3)).toEqual(["رجاتلا", " ", "ةيقافتا"]);
+  const azerbaijani = pages.find(({ lines }) => lines[0] === titles.az)!; // found above
+  for (const letter of "əğışçöü") expect(azerbaijani.drawn.join("")).toContain(letter);
   const draft = await contract(await created("Unsigned"), owner);
   expect(await draft.json()).toMatchObject({ code: "NOT_SIGNED" });
   expect((await contract("10482", await talk.signIn("operator"))).status).toBe(403);

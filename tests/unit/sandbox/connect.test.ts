@@ -2,8 +2,10 @@ import { bankAccount as account, companyFacts } from "@/tests/support/company-fa
 import type { EditionName } from "@/lib/contract/constants";
 import { cardWords } from "@/sandbox/pay/card-words";
 import { payLanguages } from "@/sandbox/pay/words";
+import { readPdf } from "./read-pdf";
 import { refusedWords } from "@/tests/support/refused-words";
-import { Customer, Talk, textOf, temporary, wrong } from "./support";
+import { png } from "@/tests/support/pictures";
+import { Customer, Talk, pathOf, textOf, temporary, wrong } from "./support";
 
 const sandbox = temporary("default", "ae", "sa");
 afterAll(() => sandbox.close());
@@ -349,7 +351,7 @@ describe("the card", () => {
 interface Contract {
   readonly version: string;
   readonly bindingLanguage: string;
-  readonly sections: readonly { readonly id: string; readonly paragraphs: readonly string[] }[];
+  readonly sections: readonly { readonly id: string; readonly title: string; readonly paragraphs: readonly string[] }[];
 }
 const SIGN = "api/application-verify";
 const view = async ({ client, token }: Person, appId: string, language = "en", type = "business") =>
@@ -439,6 +441,14 @@ describe("accepting and signing", () => {
       certificates: { id: string; unfit: string | null }[];
     };
   }
+  const signedFile = async ({ token }: Person, appId: string): Promise<Uint8Array> => {
+    const file = await sandbox.handle(
+      new Request(`http://sandbox.invalid/default/${SIGN}/download-signed-contract-file/${appId}`, {
+        headers: { authorization: `Bearer ${token}`, "accept-language": "en" },
+      }),
+    );
+    return new Uint8Array(await file.arrayBuffer());
+  };
   async function askedToSign(person: Person) {
     const { appId, version } = await agreed(person);
     const known = await identified(person, appId);
@@ -508,15 +518,33 @@ describe("accepting and signing", () => {
       state: "inProduction",
       contractSigned: true,
     });
-    const file = await sandbox.handle(
-      new Request(`http://sandbox.invalid/default/${SIGN}/download-signed-contract-file/${appId}`, {
-        headers: { authorization: `Bearer ${person.token}` },
-      }),
-    );
-    const pdf = Buffer.from(await file.arrayBuffer()).toString("latin1");
-    expect(pdf).toContain("Signed by: Aysel Quliyeva");
-    expect(pdf).toContain(`Version of the contract: ${version}`);
-    expect(pdf).toContain('Certificate: "Xazar Hadiyya" MMC');
+  });
+  test("the file has the text that was signed, and the facts of the signature", async () => {
+    const person = await stranger();
+    const { appId, version, transactionId } = await askedToSign(person);
+    const { sections } = await view(person, appId);
+    const { body: state } = await thrice(() => sign(person, appId, transactionId));
+    expect(state.state).toBe("approved");
+    const { store } = sandbox.providers.get("default")!;
+    store.run("UPDATE apps SET brand_name = 'Renamed' WHERE id = ?", appId);
+    const { pages } = readPdf(await signedFile(person, appId));
+    const said = pages.map(({ lines }) => lines.slice(0, -1).join(" ")); // without the foot of the page
+    const text = said.slice(0, -1).join(" ");
+    for (const { title, paragraphs } of sections)
+      for (const part of [title, ...paragraphs]) expect(text).toContain(part.replace(/[\u2068\u2069]/g, ""));
+    const facts = said.at(-1) ?? "";
+    for (const fact of [
+      "Signed by Aysel Quliyeva",
+      `Certificate ${companyFacts.legalName}`,
+      `Edition of the text ${version}`,
+      `Transaction ${transactionId}`,
+      "Asia/Baku",
+      "+994 50 ••• •• 03",
+    ])
+      expect(facts).toContain(fact);
+    expect(facts).toMatch(/SHA-256 of the text( [0-9a-f]+){1,2} /);
+    expect(facts).not.toContain(PHONE);
+    expect((await view(person, appId)).version).toBe(version);
   });
   test("the next connection starts again afterwards", async () => {
     const person = await stranger();
@@ -643,5 +671,111 @@ describe("accepting and signing", () => {
     const { status, body } = await identity(person, appId, phone);
     expect([status, body.code]).toEqual([429, "TOO_MANY_MESSAGES"]);
     expect(body.retryAfter).toBeGreaterThan(0);
+  });
+});
+
+describe("the example of the payment page", () => {
+  const facts = { amount: "120.00", description: "Room for two", language: "az" };
+  const example = ({ client, token }: Person, more: Record<string, string> = {}) =>
+    client.get(`${PATH}/example?${new URLSearchParams({ ...facts, ...more }).toString()}`, token);
+  const provider = sandbox.providers.get("default")!;
+  const rows = () =>
+    provider.store
+      .rows<{ name: string }>("SELECT name FROM sqlite_master WHERE type = 'table'")
+      .map(({ name }) => [name, provider.store.rows(`SELECT count(*) AS count FROM "${name}"`)]);
+  const customer = () => new Customer(sandbox);
+
+  test("shows a user who has just registered the customer's page, and takes nothing", async () => {
+    const person = await stranger();
+    const before = rows();
+    const { status, body } = await example(person);
+    expect(status).toBe(200);
+    expect(await example(person)).toMatchObject({ body });
+    const path = pathOf(body["url"]);
+    const page = await customer().open(path);
+    expect(page.status).toBe(200);
+    expect(page.html).toContain('lang="az"');
+    const text = textOf(page);
+    for (const said of ["Nümunə: heç nə ödəmək olmaz", "hələ yoxlamayıb", "Aysel Quliyeva", "Room for two", "120,00"])
+      expect(text).toContain(said);
+    // No form, no token, and each control is in a disabled set.
+    expect(page.html).not.toMatch(/<form|name="token"|<details|<script/);
+    expect(page.html.replace(/<fieldset class="sheet body" disabled>[^]*<\/fieldset>/, "")).not.toMatch(
+      /<(input|button)/,
+    );
+    expect(page.headers.get("set-cookie")).toBeNull();
+    expect(textOf(await customer().open(`${path}?lang=ar`))).toContain("مثال: لا يمكن دفع أي شيء");
+    const paid = await customer().post(path, { cardNumber: "4111111111111111", expiry: "08/39", cvv: "123" });
+    expect(paid.status).toBe(405);
+    expect((await customer().open(`${path}/receipt/${"a".repeat(22)}`)).status).toBe(404);
+    expect((await customer().open(`${path}/file`)).status).toBe(404);
+    expect(rows()).toEqual(before);
+  });
+  test("has the name that is typed in the steps, then the name and the picture of the application", async () => {
+    const person = await stranger();
+    const titleNow = async () =>
+      /<h1[^>]*>([^<]*)</.exec((await customer().open(pathOf((await example(person)).body["url"]))).html)?.[1];
+    const { body: saved } = await save(person, { version: 0, brandName: '<b>"Xəzər"</b>' });
+    expect(await titleNow()).toBe("&#60;b&#62;&#34;Xəzər&#34;&#60;/b&#62;");
+    await save(person, { version: saved.version, brandName: "two\nlines" });
+    expect(await titleNow()).toBe("Aysel Quliyeva");
+    const { appId } = await connected(person);
+    expect(await titleNow()).toBe("Shop");
+    const form = new FormData();
+    form.append("logo", new Blob([Uint8Array.from(png(492, 96))]), "logo.png");
+    const sent = await sandbox.handle(
+      new Request(`http://sandbox.invalid/default/api/config/hotel/update?appId=${appId}&version=1`, {
+        method: "PUT",
+        headers: { authorization: `Bearer ${person.token}` },
+        body: form,
+      }),
+    );
+    expect(sent.status).toBe(200);
+    // The same picture is on the page of a payment, and only of this merchant.
+    provider.store.run("UPDATE apps SET state = 'inProduction', contract_signed = 1 WHERE id = ?", appId);
+    for (const path of [pathOf((await example(person)).body["url"]), `/pay/qr-az-${appId}`]) {
+      const page = await customer().open(path);
+      expect(page.html).toContain(`<header class="head pictured"><img class="logo" src="${path}/logo" alt="">`);
+      expect(page.headers.get("content-security-policy")).toContain("img-src 'self';");
+      const picture = await sandbox.handle(new Request(`http://sandbox.invalid${path}/logo`));
+      expect([picture.headers.get("content-type"), picture.headers.get("x-content-type-options")]).toEqual([
+        "image/png",
+        "nosniff",
+      ]);
+      expect(Buffer.from(await picture.arrayBuffer()).equals(png(492, 96))).toBe(true);
+    }
+    expect((await customer().open("/pay/qr-az-10482/logo")).status).toBe(404);
+  });
+  test("ends after two hours, with its user, and when a sign of it is changed", async () => {
+    const person = await stranger();
+    const path = pathOf((await example(person)).body["url"]);
+    expect(path).toMatch(/^\/pay\/example-az-[\w-]+\.[\w-]{43}$/);
+    const [signed = "", seal = ""] = path.split(".");
+    const forged = Buffer.from(JSON.stringify(["other", 9e15, 1, "x", "en"])).toString("base64url");
+    for (const wrongPath of [
+      `/pay/example-az-${forged}.${seal}`,
+      path.replace("-az-", "-ae-"),
+      path.replace("example-", "button-"),
+      `${signed}.${seal.slice(1)}a`,
+      signed,
+    ])
+      expect((await customer().open(wrongPath)).status).toBe(404);
+    provider.store.run("UPDATE users SET active = 0 WHERE email = ?", person.email);
+    expect((await customer().open(path)).status).toBe(404);
+    provider.store.run("UPDATE users SET active = 1 WHERE email = ?", person.email);
+    expect((await customer().open(path)).status).toBe(200);
+    await talk.advance(2 * 3600);
+    expect((await customer().open(path)).status).toBe(410);
+  });
+  test("refuses invalid values, and users who connect no merchant", async () => {
+    const person = await stranger();
+    for (const [more, field] of [
+      [{ amount: "40000.00" }, "amount"],
+      [{ description: "" }, "description"],
+      [{ description: "two\nlines" }, "description"],
+      [{ language: "tr" }, "language"],
+    ] as const)
+      expect(Object.keys((await example(person, more)).body.fields ?? {})).toEqual([field]);
+    expect((await example({ ...person, token: await talk.signIn("operator") })).status).toBe(403);
   });
 });
