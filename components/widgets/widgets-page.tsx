@@ -15,7 +15,7 @@ import { type Language, languages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
-import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-settings";
+import { type ButtonQuery, type UsualButton, readButtonQuery } from "@/lib/pay-button/button-settings";
 import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import { load } from "@/lib/provider/page";
@@ -28,10 +28,13 @@ interface WidgetsPageProps {
   readonly searchParams: Promise<ButtonQuery>;
 }
 
-/** The default text of a button, in the button's language. */
-async function usualTexts(): Promise<Readonly<Record<Language, string>>> {
-  const textIn = async (language: Language) => (await messagesOf(language)).widgets.usualText;
-  const [en, az, ru, ar] = await Promise.all([textIn("en"), textIn("az"), textIn("ru"), textIn("ar")]);
+/** The wordings of a button, in the button's language. */
+async function usualTexts(): Promise<UsualButton["texts"]> {
+  const textsIn = async (language: Language) => {
+    const { pay, buy, book, order, donate } = (await messagesOf(language)).widgets.wordings;
+    return [pay, buy, book, order, donate] as const;
+  };
+  const [en, az, ru, ar] = await Promise.all([textsIn("en"), textsIn("az"), textsIn("ru"), textsIn("ar")]);
   return { en, az, ru, ar };
 }
 
