@@ -1,7 +1,7 @@
 // The developer area: makes the code of a pay button for the merchant's own page.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { Icon } from "@/components/ui/display/icon";
+import { DocumentationLink } from "@/components/shell/documentation-link";
 import { enter } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -50,23 +50,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
     usualTexts(),
     cookies(),
   ]);
-  const header = (
-    <PageHeader
-      title={words("title")}
-      actions={
-        <LinkButton
-          href={edition.links.documentation}
-          target="_blank"
-          rel="noreferrer"
-          icon={<Icon name="book-open" />}
-          iconEnd={<Icon name="external-link" className="flip size-3.5" />}
-        >
-          {nav("documentation")}
-          <span className="sr-only"> ({nav("opensNewTab")})</span>
-        </LinkButton>
-      }
-    />
-  );
+  const header = <PageHeader title={words("title")} actions={<DocumentationLink edition={edition} />} />;
   if ("problem" in outcome)
     return (
       <>

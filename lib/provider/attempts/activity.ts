@@ -59,6 +59,8 @@ export interface ActivityFilter {
   /** The id of an object. */
   readonly name?: string | undefined;
   readonly period?: Period | undefined;
+  /** What a view has at all. */
+  readonly only?: (attempt: Attempt) => boolean;
 }
 export interface ActivityPage {
   readonly rows: readonly Attempt[];
@@ -82,7 +84,8 @@ const placeAt = ({ at, id }: Attempt): Place => ({ at: Date.parse(at), id: id.sl
 const isBefore = (one: Place, other: Place): boolean => one.at < other.at || (one.at === other.at && one.id < other.id);
 
 const alike = (text: string): string => text.normalize("NFKC").trim().toLocaleLowerCase();
-const fits = (attempt: Attempt, { user, type, result, name }: ActivityFilter): boolean =>
+const fits = (attempt: Attempt, { user, type, result, name, only }: ActivityFilter): boolean =>
+  (!only || only(attempt)) &&
   (!user || alike(attempt.by.fullName).includes(alike(user))) &&
   (!type || activityKind(attempt) === type) &&
   (!result || attempt.result === result) &&
