@@ -13,7 +13,10 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import { mayVisit } from "@/lib/access/policy";
 import { type App, apps } from "@/lib/contract/apps";
+import { auth } from "@/lib/contract/auth";
 import { type Call, nounOf } from "@/lib/contract/call";
+import { payouts } from "@/lib/contract/payouts";
+import { transactions } from "@/lib/contract/transactions";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import * as families from "@/lib/i18n/families";
@@ -39,11 +42,13 @@ import {
 } from "./samples";
 
 const LINK_DAYS = 7;
+/** On one line. */
+const whole = (endpoint: string): string => endpoint.replace(" ", "\u00A0");
 const endpoints = {
-  login: "POST api/login",
-  approve: "POST api/approveLogin/{OTP}/{email}",
-  payee: "POST api/wallets/masked-fullName",
-  outcome: "GET api/operations/by-key/{key}",
+  login: auth.signIn.ask.endpoint,
+  approve: auth.signIn.act.endpoint,
+  payee: payouts.payee.endpoint,
+  outcome: transactions.outcome.endpoint,
 } as const;
 const keyCalls: ReadonlySet<string> = new Set([apps.renewKey.act.name, apps.enterKey.name, apps.forgetKey.name]);
 
@@ -158,7 +163,7 @@ async function SampleText({ name }: { readonly name: SampleName }) {
   const text = {
     createInvoice: () => words("createInvoice.text", { header: isolate("Idempotency-Key") }),
     readInvoice: () => words("readInvoice.text", { created: isolate("created"), paid: isolate("paid") }),
-    payOut: () => words("payOut.text", { call: isolate(endpoints.outcome) }),
+    payOut: () => words("payOut.text", { call: isolate(whole(endpoints.outcome)) }),
   };
   return <p className="text-muted">{text[name]()}</p>;
 }
@@ -213,7 +218,7 @@ async function Variables({ names }: { readonly names: readonly SampleName[] }) {
           </dt>
           <dd>
             {name === "ACCESS_TOKEN"
-              ? words(name, { login: isolate(endpoints.login), approve: isolate(endpoints.approve) })
+              ? words(name, { login: isolate(whole(endpoints.login)), approve: isolate(whole(endpoints.approve)) })
               : words(name)}
           </dd>
         </div>

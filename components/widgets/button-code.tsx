@@ -45,6 +45,7 @@ export function ButtonCode({ button, link }: ButtonCodeProps) {
         isOld={!isReady}
         label={words(`code.${kind}`)}
         folded={showsStyles ? undefined : style}
+        className="max-h-105"
       />
       {style && (
         <div className="px-5 pb-4">

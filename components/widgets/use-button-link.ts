@@ -64,7 +64,12 @@ export function useButtonLink(settings: ButtonSettings, currency: string, today:
   const reference = settings.invoiceId.trim();
   const hasNoId = asks !== null && byId.error?.kind === "not_found" && reference.length <= BOOKING_ID_LENGTH;
   const byReference = useRead("invoices.list", paysFor === "invoice" && hasNoId ? { bookingId: reference } : null);
-  const invoice = byId.data ?? (hasNoId ? withReference(byReference.data?.rows, reference, today) : undefined);
+  // A read keeps the data of its last input.
+  const invoice = hasNoId
+    ? withReference(byReference.data?.rows, reference, today)
+    : byId.error
+      ? undefined
+      : byId.data;
   const read =
     paysFor === "amount"
       ? button
@@ -86,5 +91,6 @@ export function useButtonLink(settings: ButtonSettings, currency: string, today:
       ? { state: "ready", url: invoice.paymentUrl }
       : { state: "closed", status: invoice.status };
   })();
-  return { link, amount, invoice: paysFor === "invoice" && isComplete ? invoice : undefined };
+  const isFound = paysFor === "invoice" && (link.state === "ready" || link.state === "closed");
+  return { link, amount, invoice: isFound ? invoice : undefined };
 }

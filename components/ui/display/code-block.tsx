@@ -8,6 +8,7 @@ interface CodeBlockProps {
   readonly isOld?: boolean;
   /** A part of the text that is hidden. Programs that read the page still find it. */
   readonly folded?: string | undefined;
+  readonly className?: string;
 }
 
 /** Only for colours: the pieces together are the text. */
@@ -26,7 +27,7 @@ const coloured = (text: string) =>
   );
 
 /** Code on the dark surface, from left to right in every language. */
-export function CodeBlock({ text, label, isOld = false, folded }: CodeBlockProps) {
+export function CodeBlock({ text, label, isOld = false, folded, className }: CodeBlockProps) {
   const at = folded ? text.indexOf(folded) : -1;
   return (
     <pre
@@ -35,7 +36,7 @@ export function CodeBlock({ text, label, isOld = false, folded }: CodeBlockProps
       role="region"
       aria-label={label}
       aria-busy={isOld || undefined}
-      className={classes("code-block", isOld && "old")}
+      className={classes("code-block", isOld && "old", className)}
     >
       <code>
         {folded && at >= 0 ? (
