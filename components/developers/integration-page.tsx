@@ -11,6 +11,7 @@ import { CodePiece } from "@/components/ui/display/code-block";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
+import { mayOpen } from "@/lib/access/places";
 import { mayVisit } from "@/lib/access/policy";
 import { type App, apps } from "@/lib/contract/apps";
 import { auth } from "@/lib/contract/auth";
@@ -89,6 +90,7 @@ export async function IntegrationPage({ searchParams }: IntegrationPageProps) {
             app={app}
             mine={mine}
             edition={edition}
+            showsKey={mayOpen(user, edition, "/applications")}
             names={sampleNames.filter((name) => mayVisit(user, edition, nounOf(sampleCalls[name])).allowed)}
           />
         </Words>
@@ -103,11 +105,18 @@ interface IntegrationProps {
   readonly app: App;
   readonly mine: readonly App[];
   readonly edition: Edition;
+  /** The facts of the key are for people who see them with the application. */
+  readonly showsKey: boolean;
   /** The samples that this country has. */
   readonly names: readonly SampleName[];
 }
-async function Integration({ app, mine, edition, names }: IntegrationProps) {
-  const [words, permissions] = await Promise.all([getTranslations("developers"), getTranslations("permissions")]);
+async function Integration({ app, mine, edition, showsKey, names }: IntegrationProps) {
+  const [words, permissions, fields, value] = await Promise.all([
+    getTranslations("developers"),
+    getTranslations("permissions"),
+    getTranslations("fields"),
+    getFactValues(),
+  ]);
   const facts = {
     appId: app.appId,
     linkExpirationDate: addDays(todayIn(edition.timeZone), LINK_DAYS),
@@ -119,13 +128,19 @@ async function Integration({ app, mine, edition, names }: IntegrationProps) {
       <p className="text-muted">{words("intro")}</p>
       <section aria-labelledby="application" className="grid gap-4">
         <h2 id="application" className="text-title text-strong">
-          {words("application")}
+          {showsKey ? words("applicationAndKey") : fields("application")}
         </h2>
         {mine.length > 1 && (
           <AppChoice chosen={app.appId} apps={mine.map(({ appId, brandName }) => ({ appId, name: brandName }))} />
         )}
         {!takesPayments(app) && <Notice tone="warning">{words("notInProduction")}</Notice>}
-        <KeyFacts app={app} />
+        <FactList
+          facts={[
+            [fields("appId"), value.code(app.appId)],
+            [fields("appConfigId"), value.code(app.appConfigId)],
+          ]}
+        />
+        {showsKey && <KeyFacts app={app} />}
       </section>
       <section aria-labelledby="variables" className="grid gap-4">
         <h2 id="variables" className="text-title text-strong">
@@ -168,7 +183,7 @@ async function SampleText({ name }: { readonly name: SampleName }) {
   return <p className="text-muted">{text[name]()}</p>;
 }
 
-/** The ids, and what the portal knows about the key: never the key. */
+/** What the portal knows about the key: never the key. */
 async function KeyFacts({ app }: { readonly app: App }) {
   const [words, keyWords, fields, value, format, caller, tried] = await Promise.all([
     getTranslations("developers"),
@@ -186,8 +201,6 @@ async function KeyFacts({ app }: { readonly app: App }) {
     <>
       <FactList
         facts={[
-          [fields("appId"), value.code(app.appId)],
-          [fields("appConfigId"), value.code(app.appConfigId)],
           [fields("secretKey"), app.maskedKey ? value.figures(app.maskedKey) : keyWords("noKey")],
           [
             keyWords("key.kept"),

@@ -11,13 +11,12 @@ export type SampleName = (typeof sampleNames)[number];
 /** The last call of each sample. */
 export const sampleCalls = { createInvoice: invoices.create, readInvoice: invoices.read, payOut: payouts.pay } as const;
 
-/** What a program has in its environment; the first two are in every sample. */
+/** What a program has in its environment. */
 export const sampleVariables = {
   createInvoice: ["API_BASE", "ACCESS_TOKEN"],
   readInvoice: ["API_BASE", "ACCESS_TOKEN", "INVOICE_ID"],
   payOut: ["API_BASE", "ACCESS_TOKEN", "APP_SECRET_KEY", "DESTINATION"],
 } as const satisfies Record<SampleName, readonly string[]>;
-export type SampleVariable = (typeof sampleVariables)[SampleName][number];
 
 export interface SampleFacts {
   readonly appId: string;

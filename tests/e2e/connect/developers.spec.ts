@@ -46,6 +46,16 @@ test("a developer chooses a language and an application, sees the key's record, 
   expect((await download).suggestedFilename()).toMatch(/^call-log-.*\.xlsx$/);
 });
 
+test("a person who does not see applications gets the samples, and nothing about the key", async ({ page }) => {
+  await signIn(page, { account: "operator" });
+  await page.goto(`${hosts.default}/developers`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("region", { name: "Make an invoice, curl" })).toBeVisible();
+  await expect(main.getByText("App ID")).toBeVisible();
+  await expect(main.getByText("Secret key", { exact: true })).toHaveCount(0);
+  await expect(main.getByText("Nothing is recorded")).toHaveCount(0);
+});
+
 testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}/developers`);
   await expect(page.getByRole("main").locator("pre")).toHaveCount(3);
