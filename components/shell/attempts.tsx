@@ -27,7 +27,7 @@ export async function Attempts({
   /** Names for changes of access. */
   readonly applications?: AttemptApplications;
   /** Where the attempts are of several objects. */
-  readonly objectOf?: (attempt: Pick<Attempt, "by" | "on">) => ReactNode;
+  readonly objectOf?: (attempt: Pick<Attempt, "by" | "on" | "call">) => ReactNode;
 }) {
   if ("answer" in attempts)
     return <AttemptList attempts={attempts.answer} applications={applications} objectOf={objectOf} />;
@@ -46,7 +46,7 @@ async function AttemptList({
 }: {
   readonly attempts: readonly Attempt[];
   readonly applications: AttemptApplications;
-  readonly objectOf: ((attempt: Pick<Attempt, "by" | "on">) => ReactNode) | undefined;
+  readonly objectOf: ((attempt: Pick<Attempt, "by" | "on" | "call">) => ReactNode) | undefined;
 }) {
   const [texts, fields, contract, format] = await Promise.all([
     attemptTexts(),
@@ -76,7 +76,7 @@ async function AttemptList({
           </Pill>
           <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
             <bdi>{by.fullName}</bdi>
-            {objectOf?.({ by, on })}
+            {objectOf?.({ by, on, call })}
             {code && <span>{texts.reason(call, code)}</span>}
             {version && (
               <span>

@@ -1,18 +1,24 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
-import { Icon } from "@/components/ui/display/icon";
+import { CopyCode } from "@/components/actions/copy-code";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
-import { classes } from "@/components/ui/classes";
+import { CodeBlock, CodePiece } from "@/components/ui/display/code-block";
+import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { Tabs } from "@/components/ui/controls/tabs";
-import { useCopy } from "@/components/ui/controls/use-copy";
 import { useStatusLabel } from "@/lib/i18n/labels";
-import { type ButtonPart, type PayButton, buttonHtml, buttonReact, partsOfCode } from "@/lib/pay-button/button-code";
+import {
+  type ButtonPart,
+  type PayButton,
+  buttonHtml,
+  buttonReact,
+  buttonStyle,
+  partsOfCode,
+} from "@/lib/pay-button/button-code";
 import type { ButtonLink } from "./use-button-link";
-import "./widgets.css";
 
 interface ButtonCodeProps {
   readonly button: Omit<PayButton, "url">;
@@ -25,13 +31,36 @@ export function ButtonCode({ button, link }: ButtonCodeProps) {
   const words = useTranslations("widgets");
   const [kind, setKind] = useState<Kind>("html");
   const [made, setMade] = useState<PayButton>();
+  const [showsStyles, setShowsStyles] = useState(false);
   const isReady = link.state === "ready";
   const now = isReady ? { ...button, url: link.url } : undefined;
   if (now && JSON.stringify(now) !== JSON.stringify(made)) setMade(now);
   const shown = now ?? made;
   const codes = shown && { html: buttonHtml(shown), react: buttonReact(shown), link: shown.url };
+  const style = shown && kind !== "link" ? buttonStyle(shown) : undefined;
   const panel = codes ? (
-    <Code text={codes[kind]} isOld={!isReady} label={words(`code.${kind}`)} />
+    <>
+      <CodeBlock
+        text={codes[kind]}
+        isOld={!isReady}
+        label={words(`code.${kind}`)}
+        folded={showsStyles ? undefined : style}
+        className="max-h-105"
+      />
+      {style && (
+        <div className="px-5 pb-4">
+          <Button
+            variant="inverse"
+            size="sm"
+            aria-expanded={showsStyles}
+            onClick={() => setShowsStyles(!showsStyles)}
+            iconEnd={<Icon name="chevron-down" className={showsStyles ? "rotate-180" : undefined} />}
+          >
+            {words("code.styles", { count: style.split("\n").length })}
+          </Button>
+        </div>
+      )}
+    </>
   ) : (
     <NoCode link={link} />
   );
@@ -59,60 +88,6 @@ export function ButtonCode({ button, link }: ButtonCodeProps) {
     </>
   );
 }
-
-function CopyCode({ text }: { readonly text: string | undefined }) {
-  const words = useTranslations("widgets.code");
-  const [isRefused, setRefused] = useState(false);
-  const { copied, copy } = useCopy(() => setRefused(true));
-  const isCopied = copied !== undefined;
-  return (
-    <>
-      <Button
-        variant="inverse"
-        size="sm"
-        icon={isCopied ? <Icon name="check" /> : <Icon name="copy" />}
-        disabled={text === undefined}
-        onClick={() => {
-          setRefused(false);
-          if (text !== undefined) void copy(text);
-        }}
-      >
-        {words("copy")}
-      </Button>
-      <span role="status" className="sr-only">
-        {isCopied ? words("copied") : isRefused ? words("copyByHand") : ""}
-      </span>
-    </>
-  );
-}
-
-/** Only for colours: the pieces together are the text. */
-const pieces = /("[^"\n]*"|<\/?[A-Za-z]+|[\w-]+(?==))/;
-const lookOf = (piece: string): string | undefined =>
-  piece.startsWith('"') ? "value" : /^<\/?\w/.test(piece) || /^[\w-]+$/.test(piece) ? "name" : undefined;
-
-const Code = ({ text, isOld, label }: { readonly text: string; readonly isOld: boolean; readonly label: string }) => (
-  <pre
-    dir="ltr"
-    tabIndex={0}
-    role="region"
-    aria-label={label}
-    aria-busy={isOld || undefined}
-    className={classes("code-block", isOld && "old")}
-  >
-    <code>
-      {text.split(pieces).map((piece, at) =>
-        at % 2 === 1 ? (
-          <span key={at} className={lookOf(piece)}>
-            {piece}
-          </span>
-        ) : (
-          piece
-        ),
-      )}
-    </code>
-  </pre>
-);
 
 /** Shown until there is code. */
 function NoCode({ link }: { readonly link: ButtonLink }) {
@@ -188,9 +163,7 @@ function Explanation({ button, kind }: { readonly button: PayButton; readonly ki
           {partsOfCode(button).map(({ part, piece }) => (
             <div key={part} className="contents">
               <dt>
-                <code dir="ltr" className="code-piece">
-                  {piece}
-                </code>
+                <CodePiece>{piece}</CodePiece>
               </dt>
               <dd>
                 {words(`explain.${part}`)}

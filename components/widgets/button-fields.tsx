@@ -5,24 +5,38 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
 import { Field } from "@/components/ui/inputs/field";
+import { Select } from "@/components/ui/inputs/select";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { SwitchRow, SwitchRows } from "@/components/ui/inputs/switch";
 import { useFormat } from "@/lib/i18n/use-format";
-import { BUTTON_TEXT_LENGTH, type ButtonSettings, buttonShapes, buttonSizes } from "@/lib/pay-button/button-settings";
-import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
+import {
+  BUTTON_TEXT_LENGTH,
+  type ButtonSettings,
+  buttonShapes,
+  buttonSizes,
+  roomBeside,
+} from "@/lib/pay-button/button-settings";
+import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import type { Minor } from "@/lib/rules/money";
 import type { GeneratorFacts } from "./button-generator";
 import { ColorField } from "./color-field";
+import type { LinkAndAmount } from "./use-button-link";
+
+/** The person types it. */
+const OWN_WORDING = "";
 
 interface ButtonFieldsProps {
   readonly facts: GeneratorFacts;
   readonly settings: ButtonSettings;
   /** The amount, if it is valid. */
   readonly amount: Minor | undefined;
+  /** The invoice that was found. */
+  readonly invoice: LinkAndAmount["invoice"];
 }
 
-export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
-  const { apps, languages, currency, mayReadInvoices } = facts;
+export function ButtonFields({ facts, settings, amount, invoice }: ButtonFieldsProps) {
+  const { apps, languages, currency, mayReadInvoices, usual } = facts;
+  const wordings = usual.texts[settings.lang];
   const words = useTranslations("widgets");
   const fields = useTranslations("fields");
   const { isolate, money, number } = useFormat();
@@ -60,7 +74,19 @@ export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
             <AmountEntryField name="amount" currency={currency} min={LEAST_AMOUNT} max={INVOICE_LIMIT - 1} />
             {language}
           </div>
-          <TextField name="description" autoComplete="off" maxLength={NAME_LENGTH} help={words("descriptionHelp")} />
+          <TextField
+            name="description"
+            autoComplete="off"
+            maxLength={roomBeside(settings.bookingId)}
+            help={words("descriptionHelp")}
+          />
+          <TextField
+            name="bookingId"
+            autoComplete="off"
+            maxLength={Math.min(BOOKING_ID_LENGTH, roomBeside(settings.description))}
+            mark={fields("optional")}
+            help={words("referenceHelp")}
+          />
         </>
       ) : (
         <div className="grid gap-4 tablet:grid-cols-2">
@@ -69,11 +95,22 @@ export function ButtonFields({ facts, settings, amount }: ButtonFieldsProps) {
             autoComplete="off"
             maxLength={40}
             leftToRight
-            help={words("invoiceHelp", { example: isolate("INV-20397") })}
+            help={
+              invoice?.bookingId
+                ? `${isolate(invoice.invoiceCode)} · ${fields("bookingId")}: ${isolate(invoice.bookingId)}`
+                : words("invoiceHelp", { example: isolate("INV-20397") })
+            }
           />
           {language}
         </div>
       )}
+      <Field label={words("wording")}>
+        <Select
+          options={[...wordings, OWN_WORDING].map((value) => ({ value, label: value || words("ownWording") }))}
+          value={wordings.includes(settings.buttonText) ? settings.buttonText : OWN_WORDING}
+          onChange={({ target }) => choose({ buttonText: target.value })}
+        />
+      </Field>
       <TextField
         name="buttonText"
         autoComplete="off"

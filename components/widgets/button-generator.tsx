@@ -54,15 +54,15 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   const { timeZone } = useFormat();
   const { setError, setValue } = useFormContext();
   const settings = { ...first, ...(useWatch() as Partial<ButtonSettings>) }; // the form's values are these settings
-  const { link, amount } = useButtonLink(settings, currency, today);
+  const { link, amount, invoice } = useButtonLink(settings, currency, today);
   useAddress(writeButtonQuery(settings, usual));
 
-  // The default text follows the language.
+  // A given wording follows the language.
   const { lang, buttonText } = settings;
   const before = useRef(lang);
   useEffect(() => {
-    if (lang !== before.current && buttonText === usual.texts[before.current])
-      setValue("buttonText", usual.texts[lang]);
+    const wording = usual.texts[before.current].indexOf(buttonText);
+    if (lang !== before.current && wording >= 0) setValue("buttonText", usual.texts[lang][wording]);
     before.current = lang;
   }, [lang, buttonText, usual, setValue]);
 
@@ -74,7 +74,7 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   const format = createFormat(settings.lang, timeZone);
   const color = colorOf(settings) ?? buttonColors.teal;
   const button: Omit<PayButton, "url"> = {
-    text: settings.buttonText.trim() || usual.texts[settings.lang],
+    text: settings.buttonText.trim() || usual.texts[settings.lang][0],
     amount: settings.showsAmount && amount !== undefined ? `${format.figure(amount)}\u00A0${currency}` : undefined,
     language: settings.lang,
     opensNewTab: settings.opensNewTab,
@@ -83,7 +83,7 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
   const site = apps.find(({ appId }) => appId === settings.appId)?.site;
   return (
     <div className="button-generator">
-      <ButtonFields facts={facts} settings={settings} amount={amount} />
+      <ButtonFields facts={facts} settings={settings} amount={amount} invoice={invoice} />
       <div>
         <ButtonPreview button={button} site={site} />
         <ButtonCode button={button} link={link} />

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { amountEntry } from "@/lib/entry/amount-entry";
 import { BUTTON_TEXT_LENGTH } from "@/lib/pay-button/button-settings";
+import { BOOKING_ID_LENGTH } from "@/lib/contract/constants";
 import { Id, InvoiceAmount, Name, line } from "@/lib/contract/values";
 import { isHex } from "@/lib/rules/contrast";
 
@@ -10,6 +11,7 @@ export const buttonSchema = (currency: string) =>
     appId: Id,
     amount: amountEntry(InvoiceAmount, currency),
     description: Name,
+    bookingId: line(BOOKING_ID_LENGTH),
     invoiceId: Id,
     buttonText: line(BUTTON_TEXT_LENGTH).min(1),
     buttonColor: z.string().refine(isHex, "format"),

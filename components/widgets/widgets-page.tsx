@@ -1,7 +1,7 @@
 // The developer area: makes the code of a pay button for the merchant's own page.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { Icon } from "@/components/ui/display/icon";
+import { DocumentationLink } from "@/components/shell/documentation-link";
 import { enter } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -15,7 +15,7 @@ import { type Language, languages } from "@/lib/i18n/languages";
 import { messagesOf } from "@/lib/i18n/messages";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
-import { type ButtonQuery, readButtonQuery } from "@/lib/pay-button/button-settings";
+import { type ButtonQuery, type UsualButton, readButtonQuery } from "@/lib/pay-button/button-settings";
 import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import { load } from "@/lib/provider/page";
@@ -28,10 +28,13 @@ interface WidgetsPageProps {
   readonly searchParams: Promise<ButtonQuery>;
 }
 
-/** The default text of a button, in the button's language. */
-async function usualTexts(): Promise<Readonly<Record<Language, string>>> {
-  const textIn = async (language: Language) => (await messagesOf(language)).widgets.usualText;
-  const [en, az, ru, ar] = await Promise.all([textIn("en"), textIn("az"), textIn("ru"), textIn("ar")]);
+/** The wordings of a button, in the button's language. */
+async function usualTexts(): Promise<UsualButton["texts"]> {
+  const textsIn = async (language: Language) => {
+    const { pay, buy, book, order, donate } = (await messagesOf(language)).widgets.wordings;
+    return [pay, buy, book, order, donate] as const;
+  };
+  const [en, az, ru, ar] = await Promise.all([textsIn("en"), textsIn("az"), textsIn("ru"), textsIn("ar")]);
   return { en, az, ru, ar };
 }
 
@@ -47,23 +50,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
     usualTexts(),
     cookies(),
   ]);
-  const header = (
-    <PageHeader
-      title={words("title")}
-      actions={
-        <LinkButton
-          href={edition.links.documentation}
-          target="_blank"
-          rel="noreferrer"
-          icon={<Icon name="book-open" />}
-          iconEnd={<Icon name="external-link" className="flip size-3.5" />}
-        >
-          {nav("documentation")}
-          <span className="sr-only"> ({nav("opensNewTab")})</span>
-        </LinkButton>
-      }
-    />
-  );
+  const header = <PageHeader title={words("title")} actions={<DocumentationLink edition={edition} />} />;
   if ("problem" in outcome)
     return (
       <>

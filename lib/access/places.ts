@@ -41,7 +41,9 @@ export interface Place extends Address {
     | "approvals"
     | "users"
     | "settings"
-    | "widgets";
+    | "integration"
+    | "widgets"
+    | "callLog";
   readonly group?: "billing" | "developers";
 }
 /** Addresses below a place, which the menu does not show. A segment in braces matches any segment. */
@@ -109,7 +111,9 @@ const inMenu = [
   },
   { word: "users", path: "/users", noun: "users", file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
+  { word: "integration", path: "/developers", noun: "apps", group: "developers" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers" },
+  { word: "callLog", path: "/developers/log", noun: "apps", group: "developers" },
 ] as const satisfies readonly Place[];
 
 const below = [

@@ -1,11 +1,11 @@
 // What a pay button is made of, and how an address says it: a link to the generator shows the same button to a colleague.
-import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
-import { NAME_LENGTH } from "@/lib/contract/constants";
+import { BOOKING_ID_LENGTH, NAME_LENGTH, isLanguage } from "@/lib/contract/constants";
 import { type Hex, ink, isHex, white } from "@/lib/rules/contrast";
 import { isLine } from "@/lib/contract/checks/text";
 
 export const BUTTON_TEXT_LENGTH = 24;
+const BEFORE_REFERENCE = " · ";
 export const buttonColors = { teal: "#0D7A76", navy: "#0F274B", ink, white } as const satisfies Record<string, Hex>;
 export type ButtonColor = keyof typeof buttonColors | "own";
 export const buttonShapes = ["square", "soft", "pill"] as const;
@@ -19,6 +19,8 @@ export interface ButtonSettings {
   readonly paysFor: "amount" | "invoice";
   readonly amount: string;
   readonly description: string;
+  /** The merchant's own reference of a fixed amount. An invoice has its own. */
+  readonly bookingId: string;
   readonly invoiceId: string;
   readonly lang: Language;
   readonly buttonText: string;
@@ -39,16 +41,25 @@ export const colorOf = ({ color, buttonColor }: ButtonSettings): Hex | undefined
 export interface UsualButton {
   readonly appId: string;
   readonly lang: Language;
-  readonly texts: Readonly<Record<Language, string>>;
+  /** Wordings to choose from, the same ones in each language. The first is the default. */
+  readonly texts: Readonly<Record<Language, readonly [string, ...string[]]>>;
 }
+/** What the provider seals as the purpose: the reference stands after the description. */
+export const purposeOf = ({ description, bookingId }: Pick<ButtonSettings, "description" | "bookingId">): string =>
+  [description.trim(), bookingId.trim()].filter(Boolean).join(BEFORE_REFERENCE);
+/** The room that the reference leaves for the description, and the other way round. */
+export const roomBeside = (other: string): number =>
+  NAME_LENGTH - (other.trim() === "" ? 0 : other.trim().length + BEFORE_REFERENCE.length);
+
 const usualSettings = ({ appId, lang, texts }: UsualButton): ButtonSettings => ({
   appId,
   paysFor: "amount",
   amount: "",
   description: "",
+  bookingId: "",
   invoiceId: "",
   lang,
-  buttonText: texts[lang],
+  buttonText: texts[lang][0],
   color: "teal",
   buttonColor: buttonColors.teal,
   shape: "soft",
@@ -81,6 +92,7 @@ export function readButtonQuery(
     paysFor: offered.invoices && query["invoice"] !== undefined ? "invoice" : "amount",
     amount: paramOf("amount", 30) ?? "",
     description: paramOf("description", NAME_LENGTH) ?? "",
+    bookingId: paramOf("reference", BOOKING_ID_LENGTH) ?? "",
     invoiceId: (offered.invoices && paramOf("invoice", 40)) || "",
     buttonText: paramOf("text", BUTTON_TEXT_LENGTH) ?? settings.buttonText,
     ...(isHex(own)
@@ -102,6 +114,7 @@ export function writeButtonQuery(settings: ButtonSettings, usual: UsualButton): 
     ["app", appId, appId === as.appId],
     ["amount", settings.amount, !ofAmount || settings.amount === ""],
     ["description", settings.description, !ofAmount || settings.description === ""],
+    ["reference", settings.bookingId, !ofAmount || settings.bookingId === ""],
     ["invoice", settings.invoiceId, ofAmount],
     ["lang", lang, lang === usual.lang],
     ["text", buttonText, buttonText === as.buttonText],

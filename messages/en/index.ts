@@ -16,6 +16,7 @@ import counts from "./counts.json";
 import customers from "./customers.json";
 import dashboard from "./dashboard.json";
 import fields from "./fields.json";
+import developers from "./developers.json";
 import devices from "./devices.json";
 import invoiceForm from "./invoice-form.json";
 import invoices from "./invoices.json";
@@ -63,6 +64,7 @@ export const words = {
   counts,
   customers,
   dashboard,
+  developers,
   devices,
   fields,
   invoiceForm,

@@ -170,6 +170,18 @@ export const access = [
     ],
     ["rank", "an unknown role may be granted", `return isRole(role) && (isOwner`, `return (isOwner`],
   ]),
+  ...inFile(
+    "components/profile/activity/activity-view.ts",
+    ["tests/contract/activity.test.ts"],
+    [
+      [
+        "attempts",
+        "everyone sees the calls of colleagues",
+        `(isAll || attempt.by.id === holder.id)`,
+        `(isAll || holder.id !== "")`,
+      ],
+    ],
+  ),
   ...inFile("lib/provider/attempts/attempts.ts", attempts, [
     [
       "attempts",

@@ -2,11 +2,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { GET } from "@/app/exports/[list]/route";
+import { callView, filterOf, readActivityQuery } from "@/components/profile/activity/activity-view";
 import { contract } from "@/lib/contract";
+import type { Holder } from "@/lib/contract/people";
+import { editions } from "@/lib/edition/editions";
 import { type ActivityFilter, KEPT_DAYS, addActivity, readActivity } from "@/lib/provider/attempts/activity";
 import { type Attempt, startedAttempt } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
+import type { SearchParams } from "@/lib/url/listing-state";
 import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
 import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
@@ -102,6 +106,42 @@ describe("through the door", () => {
     expect(own.status).toBe(200);
     await own.arrayBuffer();
     expect((await activityOf(cookie))[0]).toEqual(expect.arrayContaining(["files.download", "files:activity"]));
+  });
+
+  test("the log has calls with their response ids: an owner sees all, a colleague their own, another merchant none", async () => {
+    const owner = await signIn(backend, "owner");
+    const finance = await signIn(backend, "finance");
+    const other = await signIn(backend, "other");
+    await callDoor(contract.apps.enterKey, {
+      cookie: finance.cookie,
+      input: { appId: "10482", appKey: "not-the-key" },
+    });
+    pageRequest.cookie = finance.cookie;
+    const file = await GET(
+      new Request(`http://${HOST}/exports/call-log?result=refused`, {
+        headers: { host: HOST, "sec-fetch-site": "same-origin" },
+      }),
+      { params: Promise.resolve({ list: "call-log" }) },
+    );
+    expect(file.status).toBe(200);
+    await file.arrayBuffer();
+    const logOf = async ({ user }: { readonly user: Holder }, asked: SearchParams = {}) => {
+      const filter = filterOf(callView, readActivityQuery(callView, asked), user, editions.default);
+      return (await readActivity({ edition: "default", user }, filter, { size: 50, timeZone })).rows;
+    };
+    const entering = { call: "apps.enterKey", by: { id: finance.user.id, fullName: finance.user.fullName } };
+    expect(await logOf(finance)).toMatchObject([
+      { ...entering, result: "refused", reference: expect.stringMatching(/\w{4}/) },
+      { call: "auth.signIn.act", by: { id: finance.user.id } },
+    ]);
+    expect(await logOf(owner)).toMatchObject([
+      entering,
+      { by: { id: finance.user.id } },
+      { by: { id: owner.user.id } },
+    ]);
+    expect(await logOf(owner, { call: "/KEY" })).toMatchObject([entering]);
+    expect(await logOf(owner, { user: finance.user.fullName, result: "done" })).toHaveLength(1);
+    expect(await logOf(other)).toMatchObject([{ by: { id: other.user.id } }]);
   });
 
   test.each([

@@ -5,6 +5,7 @@ import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { exportedList } from "@/components/list/export/exported-list";
 import { movementList } from "@/components/books/day/define-movement-list";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
+import { callView, peopleView } from "@/components/profile/activity/activity-view";
 import { answerActivity } from "@/components/profile/activity/answer-activity";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { answerStatement } from "@/components/wallets/statement/answer-statement";
@@ -18,22 +19,24 @@ import type { ExportName } from "@/lib/url/export-address";
 
 export const dynamic = "force-dynamic";
 
-const files: Readonly<Record<ExportName | "activity" | "statement" | "camt", (request: Request) => Promise<Response>>> =
-  {
-    activity: answerActivity,
-    statement: (request) => answerStatement(request, "xlsx"),
-    camt: (request) => answerStatement(request, "xml"),
-    "bulk-invoices": (request) => exportFile(exportedList(invoiceFileList), request),
-    "bulk-payouts": (request) => exportFile(exportedList(payoutFileList), request),
-    movements: (request) => exportFile(exportedList(movementList), request),
-    invoices: (request) => exportFile(exportedList(invoiceList), request),
-    payouts: (request) => exportFile(exportedList(payoutList), request),
-    "qr-payments": (request) => exportFile(exportedList(qrPaymentList), request),
-    refunds: (request) => exportFile(exportedList(refundList), request),
-    transactions: (request) => exportFile(exportedList(transactionList), request),
-    users: (request) => exportFile(exportedList(userList), request),
-    wallet: (request) => exportFile(exportedList(operationList), request),
-  };
+const files: Readonly<
+  Record<ExportName | "activity" | "call-log" | "statement" | "camt", (request: Request) => Promise<Response>>
+> = {
+  activity: (request) => answerActivity(peopleView, request),
+  "call-log": (request) => answerActivity(callView, request),
+  statement: (request) => answerStatement(request, "xlsx"),
+  camt: (request) => answerStatement(request, "xml"),
+  "bulk-invoices": (request) => exportFile(exportedList(invoiceFileList), request),
+  "bulk-payouts": (request) => exportFile(exportedList(payoutFileList), request),
+  movements: (request) => exportFile(exportedList(movementList), request),
+  invoices: (request) => exportFile(exportedList(invoiceList), request),
+  payouts: (request) => exportFile(exportedList(payoutList), request),
+  "qr-payments": (request) => exportFile(exportedList(qrPaymentList), request),
+  refunds: (request) => exportFile(exportedList(refundList), request),
+  transactions: (request) => exportFile(exportedList(transactionList), request),
+  users: (request) => exportFile(exportedList(userList), request),
+  wallet: (request) => exportFile(exportedList(operationList), request),
+};
 
 export async function GET(
   request: Request,

@@ -23,6 +23,7 @@ const lists: Readonly<Record<string, MenuWord>> = {
   wallets: "wallet",
   movements: "transactions",
   books: "transactions",
+  "call-log": "callLog",
 };
 const pages = {
   transactions: "/billing/transactions",

@@ -1,5 +1,6 @@
-// What all people of the merchant did: filters, the attempts, and the way to older ones.
+// A view of the activity: filters, the attempts, and the way to older ones.
 import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
 import { Chips, countFilters } from "@/components/list/filters/chips";
 import { FilterButton } from "@/components/list/filters/filter-button";
 import { droppedInWords } from "@/components/list/filters/filters-in-words";
@@ -8,8 +9,8 @@ import { SearchBox } from "@/components/list/filters/search-box";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { Attempts } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure/failure";
-import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import { CodePiece } from "@/components/ui/display/code-block";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
@@ -23,54 +24,58 @@ import { todayIn } from "@/lib/rules/zone";
 import { exportAddress } from "@/lib/url/export-address";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type ListingState, type SearchParams, filterIn } from "@/lib/url/listing-state";
-import { ACTIVITY_PATH, SettingsTabs } from "../settings-tabs";
 import { loadAppNames, objectsFor } from "./activity-object";
-import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
+import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery } from "./activity-view";
 
 const PAGE_ROWS = 50;
 
 interface ActivityPageProps {
+  readonly view: ActivityView;
   readonly asked: SearchParams;
   readonly user: Holder;
   readonly edition: Edition;
+  readonly title: string;
+  /** The heading of the page. */
+  readonly head: ReactNode;
 }
-export async function ActivityPage({ asked, user, edition }: ActivityPageProps) {
-  const state = readActivityQuery(asked);
-  const reading = readActivity({ edition: edition.name, user }, filterOf(state), {
+export async function ActivityPage({ view, asked, user, edition, title, head }: ActivityPageProps) {
+  const state = readActivityQuery(view, asked);
+  const reading = readActivity({ edition: edition.name, user }, filterOf(view, state, user, edition), {
     size: PAGE_ROWS,
     timeZone: edition.timeZone,
     cursor: state.query["page"],
   });
-  const [nav, tabs, common, notice, format, dropped, outcome] = await Promise.all([
-    getTranslations("nav.sidebar"),
-    getTranslations("nav.settings"),
+  const [common, notice, format, dropped, outcome] = await Promise.all([
     getTranslations("actions.common"),
     getTranslations("messages.notice"),
     getFormat(),
-    droppedInWords(state, activityFilters),
+    droppedInWords(state, view.filters),
     outcomeOf(reading, "the activity was not read"),
   ]);
   return (
-    <ListingFrame path={ACTIVITY_PATH} offline={notice("offline")} closeLabel={common("close")}>
-      <PageHeader title={nav("settings")} className="mb-3" />
-      <SettingsTabs current="activity" user={user} edition={edition} />
-      <h2 className="sr-only">{tabs("activity")}</h2>
+    <ListingFrame path={view.path} offline={notice("offline")} closeLabel={common("close")}>
+      {head}
       {state.dropped.length > 0 && (
         <Notice tone="warning" className="mb-4">
           {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
         </Notice>
       )}
-      <ActivityTools state={state} edition={edition} />
+      <ActivityTools view={view} state={state} edition={edition} />
       {"problem" in outcome ? (
-        <Failure problem={outcome.problem} what={tabs("activity")} />
+        <Failure problem={outcome.problem} what={title} />
       ) : (
-        <ActivityRows found={outcome.answer} state={state} user={user} edition={edition} />
+        <ActivityRows view={view} found={outcome.answer} state={state} user={user} edition={edition} />
       )}
     </ListingFrame>
   );
 }
 
-async function ActivityTools({ state, edition }: { readonly state: ListingState; readonly edition: Edition }) {
+interface ActivityToolsProps {
+  readonly view: ActivityView;
+  readonly state: ListingState;
+  readonly edition: Edition;
+}
+async function ActivityTools({ view, state, edition }: ActivityToolsProps) {
   const [words, listing, common] = await Promise.all([
     getTranslations("activity"),
     getTranslations("listing"),
@@ -81,22 +86,22 @@ async function ActivityTools({ state, edition }: { readonly state: ListingState;
   return (
     <div className="list-tools pb-2">
       <SearchBox
-        path={ACTIVITY_PATH}
+        path={view.path}
         query={query}
         maxLength={NAME_LENGTH}
         label={words("search")}
         clearLabel={listing("clearSearch")}
       />
-      <PresetLinks path={ACTIVITY_PATH} query={query} edition={edition} />
+      <PresetLinks path={view.path} query={query} edition={edition} />
       <div className="list-buttons">
         <FilterButton
           label={common("filters")}
           icon="list-filter"
-          count={countFilters(state, activityFilters)}
-          path={ACTIVITY_PATH}
+          count={countFilters(state, view.filters)}
+          path={view.path}
           query={query}
           pathValues={{}}
-          filters={activityFilters}
+          filters={view.filters}
           applications={[]}
           call={undefined}
           countsCall={undefined}
@@ -108,22 +113,23 @@ async function ActivityTools({ state, edition }: { readonly state: ListingState;
           currency={edition.currency}
           edition={edition.name}
         />
-        <LinkButton href={exportAddress("activity", filter)} download icon={<Icon name="download" />}>
+        <LinkButton href={exportAddress(view.file, filter)} download icon={<Icon name="download" />}>
           {common("export")}
         </LinkButton>
       </div>
-      <Chips path={ACTIVITY_PATH} state={state} filters={activityFilters} edition={edition} applications={[]} />
+      <Chips path={view.path} state={state} filters={view.filters} edition={edition} applications={[]} />
     </div>
   );
 }
 
 interface ActivityRowsProps {
+  readonly view: ActivityView;
   readonly found: Found;
   readonly state: ListingState;
   readonly user: Holder;
   readonly edition: Edition;
 }
-async function ActivityRows({ found: { rows, next }, state: { query }, user, edition }: ActivityRowsProps) {
+async function ActivityRows({ view, found: { rows, next }, state: { query }, user, edition }: ActivityRowsProps) {
   const applications = await loadAppNames();
   const [words, listing, format, objectOf] = await Promise.all([
     getTranslations("activity"),
@@ -131,9 +137,16 @@ async function ActivityRows({ found: { rows, next }, state: { query }, user, edi
     getFormat(),
     objectsFor(user, edition, applications),
   ]);
-  const older = next !== undefined && listingAddress(ACTIVITY_PATH, query, { page: next });
+  const older = next !== undefined && listingAddress(view.path, query, { page: next });
   const isFiltered = Object.keys(query).length > 0;
-  if (rows.length === 0 && !isFiltered) return <EmptyState title={words("empty.title")} text={words("empty.hint")} />;
+  const ofCalls = view === callView;
+  if (rows.length === 0 && !isFiltered)
+    return (
+      <EmptyState
+        title={words(ofCalls ? "calls.empty.title" : "empty.title")}
+        text={words(ofCalls ? "calls.empty.hint" : "empty.hint")}
+      />
+    );
   return (
     <>
       {rows.length === 0 ? (
@@ -142,7 +155,7 @@ async function ActivityRows({ found: { rows, next }, state: { query }, user, edi
           icon={<Icon name="search" />}
           title={words("noMatch")}
           text={next === undefined ? listing("widen") : words("readBackTo", { date: format.dayTime(momentOf(next)) })}
-          actions={<LinkButton href={ACTIVITY_PATH}>{listing("clearAll")}</LinkButton>}
+          actions={<LinkButton href={view.path}>{listing("clearAll")}</LinkButton>}
         />
       ) : (
         <Attempts
@@ -150,22 +163,30 @@ async function ActivityRows({ found: { rows, next }, state: { query }, user, edi
           applications={applications}
           objectOf={(attempt) => {
             const object = objectOf(attempt);
+            const endpoint = ofCalls && endpointOf(attempt);
             return (
-              object &&
-              (object.href ? (
-                <a className="link" href={object.href}>
-                  <bdi>{object.text}</bdi>
-                </a>
-              ) : (
-                <bdi>{object.text}</bdi>
-              ))
+              <>
+                {endpoint && (
+                  <a className="link" href={listingAddress(view.path, query, { call: endpoint, page: undefined })}>
+                    <CodePiece>{endpoint}</CodePiece>
+                  </a>
+                )}
+                {object &&
+                  (object.href ? (
+                    <a className="link" href={object.href}>
+                      <bdi>{object.text}</bdi>
+                    </a>
+                  ) : (
+                    <bdi>{object.text}</bdi>
+                  ))}
+              </>
             );
           }}
         />
       )}
       <nav aria-label={listing("pages")} className="mt-4 flex flex-wrap items-center gap-2 print:hidden">
         {query["page"] && (
-          <LinkButton href={listingAddress(ACTIVITY_PATH, query, { page: undefined })}>{words("newest")}</LinkButton>
+          <LinkButton href={listingAddress(view.path, query, { page: undefined })}>{words("newest")}</LinkButton>
         )}
         {older && <LinkButton href={older}>{words("older")}</LinkButton>}
         {!older && rows.length > 0 && <p className="text-caption text-muted">{words("end")}</p>}

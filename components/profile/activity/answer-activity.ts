@@ -1,4 +1,4 @@
-// The file of the activity, with the filters of its address.
+// The file of a view of the activity, with the filters of its address.
 import { getTranslations } from "next-intl/server";
 import { attemptTexts } from "@/components/shell/attempt-texts";
 import { aboutFile } from "@/components/list/export/about-file";
@@ -17,70 +17,81 @@ import { writeSheet } from "@/lib/sheet/stream";
 import { type Cell, SHEET_TYPE, type SheetColumn, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { loadAppNames, objectsFor } from "./activity-object";
-import { activityFilters, filterOf, readActivityQuery } from "./activity-query";
+import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery } from "./activity-view";
 
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 50_000;
 
-export const answerActivity = (request: Request): Promise<Response> =>
+export const answerActivity = (view: ActivityView, request: Request): Promise<Response> =>
   answerFile(request, async () => {
     const { page: _page, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-    const state = readActivityQuery(asked);
+    const state = readActivityQuery(view, asked);
     const { user, edition } = await admitFile(request, (sender) => ({
-      verdict: mayVisit(sender.user, sender.edition, "activity"),
+      verdict: mayVisit(sender.user, sender.edition, view.noun),
     }));
     const { timeZone } = edition;
-    const [words, fields, settings, shell, language, texts, filters, caller, applications] = await Promise.all([
+    const [words, fields, settings, nav, shell, language, texts, filters, caller, applications] = await Promise.all([
       getTranslations("activity"),
       getTranslations("fields"),
       getTranslations("nav.settings"),
+      getTranslations("nav.sidebar"),
       getTranslations("shell"),
       currentLanguage(),
       attemptTexts(),
-      filtersInWords(state, activityFilters, { edition, applications: [] }),
+      filtersInWords(state, view.filters, { edition, applications: [] }),
       currentCaller(),
       loadAppNames(),
     ]);
     const objectOf = await objectsFor(user, edition, applications);
+    const ofCalls = view === callView;
+    const title = ofCalls ? nav("callLog") : settings("activity");
     const columns: readonly SheetColumn[] = [
       { label: fields("date"), kind: "moment", width: 20 },
       { label: fields("user"), kind: "text", width: 28 },
+      ...(ofCalls ? [{ label: fields("call"), kind: "code", width: 40 } as const] : []),
       { label: words("action"), kind: "text", width: 32 },
       { label: words("object"), kind: "text", width: 24 },
       { label: fields("result"), kind: "text", width: 20 },
       { label: words("reason"), kind: "text", width: 40 },
       { label: fields("amount"), kind: "text", width: 16 },
       { label: fields("reference"), kind: "code", width: 24 },
+      ...(ofCalls ? [{ label: fields("responseId"), kind: "code", width: 24 } as const] : []),
     ];
     const page = (cursor?: string) =>
-      readActivity({ edition: edition.name, user }, filterOf(state), { size: ROWS_AT_ONCE, timeZone, cursor });
+      readActivity({ edition: edition.name, user }, filterOf(view, state, user, edition), {
+        size: ROWS_AT_ONCE,
+        timeZone,
+        cursor,
+      });
     const first = await page(); // a failure there can still be answered
-    await saveFile({ caller, user }, "files:activity");
+    await saveFile({ caller, user }, `files:${view.file}`);
     async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
       let count = 0;
       for (let found = first; ; found = await page(found.next)) {
         yield found.rows.map((attempt) => [
           momentCell(attempt.at, timeZone),
           attempt.by.fullName,
+          ...(ofCalls ? [endpointOf(attempt) ?? null] : []),
           texts.title(attempt.call),
           objectOf(attempt)?.text ?? null,
           texts.result(attempt.result),
           attempt.code && texts.reason(attempt.call, attempt.code),
           attempt.amount === null ? null : `${toDecimal(attempt.amount)} ${attempt.currency}`,
-          attempt.reference,
+          ofCalls && attempt.result !== "done" ? null : attempt.reference,
+          ...(ofCalls ? [attempt.result === "done" ? null : attempt.reference] : []),
         ]);
         count += found.rows.length;
         if (found.next === undefined || count >= MOST_ROWS) return;
       }
     }
     const file = writeSheet({
-      name: settings("activity"),
+      name: title,
       rightToLeft: languages[language].dir === "rtl",
       author: shell("product"),
       columns,
       pages: pages(),
       about: await aboutFile({
-        list: settings("activity"),
+        list: title,
         by: user,
         edition,
         lines: filters.map(({ label, value }) => [label, value]),
@@ -90,7 +101,7 @@ export const answerActivity = (request: Request): Promise<Response> =>
       headers: {
         ...fileHeaders,
         "content-type": SHEET_TYPE,
-        "content-disposition": attachment(exportFileName("activity", state.query, todayIn(timeZone))),
+        "content-disposition": attachment(exportFileName(view.file, state.query, todayIn(timeZone))),
       },
     });
   });

@@ -67,7 +67,9 @@ const icons: Readonly<Record<string, IconName>> = {
   approvals: "clipboard-check",
   users: "users",
   settings: "settings-2",
+  integration: "plug-zap",
   widgets: "code-xml",
+  callLog: "list-checks",
   documentation: "book-open",
 };
 const keys = { up: "↑", down: "↓", enter: "↵", escape: "Esc" };

@@ -60,6 +60,8 @@ export interface ActivityFilter {
   /** The id of an object. */
   readonly name?: string | undefined;
   readonly period?: Period | undefined;
+  /** What a view has at all. */
+  readonly only?: (attempt: Attempt) => boolean;
 }
 export interface ActivityPage {
   readonly rows: readonly Attempt[];
@@ -83,7 +85,8 @@ const placeAt = ({ at, id }: Attempt): Place => ({ at: Date.parse(at), id: id.sl
 const isBefore = (one: Place, other: Place): boolean => one.at < other.at || (one.at === other.at && one.id < other.id);
 
 const isCode = (code: string, typed: string): boolean => code.toLowerCase() === typed.trim().toLowerCase();
-const fits = (attempt: Attempt, { user, type, result, name }: ActivityFilter): boolean =>
+const fits = (attempt: Attempt, { user, type, result, name, only }: ActivityFilter): boolean =>
+  (!only || only(attempt)) &&
   (!user || fold(attempt.by.fullName).includes(fold(user))) &&
   (!type || activityKind(attempt) === type) &&
   (!result || attempt.result === result) &&

@@ -155,6 +155,9 @@ test("the address stores the button, the language sets its text, and a colour th
   await main.getByRole("switch", { name: "Open in a new tab" }).click();
   await expect(codeOf(page)).toContainText('lang="ar" dir="rtl" target="_blank"');
   await expect(codeOf(page)).toContainText("border: 1px solid #68727E");
+  await expect(codeOf(page).getByText("border: 1px solid")).toBeHidden();
+  await main.getByRole("button", { name: "Styles" }).click();
+  await expect(codeOf(page).getByText("border: 1px solid")).toBeVisible();
   await expect(main.locator("[name=buttonText]")).toHaveValue("الدفع الآن");
   const frame = page.frameLocator("iframe");
   await expect(frame.locator("a")).toHaveText("الدفع الآن · 75.50\u00A0AED");
@@ -174,11 +177,9 @@ test("the address stores the button, the language sets its text, and a colour th
 test("an invoice is paid by its ID, and a missing or closed one is reported", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(wide);
-  const { rows } = await callAnswer<{ rows: { id: string; invoiceCode: string; paymentUrl: string }[] }>(
-    page,
-    "invoices.list",
-    { status: "created" },
-  );
+  const { rows } = await callAnswer<{
+    rows: { id: string; invoiceCode: string; bookingId: string | null; paymentUrl: string }[];
+  }>(page, "invoices.list", { status: "created" });
   const paid = await callAnswer<{ rows: { id: string }[] }>(page, "invoices.list", { status: "paid" });
   const invoice = rows[0]!;
   await open(page, "default");
@@ -189,6 +190,11 @@ test("an invoice is paid by its ID, and a missing or closed one is reported", as
   await expect(main).toContainText("Enter the invoice ID");
   await main.locator("[name=invoiceId]").fill(invoice.invoiceCode);
   await expect(codeOf(page)).toContainText(invoice.paymentUrl);
+  const withReference = rows.find(({ bookingId }) => bookingId)!;
+  await main.locator("[name=invoiceId]").fill(withReference.bookingId!);
+  await expect(codeOf(page)).toContainText(withReference.paymentUrl);
+  await expect(main).toContainText(withReference.invoiceCode);
+  await expect(main.getByText("There is no invoice with this ID")).toHaveCount(0);
   await main.locator("[name=invoiceId]").fill("999999999");
   await expect(main.getByText("There is no invoice with this ID").first()).toBeVisible();
   await main.locator("[name=invoiceId]").fill(paid.rows[0]!.id);

@@ -18,7 +18,7 @@ const words = (
   privileges = ["createLink", "payoutReview"],
 ) => placesFor(holder(role, userType, privileges), editions[edition]).map(({ word }) => word);
 
-test("the menu is that of the specification, with approvals at the end of billing", () => {
+test("the menu is that of the specification, with approvals at the end of billing and more for developers", () => {
   expect(words("ROLE_SUSER", "PMD_USER", "default")).toEqual([
     "connect",
     "dashboard",
@@ -34,7 +34,9 @@ test("the menu is that of the specification, with approvals at the end of billin
     "approvals",
     "users",
     "settings",
+    "integration",
     "widgets",
+    "callLog",
   ]);
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toEqual(expect.arrayContaining(["payouts"]));
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toContain("wallet");

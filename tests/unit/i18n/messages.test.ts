@@ -162,6 +162,8 @@ describe("the style", () => {
       "bulkFiles.sheet.rules.bookingId",
       "rules.required.bookingId",
       "fields.bookingId",
+      "widgets.invoiceHelp",
+      "widgets.wordings.book",
       "invoices.search",
       "transactions.reasons.shortenedBooking",
       "transactions.reasons.canceledBooking",

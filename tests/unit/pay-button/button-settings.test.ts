@@ -3,12 +3,18 @@ import {
   type ButtonSettings,
   buttonShapes,
   buttonSizes,
+  purposeOf,
   readButtonQuery,
+  roomBeside,
   writeButtonQuery,
 } from "@/lib/pay-button/button-settings";
 import { isLine } from "@/lib/contract/checks/text";
 
-const defaults = { appId: "10482", lang: "en", texts: { en: "Pay", az: "Ödə", ru: "Оплатить", ar: "دفع" } } as const;
+const defaults = {
+  appId: "10482",
+  lang: "en",
+  texts: { en: ["Pay", "Buy"], az: ["Ödə"], ru: ["Оплатить"], ar: ["دفع"] },
+} as const;
 const offered = { apps: ["10482", "10491"], languages: ["en", "ar"], invoices: true } as const;
 const read = (query: string) => readButtonQuery(Object.fromEntries(new URLSearchParams(query)), defaults, offered);
 const line = (most: number) =>
@@ -21,6 +27,7 @@ test("parses what it writes", () => {
       paysFor: fc.constantFrom("amount", "invoice"),
       amount: line(30),
       description: line(60),
+      bookingId: line(40),
       invoiceId: line(40),
       lang: fc.constantFrom(...offered.languages),
       buttonText: line(24),
@@ -34,7 +41,7 @@ test("parses what it writes", () => {
     // Values of the unused payment method and colour are left out.
     .map((one) => ({
       ...one,
-      ...(one.paysFor === "amount" ? { invoiceId: "" } : { amount: "", description: "" }),
+      ...(one.paysFor === "amount" ? { invoiceId: "" } : { amount: "", description: "", bookingId: "" }),
       ...(one.color !== "own" && { buttonColor: "#0D7A76" }),
     }));
   fc.assert(
@@ -56,4 +63,12 @@ test("uses the default for unavailable and unknown values", () => {
   expect(readButtonQuery({ invoice: "1", size: ["s", "m"] }, defaults, { ...offered, invoices: false })).toEqual(
     read(""),
   );
+});
+
+test("the reference stands after the description, and both fit into what the provider seals", () => {
+  expect(purposeOf({ description: " Airport transfer ", bookingId: "BK-77 " })).toBe("Airport transfer · BK-77");
+  expect(purposeOf({ description: "Airport transfer", bookingId: " " })).toBe("Airport transfer");
+  const description = "d".repeat(roomBeside("BK-77"));
+  expect(purposeOf({ description, bookingId: "BK-77" })).toHaveLength(120);
+  expect(roomBeside(" ")).toBe(120);
 });
