@@ -36,6 +36,13 @@ interface Payout {
   description: string;
 }
 
+/** What the movements after the last withdrawal add up to, and the lowest sum on the way; at most 0. */
+interface Rest {
+  readonly sum: number;
+  readonly lowest: number;
+}
+const noRest: Rest = { sum: 0, lowest: 0 };
+
 const refusedStatuses = new Set(["failed", "declined"]);
 const open = new Set(["inProgress", "accepted"]);
 /** Files of payouts that were paid: how many days ago, and their rows. One payout leaves each second. */
@@ -326,10 +333,13 @@ export class MoneyMovements {
       if (new Date(at + calendar.offset).getUTCDay() === 0) mornings.push(at);
     // Known movements after the last withdrawal are subtracted, so that the final balance is exact.
     const lastMorning = mornings.at(-1) ?? now;
-    const rest = new Map<string, number>();
+    const rest = new Map<string, Rest>();
     for (const { at, entries } of this.motions)
       if (at > lastMorning)
-        for (const [account, amount] of entries) rest.set(account, (rest.get(account) ?? 0) + amount);
+        for (const [account, amount] of entries) {
+          const { sum: before, lowest } = rest.get(account) ?? noRest;
+          rest.set(account, { sum: before + amount, lowest: Math.min(lowest, before + amount) });
+        }
 
     let next = 0;
     for (const motion of this.motions) {
@@ -345,13 +355,14 @@ export class MoneyMovements {
   private withdrawAll(
     at: number,
     goals: ReadonlyMap<string, number>,
-    rest: ReadonlyMap<string, number> | undefined,
+    rest: ReadonlyMap<string, Rest> | undefined,
   ): void {
     for (const [appId, goal] of goals) {
       const account = available(appId);
       const has = this.balances.get(account) ?? 0;
-      const spare = rest ? has + (rest.get(account) ?? 0) - goal : Math.floor((has - goal) / 10_000) * 10_000;
-      const amount = Math.min(spare, has);
+      const { sum: later, lowest } = rest?.get(account) ?? noRest;
+      const spare = rest ? has + later - goal : Math.floor((has - goal) / 10_000) * 10_000;
+      const amount = Math.min(spare, has + lowest);
       if (amount < 100) continue;
       const { edition } = this.context;
       const { account: destination, atPartnerBank } = seededDestination(this.context, appId);
