@@ -1,12 +1,11 @@
 import { createSandbox } from "@/sandbox/sandbox";
 
-/** Days of a week, and of the end of a month: the seed depends on both. */
-const days = ["2026-11-22", "2026-11-25", "2026-11-26", "2026-11-28", "2026-11-30", "2026-12-01", "2027-03-31"];
+/** A Sunday, on which wallets are emptied; a day on which a refund came before the next payment; the ends of two months. */
+const days = ["2026-11-22", "2026-11-26", "2026-11-30", "2027-03-31"];
 test.each(days)("no wallet falls below zero in data that begins on %s", (day) => {
   const sandbox = createSandbox({
     dataFolder: ":memory:",
     editions: ["default"],
-    thin: true,
     now: () => new Date(`${day}T10:00:00Z`),
   });
   const { store } = sandbox.providers.get("default")!;
