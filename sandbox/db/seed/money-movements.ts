@@ -36,13 +36,6 @@ interface Payout {
   description: string;
 }
 
-/** What the movements after the last withdrawal add up to, and the lowest sum on the way; at most 0. */
-interface Rest {
-  readonly sum: number;
-  readonly lowest: number;
-}
-const noRest: Rest = { sum: 0, lowest: 0 };
-
 const refusedStatuses = new Set(["failed", "declined"]);
 const open = new Set(["inProgress", "accepted"]);
 /** Files of payouts that were paid: how many days ago, and their rows. One payout leaves each second. */
@@ -333,36 +326,47 @@ export class MoneyMovements {
       if (new Date(at + calendar.offset).getUTCDay() === 0) mornings.push(at);
     // Known movements after the last withdrawal are subtracted, so that the final balance is exact.
     const lastMorning = mornings.at(-1) ?? now;
-    const rest = new Map<string, Rest>();
+    const rest = new Map<string, number>();
     for (const { at, entries } of this.motions)
       if (at > lastMorning)
-        for (const [account, amount] of entries) {
-          const { sum: before, lowest } = rest.get(account) ?? noRest;
-          rest.set(account, { sum: before + amount, lowest: Math.min(lowest, before + amount) });
-        }
+        for (const [account, amount] of entries) rest.set(account, (rest.get(account) ?? 0) + amount);
+    const needs = this.needsAfter(mornings);
 
     let next = 0;
     for (const motion of this.motions) {
       for (; next < mornings.length && mornings[next]! <= motion.at; next += 1)
-        this.withdrawAll(mornings[next]!, goals, next === mornings.length - 1 ? rest : undefined);
+        this.withdrawAll(mornings[next]!, goals, needs[next]!, next === mornings.length - 1 ? rest : undefined);
       this.play(motion);
     }
     for (; next < mornings.length; next += 1)
-      this.withdrawAll(mornings[next]!, goals, next === mornings.length - 1 ? rest : undefined);
+      this.withdrawAll(mornings[next]!, goals, needs[next]!, next === mornings.length - 1 ? rest : undefined);
     const account = inserter(store, "accounts", ["name", "balance"]);
     for (const [name, balance] of this.balances) account({ name, balance });
+  }
+  /** For each morning: what an account has to hold, so that no later movement takes it below zero. */
+  private needsAfter(mornings: readonly number[]): readonly ReadonlyMap<string, number>[] {
+    const needs: ReadonlyMap<string, number>[] = [];
+    const need = new Map<string, number>();
+    let last = this.motions.length;
+    for (const morning of mornings.toReversed()) {
+      for (; last > 0 && this.motions[last - 1]!.at >= morning; last -= 1)
+        for (const [account, amount] of this.motions[last - 1]!.entries)
+          need.set(account, Math.max(0, (need.get(account) ?? 0) - amount));
+      needs.unshift(new Map(need));
+    }
+    return needs;
   }
   private withdrawAll(
     at: number,
     goals: ReadonlyMap<string, number>,
-    rest: ReadonlyMap<string, Rest> | undefined,
+    needs: ReadonlyMap<string, number>,
+    rest: ReadonlyMap<string, number> | undefined,
   ): void {
     for (const [appId, goal] of goals) {
       const account = available(appId);
       const has = this.balances.get(account) ?? 0;
-      const { sum: later, lowest } = rest?.get(account) ?? noRest;
-      const spare = rest ? has + later - goal : Math.floor((has - goal) / 10_000) * 10_000;
-      const amount = Math.min(spare, has + lowest);
+      const spare = rest ? has + (rest.get(account) ?? 0) - goal : Math.floor((has - goal) / 10_000) * 10_000;
+      const amount = Math.min(spare, has - (needs.get(account) ?? 0));
       if (amount < 100) continue;
       const { edition } = this.context;
       const { account: destination, atPartnerBank } = seededDestination(this.context, appId);

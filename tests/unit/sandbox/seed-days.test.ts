@@ -1,7 +1,7 @@
 import { createSandbox } from "@/sandbox/sandbox";
 
-/** A Sunday, on which wallets are emptied; a day on which a refund came before the next payment; the ends of two months. */
-const days = ["2026-11-22", "2026-11-26", "2026-11-30", "2027-03-31"];
+/** Days on which a refund or a payout came before the next payments, and the end of a month. */
+const days = ["2026-11-26", "2026-12-03", "2026-12-13", "2027-03-31"];
 test.each(days)("no wallet falls below zero in data that begins on %s", (day) => {
   const sandbox = createSandbox({
     dataFolder: ":memory:",
