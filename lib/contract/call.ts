@@ -120,9 +120,9 @@ interface CommonTerms {
   readonly records?: ObjectPattern;
   /** Polled: all polls with this input are one attempt, and the answer "approved" is its end. */
   readonly recordsApproval?: string;
-  /** The input has the `version` of this record. Another version is refused. */
   /** Sends a customer the link of an invoice: the rules of reminders hold. */
   readonly reminds?: true;
+  /** The input has the `version` of this record. Another version is refused. */
   readonly checksVersion?: VersionedRecord;
   /**
    * The provider sends a message: to the user's own phone or address ("self"), or to the one in this input. Such a

@@ -132,8 +132,8 @@ const trials: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
     );
     if (!person) return trial.skip("users.edit", "there is no colleague below an owner");
     const { id, fullName } = person;
-    const named = `${String(fullName)} X`;
-    const edited = await trial.send("users.edit", { id, fullName: named, version: person.version });
+    const newName = `${String(fullName)} X`;
+    const edited = await trial.send("users.edit", { id, fullName: newName, version: person.version });
     if (!edited) return;
     await trial.send(
       "users.edit",
@@ -141,7 +141,7 @@ const trials: Readonly<Record<string, (trial: Trial) => Promise<void>>> = {
       { as: "an old version", expected: "conflict" },
     );
     const read = record(await trial.look("users.read", { id }));
-    trial.same("users.read", "after the edit", "fullName", read.fullName, named);
+    trial.same("users.read", "after the edit", "fullName", read.fullName, newName);
     await trial.undo("users.edit", { id, fullName, version: read.version }, `user ${String(id)}`);
   },
   /** An application's texts are written again as they are. */

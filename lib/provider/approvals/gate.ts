@@ -17,7 +17,7 @@ import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
 import { hasNewPayees, notePayees } from "./batch-payees";
 import { type Recipient, wasPaid } from "./payees";
 import { limitsFor, readPolicy } from "./policy-store";
-import { roleOn } from "@/lib/provider/approvals/roles";
+import { roleOn } from "./roles";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { type MoneyOutCall, readSubject } from "./subject";
 

@@ -5,7 +5,7 @@ import type { MoneyOutKind } from "@/lib/contract/constants";
 import { isOwner } from "@/lib/contract/role-order";
 import { Problem } from "@/lib/provider/problem";
 import type { OwnLimits } from "@/lib/rules/approval";
-import { allRoles } from "@/lib/provider/approvals/roles";
+import { allRoles } from "./roles";
 import { claimSealed, readSealed, swapSealed } from "@/lib/provider/merchant-store";
 
 const STORED_SECONDS = 10 * 365 * 24 * 60 * 60;
