@@ -194,7 +194,7 @@ async function KeyFacts({ app }: { readonly app: App }) {
     currentCaller(),
     loadAttempts(`apps:${app.appId}`),
   ]);
-  const kept = await keptKeyOf(caller, app).catch(() => undefined); // the store may not answer
+  const kept = await keptKeyOf(caller, app).catch(() => "unread" as const); // then the page does not say that there is none
   const attempts = "answer" in tried ? { answer: tried.answer.filter(({ call }) => keyCalls.has(call)) } : tried;
   const isUntried = "answer" in attempts && attempts.answer.length === 0;
   return (
@@ -205,6 +205,7 @@ async function KeyFacts({ app }: { readonly app: App }) {
           [
             keyWords("key.kept"),
             app.maskedKey &&
+              kept !== "unread" &&
               (kept
                 ? keyWords("key.keptBy", { by: kept.by, date: format.dayTime(kept.since) })
                 : keyWords("key.notKept")),
