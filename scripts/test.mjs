@@ -22,10 +22,13 @@ const onBuild = ["soak"];
 const onStore = ["unit", "contract"];
 /** Merchants that work on the deployment while its portals restart. */
 const merchantsAtWork = 20;
-/** Single-threaded or waiting parts run side by side in two lanes. The others use all processors. */
-const lanes = [
-  ["format", "lint", "unused", "openapi", "soak"],
-  ["build", "deployment"],
+/** Steps of lanes that run side by side, because a part uses one processor or waits. The other parts use all processors. */
+const steps = [
+  [
+    ["format", "lint", "unused", "openapi", "soak"],
+    ["build", "deployment"],
+  ],
+  [["contract"], ["unit", "component"]],
 ];
 
 const once = (work) => {
@@ -103,9 +106,10 @@ async function attempt(name, { only, explicit, changed }, need) {
 
 /** The steps of a run, each with its lanes. */
 function stepsOf(chosen) {
-  const first = lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length);
-  const rest = chosen.filter((name) => !lanes.flat().includes(name));
-  return [...(first.length ? [first] : []), ...rest.map((name) => [[name]])];
+  const others = chosen.filter((name) => !steps.flat(2).includes(name)).map((name) => [[name]]);
+  return [...steps, ...others]
+    .map((lanes) => lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length))
+    .filter((lanes) => lanes.length);
 }
 
 await main(async () => {
@@ -115,16 +119,16 @@ await main(async () => {
   forgetOldRuns();
   await install();
   const need = needs(chosen);
-  const steps = stepsOf(chosen);
+  const chosenSteps = stepsOf(chosen);
   const results = [];
-  for (const [index, stepLanes] of steps.entries()) {
+  for (const [index, stepLanes] of chosenSteps.entries()) {
     const inTurn = async (lane) => {
       const done = [];
       for (const name of lane) done.push(await attempt(name, choice, need));
       return done;
     };
     const done = await step(
-      `${index + 1}/${steps.length} ${stepLanes.flat().join(", ")}`,
+      `${index + 1}/${chosenSteps.length} ${stepLanes.flat().join(", ")}`,
       async () => (await Promise.all(stepLanes.map(inTurn))).flat(),
       (parts) => lastLine(sum(parts)),
     );

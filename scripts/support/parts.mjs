@@ -11,9 +11,9 @@ import { Refusal } from "./main.mjs";
 import { isWithinLimits, weigh, weightTable } from "./page-bytes.mjs";
 import { runNode } from "./processes.mjs";
 
-const shortSoak = { pageCount: 2_000, callCount: 500, warming: 1_000 };
-/** V8 still learns functions in a short run: twice the budget. Connections created inside requests keep 17 KB. */
-const shortSoakLimit = 4 * 1024;
+const shortSoak = { pageCount: 750, callCount: 250, warming: 500 };
+/** V8 still learns functions in a short run: three times the budget. Connections created inside requests keep 17 KB. */
+const shortSoakLimit = 6 * 1024;
 
 const bin = (...path) => at("node_modules", ...path);
 
