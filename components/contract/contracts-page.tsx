@@ -1,7 +1,7 @@
 // The contracts of all applications, or one contract with its next step.
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { NotFound } from "@/components/shell/failure/not-found";
@@ -22,13 +22,9 @@ interface ContractsPageProps {
 }
 
 export async function ContractsPage({ searchParams }: ContractsPageProps) {
-  const { refused, user, edition } = await enter("/contract");
+  const { refused, user, edition, found: outcome } = await enterAndRead("/contract", () => load(connect.contracts, {}));
   if (refused) return refused;
-  const [query, outcome, words] = await Promise.all([
-    searchParams,
-    load(connect.contracts, {}),
-    getTranslations("contract"),
-  ]);
+  const [query, words] = await Promise.all([searchParams, getTranslations("contract")]);
   if ("problem" in outcome) {
     if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
     return (

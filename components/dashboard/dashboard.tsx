@@ -10,22 +10,23 @@ import { Activity } from "./activity";
 import { Attention } from "./attention";
 import { Balances } from "./balances";
 import { Figures } from "./figures";
-import { loadDashboard } from "./load-dashboard";
+import type { DashboardData } from "./load-dashboard";
 import { Recent } from "./recent";
 import { Today } from "./today";
 import "./dashboard.css";
 
-export async function Dashboard({ user, edition }: { readonly user: Holder; readonly edition: Edition }) {
-  const [
-    words,
-    nav,
-    actions,
-    { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own },
-  ] = await Promise.all([
+interface DashboardProps {
+  readonly data: DashboardData;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+
+export async function Dashboard({ data, user, edition }: DashboardProps) {
+  const { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own } = data;
+  const [words, nav, actions] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.do"),
-    loadDashboard(user, edition),
   ]);
   const may = (path: Path) => mayOpen(user, edition, path);
   const mayCreate = may("/billing/create-an-invoice");

@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
 import { Attempts } from "@/components/shell/attempts";
 import { DocumentationLink } from "@/components/shell/documentation-link";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { CodePiece } from "@/components/ui/display/code-block";
@@ -57,10 +57,9 @@ interface IntegrationPageProps {
   readonly searchParams: Promise<{ readonly app?: string | readonly string[] }>;
 }
 export async function IntegrationPage({ searchParams }: IntegrationPageProps) {
-  const { refused, user, edition } = await enter("/developers");
+  const { refused, user, edition, found: outcome } = await enterAndRead("/developers", () => load(apps.list, {}));
   if (refused) return refused;
-  const [outcome, { app: asked }, nav, empty, jar] = await Promise.all([
-    load(apps.list, {}),
+  const [{ app: asked }, nav, empty, jar] = await Promise.all([
     searchParams,
     getTranslations("nav.sidebar"),
     getTranslations("messages.empty.applications"),

@@ -3,7 +3,7 @@ import { cookies } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { enter } from "@/components/shell/enter";
+import { enter, enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
@@ -13,11 +13,10 @@ import type { Holder } from "@/lib/contract/people";
 import type { Outcome } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import type { List } from "./define-list";
-import { ListPage, type ListPageProps, type ListScreen } from "./list-page";
+import { type ListPageProps, type ListScreen, readList, showList } from "./list-page";
 
 interface AppListPageProps<App, Row, Rec> extends ListPageProps {
   readonly list: List<Row, Rec, "appId">;
-  /** Sent after the access to the page is checked. */
   readonly load: () => Promise<Outcome<readonly App[]>>;
   /** The applications whose list this user may see; by default all. */
   readonly mine?: (apps: readonly App[], user: Holder, edition: Edition) => readonly App[];
@@ -36,9 +35,18 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
   screen,
 }: AppListPageProps<App, Row, Rec>) {
   const { path, call } = list;
-  const { refused, user, edition } = await enter(path, call);
+  const query = await searchParams;
+  const { appId } = query;
+  /** The provider refuses another merchant's application. */
+  const rowsOf = (edition: Edition, id: string) => readList(list, { appId: id }, query, edition);
+  const { refused, user, edition, found } = await enterAndRead(
+    path,
+    (_, current) => Promise.all([load(), typeof appId === "string" ? rowsOf(current, appId) : undefined]),
+    call,
+  );
   if (refused) return refused;
-  const [query, outcome, nav] = await Promise.all([searchParams, load(), getTranslations("nav.sidebar")]);
+  const [outcome, rows] = found;
+  const nav = await getTranslations("nav.sidebar");
   const title = nav(list.title);
   if ("problem" in outcome) {
     if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
@@ -58,7 +66,6 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
         <EmptyState {...empty} />
       </>
     );
-  const { appId } = query;
   if (appId === undefined) {
     const last = lastApp(await cookies(), user.id);
     const chosen = apps.find((app) => app.appId === last) ?? first;
@@ -68,13 +75,6 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
   const chosen = outcome.answer.find((app) => app.appId === appId);
   if (!chosen) notFound();
   if (!apps.includes(chosen)) return (await enter(path, call, { appId })).refused;
-  return (
-    <ListPage
-      list={list}
-      params={{ appId: chosen.appId }}
-      searchParams={searchParams}
-      screen={screen}
-      more={async () => apps}
-    />
-  );
+  const reading = rows ?? (await rowsOf(edition, chosen.appId));
+  return showList(screen, list, { ...reading, more: apps, user, edition });
 }

@@ -3,7 +3,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
@@ -38,15 +38,17 @@ export interface ListPageProps {
   readonly searchParams: Promise<SearchParams>;
 }
 
+type ScreenOf<Row, Rec, More> = (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
+
 type PathParams<Param extends string> = [Param] extends [never]
   ? { readonly params?: undefined }
   : { readonly params: Readonly<Record<Param, string>> };
 type Props<Row, Rec, Param extends string, More> = ListPageProps &
   PathParams<Param> & {
     readonly list: List<Row, Rec, Param>;
-    readonly screen: (screen: ListScreen<Row, Rec, More>) => ReactNode | Promise<ReactNode>;
-    /** Loaded together with the rows, with the same filter. */
-    readonly more?: (filter: AddressQuery) => Promise<More>;
+    readonly screen: ScreenOf<Row, Rec, More>;
+    /** Loaded together with the rows. */
+    readonly more?: (user: Holder, edition: Edition) => Promise<More>;
   };
 
 async function loadSums(call: NonNullable<List<never>["counts"]>, filter: AddressQuery) {
@@ -58,39 +60,63 @@ export const listMetadata =
   ({ title }: Pick<List<never>, "title">) =>
   async (): Promise<Metadata> => ({ title: (await getTranslations("nav.sidebar"))(title) });
 
-export async function ListPage<Row, Rec, Param extends string, More = undefined>({
-  list,
-  params,
-  searchParams,
-  screen: Screen,
-  more: ask,
-}: Props<Row, Rec, Param, More>) {
-  const { refused, user, edition } = await enter(list.path, list.call);
-  if (refused) return refused;
+type Reading<Row, Rec, More> = Omit<ListScreen<Row, Rec, More>, "list" | "path" | "user" | "edition">;
+
+/** All that a list shows. */
+export async function readList<Row, Rec, Param extends string, More>(
+  list: List<Row, Rec, Param>,
+  params: Readonly<Record<Param, string>> | undefined,
+  query: SearchParams,
+  edition: Edition,
+  more?: Promise<More>,
+): Promise<Reading<Row, Rec, More>> {
   const pathValues: AddressQuery = { ...list.always, ...params };
-  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
-  const asked = readListing(list.query, await searchParams);
+  const asked = readListing(list.query, query);
   const state = list.period ? withPeriod(asked, periodOf(list.period, edition)) : asked;
   const filter = { ...filterIn(state), ...pathValues };
   const { open } = state;
   const isNamed = open !== undefined && open !== EDGE.first && open !== EDGE.last;
-  const [answer, record, sums, applications, more] = await Promise.all([
+  const [answer, record, sums, applications, besides] = await Promise.all([
     load(list.call, filter),
     isNamed ? list.record?.(open, pathValues, state.query) : undefined,
     list.sums && list.counts && loadSums(list.counts, filter),
     takes(list, "appId") ? loadApplications() : [],
-    ask?.(filter),
+    more,
   ]);
-  if ("problem" in answer && answer.problem.kind === "forbidden")
-    return <ForbiddenByProvider problem={answer.problem} />;
   const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
-  if ("answer" in outcome) {
+  return { pathValues, state, outcome, record, sums, applications, more: besides as More }; // undefined for a page without `more`
+}
+
+export async function ListPage<Row, Rec, Param extends string, More = undefined>({
+  list,
+  params,
+  searchParams,
+  screen,
+  more,
+}: Props<Row, Rec, Param, More>) {
+  const query = await searchParams;
+  const { refused, user, edition, found } = await enterAndRead(
+    list.path,
+    (reader, current) => readList(list, params, query, current, more?.(reader, current)),
+    list.call,
+  );
+  if (refused) return refused;
+  return showList(screen, list, { user, edition, ...found });
+}
+
+export function showList<Row, Rec, Param extends string, More>(
+  Screen: ScreenOf<Row, Rec, More>,
+  list: List<Row, Rec, Param>,
+  shown: Omit<ListScreen<Row, Rec, More>, "list" | "path">,
+) {
+  const { state, pathValues, outcome } = shown;
+  const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
+  if ("problem" in outcome) {
+    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+  } else {
     const { rows, total } = outcome.answer;
     const settled = settledAddress(path, state, rows.map(list.id), total);
     if (settled) redirect(settled);
   }
-  const besides = more as More; // more is undefined for a page without `more`
-  return (
-    <Screen {...{ list, path, state, pathValues, outcome, record, sums, applications, more: besides, user, edition }} />
-  );
+  return <Screen {...shown} list={list} path={path} />;
 }

@@ -1,16 +1,22 @@
 // The first line of every page: reads the user and checks access to the address.
+import { isDeepStrictEqual } from "node:util";
 import type { ReactElement } from "react";
 import { type Path, mayEnter } from "@/lib/access/places";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
-import { currentUser, requestedAt } from "@/lib/provider/page";
+import { currentSession, currentUser, requestedAt } from "@/lib/provider/page";
 import { Forbidden } from "./failure/forbidden";
 
 type Entered =
   | { readonly refused?: undefined; readonly user: Holder; readonly edition: Edition }
   | { readonly refused: ReactElement; readonly user?: undefined; readonly edition?: undefined };
+
+type Refused = Extract<Entered, { readonly refused: ReactElement }>;
+
+/** Cookies leave out values that the provider sends as null. */
+const valuesOf = (user: Holder) => Object.fromEntries(Object.entries(user).filter(([, value]) => value !== null));
 
 /**
  * Reads only the profile. A page returns `refused` before any other request.
@@ -21,4 +27,25 @@ export async function enter(path: Path, sends?: Call, input?: Readonly<Record<st
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   const verdict = mayEnter(user, edition, path, sends, input);
   return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };
+}
+
+/**
+ * For a page that reads from the provider: one wait. The reads start together with the profile, for the user of the session, if
+ * that user may enter. A refused page drops them. If the profile differs from the session, the page reads again.
+ */
+export async function enterAndRead<T>(
+  path: Path,
+  read: (user: Holder, edition: Edition) => Promise<T>,
+  sends?: Call,
+  input?: Readonly<Record<string, unknown>>,
+): Promise<(Exclude<Entered, Refused> & { readonly found: T }) | (Refused & { readonly found?: undefined })> {
+  requestedAt();
+  const [session, edition] = await Promise.all([currentSession(), currentEdition()]);
+  const early =
+    session && mayEnter(session.user, edition, path, sends, input).allowed ? read(session.user, edition) : undefined;
+  early?.catch(() => undefined); // thrown again where it is awaited
+  const entered = await enter(path, sends, input);
+  if (entered.refused) return entered;
+  const isSame = session && isDeepStrictEqual(valuesOf(session.user), valuesOf(entered.user));
+  return { ...entered, found: await (isSame && early ? early : read(entered.user, edition)) };
 }

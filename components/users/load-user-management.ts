@@ -3,9 +3,10 @@ import type { SubUserRole } from "@/lib/contract/access";
 import { apps } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import { type Privilege, subUserRoles } from "@/lib/contract/privileges";
+import type { Holder } from "@/lib/contract/people";
 import { mayGrantRole, ownerRole } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
-import { type Outcome, currentUser, load } from "@/lib/provider/page";
+import { type Outcome, load } from "@/lib/provider/page";
 import type { OwnApp } from "./access/access-fields";
 
 export interface UserManagement {
@@ -17,8 +18,7 @@ export interface UserManagement {
 const answerIn = <T>(outcome: Outcome<T>): T | undefined => ("answer" in outcome ? outcome.answer : undefined);
 
 /** A call that fails grants nothing: users are shown, but cannot be changed. */
-export async function loadUserManagement(): Promise<UserManagement> {
-  const user = await currentUser();
+export async function loadUserManagement(user: Holder): Promise<UserManagement> {
   const [self, mine, offered, owners] = await Promise.all([
     load(users.read, { id: user.id }).then(answerIn),
     load(apps.list, {}).then(answerIn),

@@ -2,7 +2,7 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { DocumentationLink } from "@/components/shell/documentation-link";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/display/empty-state";
@@ -39,10 +39,14 @@ async function usualTexts(): Promise<UsualButton["texts"]> {
 }
 
 export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
-  const { refused, user, edition } = await enter("/developers/widgets");
+  const {
+    refused,
+    user,
+    edition,
+    found: outcome,
+  } = await enterAndRead("/developers/widgets", () => load(apps.list, {}));
   if (refused) return refused;
-  const [outcome, query, words, nav, language, texts, jar] = await Promise.all([
-    load(apps.list, {}),
+  const [query, words, nav, language, texts, jar] = await Promise.all([
     searchParams,
     getTranslations("widgets"),
     getTranslations("nav.sidebar"),

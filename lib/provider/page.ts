@@ -105,8 +105,21 @@ export async function outcomeOf<T>(reading: Promise<T>, failure: string): Promis
   }
 }
 
-/** Reads for a page. An ended session leads to sign-in; the page shows other failures. */
-export async function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
+/** The reads of a request, by call and input. */
+const reads = cache(() => new Map<string, Promise<Outcome<unknown>>>());
+
+/**
+ * Reads for a page. An ended session leads to sign-in; the page shows other failures. A request asks for the same once, so a page
+ * may read before the part that shows the answer.
+ */
+export function load<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
+  const known = reads();
+  const key = `${call.name} ${JSON.stringify(input)}`;
+  const reading = known.get(key) ?? read(call, input);
+  known.set(key, reading);
+  return reading as Promise<Outcome<Answer<C>>>; // of the same call
+}
+async function read<C extends Call>(call: C, input: Input<C>): Promise<Outcome<Answer<C>>> {
   try {
     return { answer: await ask(await currentCaller(), call, input) };
   } catch (error) {

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { PageHeader } from "@/components/shell/page-header";
@@ -50,13 +50,13 @@ async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly 
 }
 
 export async function ConfigurePage({ params }: ConfigurePageProps) {
-  const { refused, user, edition } = await enter("/applications/configure/{appId}/{appConfigId}");
-  if (refused) return refused;
   const { appId, appConfigId } = await params;
-  const [outcome, categories, invoice, words, nav, fields, format] = await Promise.all([
-    load(apps.read, { appId }),
-    load(catalog.categories, {}),
-    newestInvoice(appId),
+  const { refused, user, edition, found } = await enterAndRead("/applications/configure/{appId}/{appConfigId}", () =>
+    Promise.all([load(apps.read, { appId }), load(catalog.categories, {}), newestInvoice(appId)]),
+  );
+  if (refused) return refused;
+  const [outcome, categories, invoice] = found;
+  const [words, nav, fields, format] = await Promise.all([
     getTranslations("apps"),
     getTranslations("nav"),
     getTranslations("fields"),

@@ -40,22 +40,25 @@ const dayAddress = (day: Day, appId?: string): string =>
   `/billing/days/${day}${appId ? `?${new URLSearchParams({ appId }).toString()}` : ""}`;
 
 interface DayPageProps {
-  readonly day: Day;
-  readonly appId: string | undefined;
+  readonly found: Awaited<ReturnType<typeof loadDay>>;
   readonly user: Holder;
   readonly edition: Edition;
 }
 
-export async function DayPage({ day, appId, user, edition }: DayPageProps) {
-  const weekBefore = addDays(day, -7);
+export async function loadDay(day: Day, appId: string | undefined) {
   const filter = { from: day, to: day, appId };
-  const [words, format, sums, movements, applications] = await Promise.all([
-    getTranslations("books.day"),
-    getFormat(),
+  const weekBefore = addDays(day, -7);
+  const [sums, movements, applications] = await Promise.all([
     load(books.days, { ...filter, from: weekBefore }),
     load(books.movements, { ...filter, offset: MOVEMENTS_PAGE }),
     loadApplications(),
   ]);
+  return { day, weekBefore, appId, sums, movements, applications };
+}
+
+export async function DayPage({ found, user, edition }: DayPageProps) {
+  const { day, weekBefore, appId, sums, movements, applications } = found;
+  const [words, format] = await Promise.all([getTranslations("books.day"), getFormat()]);
   const today = todayIn(edition.timeZone);
   const isClosed = day < today;
   const number = dayNumber(day);

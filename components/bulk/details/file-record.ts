@@ -3,7 +3,8 @@ import { z } from "zod";
 import type { Attempt } from "@/lib/provider/attempts/attempts";
 import { loadWallets } from "@/components/money/load-wallets";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
-import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
+import { currentEdition } from "@/lib/i18n/current";
+import { type Outcome, currentUser, load, loadAttempts } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import { type AddressQuery, INSIDE } from "@/lib/url/listing-address";
 
@@ -46,7 +47,7 @@ export async function readPayoutFile(id: string, { appId }: AddressQuery, query:
   const [facts, tried, wallets] = await Promise.all([
     load(bulk.payoutsOf, { id, ...filter }),
     loadAttempts(`bulk:${id}`),
-    loadWallets(),
+    currentUser().then(async (user) => loadWallets(user, await currentEdition())),
   ]);
   const wallet = wallets.find((one) => one.appId === appId);
   return { id, facts, page, status, tried, available: wallet?.available } satisfies FileRecord<BulkPayoutRow>;

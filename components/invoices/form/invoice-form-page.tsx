@@ -29,20 +29,23 @@ const need = <T,>(outcome: Outcome<T>): T => {
   return outcome.answer;
 };
 
+/** What the form needs from the provider. */
+export const loadForm = (purpose: FormPurpose) =>
+  Promise.all([
+    load(apps.list, {}),
+    "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
+    "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer),
+  ]);
+
 interface InvoiceFormPageProps {
+  readonly found: Awaited<ReturnType<typeof loadForm>>;
   readonly purpose: FormPurpose;
   readonly user: Holder;
   readonly edition: Edition;
 }
 
-export async function InvoiceFormPage({ purpose, user, edition }: InvoiceFormPageProps) {
-  const [words, { isolate }, list, read, customer] = await Promise.all([
-    getTranslations("invoiceForm"),
-    getFormat(),
-    load(apps.list, {}),
-    "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
-    "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer),
-  ]);
+export async function InvoiceFormPage({ found: [list, read, customer], purpose, user, edition }: InvoiceFormPageProps) {
+  const [words, { isolate }] = await Promise.all([getTranslations("invoiceForm"), getFormat()]);
   if (read && "problem" in read) {
     if (read.problem.kind === "not_found") return <NotFound />;
     if (read.problem.details.code === "DELETED" && "id" in purpose) return <InvoiceDeleted id={purpose.id} />;

@@ -18,6 +18,8 @@ interface InvoicePaperProps {
   readonly printedBy: string;
 }
 
+export const loadCompanies = () => load(catalog.companies, {});
+
 export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
   const [words, fields, actions, format, edition, companies, applications] = await Promise.all([
     getTranslations("invoices.print"),
@@ -25,7 +27,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
-    load(catalog.companies, {}),
+    loadCompanies(),
     load(apps.list, {}),
   ]);
   const company = "answer" in companies ? companies.answer[0] : undefined;

@@ -8,19 +8,19 @@ import { loadWallets } from "@/components/money/load-wallets";
 import type { RecordNeighbors } from "@/components/record/record";
 import { roleThatGrants } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
-import { currentEdition } from "@/lib/i18n/current";
 import { apps } from "@/lib/contract/apps";
+import type { Holder } from "@/lib/contract/people";
 import { type Payout, payouts } from "@/lib/contract/payouts";
-import { currentUser, load } from "@/lib/provider/page";
+import type { Edition } from "@/lib/edition/editions";
+import { load } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import { type PayingApp, PayoutActions, PayoutButtons } from "../actions/payout-actions";
 import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
 
 /** The applications that can pay; none for a user who may not pay. The last choice is the first. */
-export async function loadPayingApps(): Promise<readonly PayingApp[]> {
-  const [user, edition, jar] = await Promise.all([currentUser(), currentEdition(), cookies()]);
+export async function loadPayingApps(user: Holder, edition: Edition): Promise<readonly PayingApp[]> {
   if (!mayAsk(user, edition, payouts.pay).allowed) return [];
-  const wallets = await loadWallets();
+  const [wallets, jar] = await Promise.all([loadWallets(user, edition), cookies()]);
   const outcome = wallets.length > 0 ? { answer: wallets } : await load(apps.list, {});
   const found: readonly Omit<PayingApp, "mayRenewKey">[] = "answer" in outcome ? outcome.answer : [];
   const last = lastApp(jar, user.id);

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { enter } from "@/components/shell/enter";
+import { enter, enterAndRead } from "@/components/shell/enter";
 import { Forbidden, ForbiddenByProvider, type ForbiddenProps } from "@/components/shell/failure/forbidden";
 import { AppListPage } from "@/components/list/app-list-page";
 import { ListPage } from "@/components/list/list-page";
@@ -19,7 +19,7 @@ const mockAsked: string[] = [];
 const mockUser = { id: "7", roles: ["ROLE_OPERATOR"], userType: "MERCHANT_USER", privileges: ["createLink"] };
 /** Refuses every user, for tests that need every page to refuse. */
 const mockPolicy: { verdict?: Verdict } = {};
-const mockAnswer: { problem?: Problem } = {};
+const mockAnswer: { problem?: Problem; late?: Promise<void>; user?: object } = {};
 
 jest.mock("@/lib/access/policy", () => {
   const policy = jest.requireActual<typeof import("@/lib/access/policy")>("@/lib/access/policy");
@@ -33,7 +33,8 @@ jest.mock("@/lib/provider/upstream/ask", () => ({
   ask: async (_caller: unknown, call: Call) => {
     mockAsked.push(call.name);
     if (mockAnswer.problem) throw mockAnswer.problem;
-    return call.name === "profile.read" ? mockUser : {};
+    if (call.name === "profile.read") await mockAnswer.late;
+    return call.name === "profile.read" ? (mockAnswer.user ?? mockUser) : {};
   },
 }));
 jest.mock("@/lib/session/session", () => ({
@@ -58,7 +59,7 @@ jest.mock("next-intl/server", () => {
 beforeEach(() => {
   mockAsked.length = 0;
   delete mockPolicy.verdict;
-  delete mockAnswer.problem;
+  for (const name of ["problem", "late", "user"] as const) delete mockAnswer[name];
   jest.mocked(setPageStatus).mockClear();
 });
 const forbidden = (element: ReactElement | undefined) => {
@@ -87,6 +88,49 @@ describe("enter", () => {
     const texts = await sentences((await enter("/billing")).refused);
     expect(texts).toContain("Not available in this country");
     expect(texts).not.toContain("Missing permission");
+  });
+});
+
+describe("a page that reads", () => {
+  const path = "/billing/create-an-invoice";
+  const read = jest.fn(async ({ id }: { readonly id: string }) => `read for ${id}`);
+  beforeEach(() => read.mockClear());
+
+  it("reads while the provider is asked for the profile", async () => {
+    let answer: () => void = () => undefined;
+    mockAnswer.late = new Promise((done) => {
+      answer = done;
+    });
+    const entering = enterAndRead(path, read);
+    await new Promise((done) => setImmediate(done));
+    expect(mockAsked).toEqual(["profile.read"]);
+    expect(read).toHaveBeenCalledTimes(1);
+    answer();
+    expect(await entering).toEqual({ user: mockUser, edition: editions.default, found: "read for 7" });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+  it("reads nothing for a user whose session may not enter", async () => {
+    expect((await enterAndRead("/users", read)).refused?.type).toBe(Forbidden);
+    expect(read).not.toHaveBeenCalled();
+  });
+  it("drops what it read, also a failure, if the provider's profile may not enter", async () => {
+    mockAnswer.user = { ...mockUser, privileges: [] };
+    read.mockRejectedValueOnce(new Error("dropped"));
+    expect(await enterAndRead(path, read)).not.toHaveProperty("found");
+    expect((await enterAndRead(path, read)).refused?.type).toBe(Forbidden);
+  });
+  it("reads again for another user than the session's", async () => {
+    mockAnswer.user = { ...mockUser, id: "8" };
+    expect(await enterAndRead(path, read)).toMatchObject({ found: "read for 8" });
+  });
+  it("does not take a missing value of the session for a change", async () => {
+    mockAnswer.user = { ...mockUser, access: null };
+    expect(await enterAndRead(path, read)).toMatchObject({ found: "read for 7" });
+    expect(read).toHaveBeenCalledTimes(1);
+  });
+  it("fails with its read", async () => {
+    read.mockRejectedValueOnce(new Error("broken"));
+    await expect(enterAndRead(path, read)).rejects.toThrow("broken");
   });
 });
 

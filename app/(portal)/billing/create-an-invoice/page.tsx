@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { InvoiceFormPage } from "@/components/invoices/form/invoice-form-page";
+import { InvoiceFormPage, loadForm } from "@/components/invoices/form/invoice-form-page";
 import { type FormQuery, formPurpose } from "@/components/invoices/form/form-purpose";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { invoices } from "@/lib/contract/invoices";
 
 interface Props {
@@ -16,10 +16,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CreateInvoicePage({ searchParams }: Props) {
   const purpose = formPurpose(await searchParams);
-  const { refused, user, edition } = await enter(
+  const { refused, user, edition, found } = await enterAndRead(
     "/billing/create-an-invoice",
+    () => loadForm(purpose),
     purpose.kind === "edit" ? invoices.edit : invoices.create,
   );
   if (refused) return refused;
-  return <InvoiceFormPage purpose={purpose} user={user} edition={edition} />;
+  return <InvoiceFormPage found={found} purpose={purpose} user={user} edition={edition} />;
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CustomerPage, titleOf } from "@/components/customers/customer-page";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { TableFrame } from "@/components/ui/display/table";
@@ -13,17 +13,20 @@ interface Props {
   readonly searchParams: Promise<SearchParams>;
 }
 
+const enterCustomer = async (params: Props["params"]) => {
+  const { customer } = await params;
+  return enterAndRead("/customers/{customer}", () => loadCustomer(customer));
+};
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ refused }, words] = await Promise.all([enter("/customers/{customer}"), getTranslations("customers")]);
-  const outcome = refused ? undefined : await loadCustomer((await params).customer);
+  const [{ found: outcome }, words] = await Promise.all([enterCustomer(params), getTranslations("customers")]);
   return { title: outcome && "answer" in outcome && outcome.answer ? titleOf(outcome.answer) : words("title") };
 }
 
 export default async function CustomerRoute({ params, searchParams }: Props) {
-  const { refused, user, edition } = await enter("/customers/{customer}");
+  const { refused, user, edition, found: outcome } = await enterCustomer(params);
   if (refused) return refused;
   const [{ customer: key }, query, words] = await Promise.all([params, searchParams, getTranslations("customers")]);
-  const outcome = await loadCustomer(key);
   if ("problem" in outcome)
     return (
       <TableFrame>

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { DayPage } from "@/components/books/day/day-page";
-import { enter } from "@/components/shell/enter";
+import { DayPage, loadDay } from "@/components/books/day/day-page";
+import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";
@@ -18,16 +18,12 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A day that has not begun is not found. */
 export default async function DayRoute({ params, searchParams }: Props) {
-  const { refused, user, edition } = await enter("/billing/days/{date}");
-  if (refused) return refused;
   const [{ date }, { appId }] = await Promise.all([params, searchParams]);
-  if (!isDay(date) || date > todayIn(edition.timeZone)) return <NotFound />;
-  return (
-    <DayPage
-      day={date}
-      appId={typeof appId === "string" && appId.length <= 100 ? appId : undefined}
-      user={user}
-      edition={edition}
-    />
+  const { refused, user, edition, found } = await enterAndRead("/billing/days/{date}", async (_, { timeZone }) =>
+    isDay(date) && date <= todayIn(timeZone)
+      ? loadDay(date, typeof appId === "string" && appId.length <= 100 ? appId : undefined)
+      : undefined,
   );
+  if (refused) return refused;
+  return found ? <DayPage found={found} user={user} edition={edition} /> : <NotFound />;
 }

@@ -2,7 +2,9 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvoiceHistory } from "@/components/invoices/details/invoice-history";
 import { codeOf, isMissing, readInvoice } from "@/components/invoices/details/invoice-record";
-import { enter } from "@/components/shell/enter";
+import { loadApplications } from "@/components/list/filters/applications";
+import { loadCompanies } from "@/components/invoices/print/invoice-paper";
+import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
 
@@ -11,21 +13,27 @@ interface Props {
   readonly searchParams: Promise<{ readonly print?: string | string[] }>;
 }
 
+const enterRecord = async (params: Props["params"]) => {
+  const { id } = await params;
+  return enterAndRead("/billing/history/{id}", async () => {
+    const [record] = await Promise.all([readInvoice(id), loadApplications(), loadCompanies()]);
+    return record;
+  });
+};
+
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ refused }, words, format] = await Promise.all([
-    enter("/billing/history/{id}"),
+  const [{ refused, found }, words, format] = await Promise.all([
+    enterRecord(params),
     getTranslations("invoices"),
     getFormat(),
   ]);
-  const code = refused ? undefined : codeOf(await readInvoice((await params).id));
+  const code = refused ? undefined : codeOf(found);
   return { title: code ? format.isolate(code) : words("drawer.records") };
 }
 
 export default async function InvoiceHistoryPage({ params, searchParams }: Props) {
-  const { refused, user } = await enter("/billing/history/{id}");
+  const { refused, user, found } = await enterRecord(params);
   if (refused) return refused;
-  const [{ id }, { print }] = await Promise.all([params, searchParams]);
-  const record = await readInvoice(id);
-  if (isMissing(record)) return <NotFound />;
-  return <InvoiceHistory record={record} user={user} printNow={print === "1"} />;
+  if (isMissing(found)) return <NotFound />;
+  return <InvoiceHistory record={found} user={user} printNow={(await searchParams).print === "1"} />;
 }

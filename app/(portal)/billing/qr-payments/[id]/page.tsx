@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { cache } from "react";
 import { qrAppsIn } from "@/components/invoices/qr/qr-apps";
 import { QrPoster } from "@/components/invoices/qr/qr-poster";
-import { enter } from "@/components/shell/enter";
+import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { apps } from "@/lib/contract/apps";
@@ -15,22 +15,25 @@ interface Props {
 }
 
 /** Once for each request, for the title and the page. */
-const readApp = cache((id: string) => load(apps.read, { appId: decodeURIComponent(id) }));
+const enterPoster = cache((id: string) =>
+  enterAndRead("/billing/qr-payments/{id}", () =>
+    Promise.all([load(apps.read, { appId: decodeURIComponent(id) }), load(apps.list, {})]),
+  ),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const [{ refused }, words] = await Promise.all([
-    enter("/billing/qr-payments/{id}"),
+  const [{ found: [app] = [] }, words] = await Promise.all([
+    enterPoster((await params).id),
     getTranslations("qrPayments.poster"),
   ]);
-  const app = refused ? undefined : await readApp((await params).id);
   return { title: app && "answer" in app ? `${words("title")} · ${app.answer.brandName}` : words("title") };
 }
 
 export default async function QrPosterPage({ params, searchParams }: Props) {
-  const { refused } = await enter("/billing/qr-payments/{id}");
-  if (refused) return refused;
   const [{ id }, { paper }] = await Promise.all([params, searchParams]);
-  const [app, all] = await Promise.all([readApp(id), load(apps.list, {})]);
+  const { refused, found } = await enterPoster(id);
+  if (refused) return refused;
+  const [app, all] = found;
   if ("problem" in app) {
     if (app.problem.kind === "not_found") return <NotFound />;
     return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;

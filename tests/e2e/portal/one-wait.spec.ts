@@ -1,0 +1,32 @@
+import { addFault, dayBefore, expect, ownId, requestsOf, test } from "@/tests/support/e2e/visitor";
+
+const WAIT = 3_000;
+
+test("a page asks the provider for the person and for its records at the same time", async ({ request }) => {
+  const owner = await requestsOf("owner", "default");
+  const appId = await ownId("10482");
+  const invoice = await ownId("20412");
+  const pages = [
+    "/billing/invoices",
+    "/billing/transactions",
+    "/billing/payouts",
+    `/billing/wallet?appId=${appId}`,
+    `/billing/bulk-invoice?appId=${appId}`,
+    `/billing/history/${invoice}`,
+    `/billing/days/${dayBefore(1)}`,
+    "/billing/create-an-invoice",
+    "/users",
+    "/applications",
+    "/contract",
+    "/developers/widgets",
+  ];
+  const visit = async (path: string) => {
+    const start = Date.now();
+    const answer = await owner.get(path, { headers: { accept: "text/html" } });
+    return { path, status: answer.status(), waits: Math.floor((Date.now() - start) / WAIT) };
+  };
+  for (const path of pages) await visit(path); // later visits need less of the processor
+  await addFault(request, "owner", { match: "*", kind: "latency", milliseconds: WAIT, times: 10_000 });
+  expect(await Promise.all(pages.map(visit))).toEqual(pages.map((path) => ({ path, status: 200, waits: 1 })));
+  await owner.dispose();
+});
