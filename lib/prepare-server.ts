@@ -1,7 +1,9 @@
 // Before the first request: environment, store, guard, metrics, traces and shutdown.
 import "server-only";
 import { rememberOutside } from "./outside-requests";
-import { environment, faultsIn, isDevelopment, trustedProxies } from "./env";
+import { build, environment, faultsIn, isDevelopment, trustedProxies } from "./env";
+
+const STYLES_SECONDS = 365 * 24 * 60 * 60;
 
 /** Modules that read the environment are loaded after it has been checked. */
 export async function prepareServer(source: NodeJS.ProcessEnv): Promise<void> {
@@ -18,16 +20,33 @@ export async function prepareServer(source: NodeJS.ProcessEnv): Promise<void> {
     process.stderr.write(`${fault}\n`);
     process.exit(1);
   }
-  const [{ guardRequests }, { admitRequests }, { preferCompressed }, { log, logConsole }] = await Promise.all([
+  const [
+    { guardRequests },
+    { admitRequests },
+    { preferCompressed },
+    { stylesInPages },
+    { isPlainHttp },
+    { log, logConsole },
+  ] = await Promise.all([
     import("@/lib/http/guard-requests"),
     import("@/lib/provider/door/admit-requests"),
     import("@/lib/http/compressed-files"),
+    import("@/lib/http/styles-in-page"),
+    import("@/lib/session/cookies"),
     import("@/lib/log"),
   ]);
+  const buildFolder = ".next";
   guardRequests({
     development: isDevelopment(),
     proxies: trustedProxies(environment()),
-    files: isDevelopment() ? undefined : preferCompressed(".next"),
+    files: isDevelopment() ? undefined : preferCompressed(buildFolder),
+    styles: isDevelopment()
+      ? undefined
+      : stylesInPages({
+          folder: buildFolder,
+          name: build,
+          attributes: `; Path=/; Max-Age=${STYLES_SECONDS}; SameSite=Lax${isPlainHttp() ? "" : "; Secure"}`,
+        }),
     admit: isDevelopment() ? undefined : await admitRequests(),
     onUnknownProxy: () =>
       log().warn(

@@ -6,6 +6,7 @@ import type { TrustedProxies } from "@/lib/env/trusted-proxies";
 import { cameThroughProxy, clientAddress } from "./client-address";
 import { compressAnswers } from "./compress-answers";
 import type { PreferCompressed } from "./compressed-files";
+import type { StylesInPage } from "./styles-in-page";
 import { PATH_HEADER } from "./names";
 import { whileAnswering } from "./page-status";
 
@@ -76,13 +77,14 @@ interface RequestGuard {
   /** Called once, at the first request through an unconfigured proxy. */
   readonly onUnknownProxy?: () => void;
   readonly files?: PreferCompressed;
+  readonly styles?: StylesInPage;
   readonly admit?: AdmitRequest;
 }
 
 /** Internal servers. The guard covers every other server of the process. */
 export const unguarded = new WeakSet<Server>();
 
-export function guardRequests({ development, proxies, onUnknownProxy, files, admit }: RequestGuard): void {
+export function guardRequests({ development, proxies, onUnknownProxy, files, styles, admit }: RequestGuard): void {
   const { emit } = Server.prototype;
   const guarded = new WeakSet<IncomingMessage>(); // a server may emit a request again
   Server.prototype.emit = function (this: Server, event: string | symbol, ...args: unknown[]): boolean {
@@ -104,7 +106,11 @@ export function guardRequests({ development, proxies, onUnknownProxy, files, adm
         for (const name of invented) delete request.headers[name];
         request.headers[PATH_HEADER] = withoutMark(request.url ?? "/");
         files?.(request, response);
-        const answer = () => compressAnswers(request, response, () => whileAnswering(request, response, goOn));
+        const answer = () =>
+          compressAnswers(request, response, () => {
+            styles?.(request, response);
+            whileAnswering(request, response, goOn);
+          });
         if (admit) admit(request, response, answer);
         else answer();
         return true;

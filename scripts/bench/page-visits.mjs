@@ -3,9 +3,19 @@ import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "playwright";
 import { findChromium } from "../support/chromium.mjs";
 
-/** An office screen, and a phone's connection with a processor four times slower. */
+/** An office screen without a distance, the same on an office's line, and a phone's line with a processor four times slower. */
 export const profiles = {
   desktop: { patience: 30_000 },
+  cable: {
+    patience: 60_000,
+    network: {
+      offline: false,
+      latency: 30,
+      downloadThroughput: 20_000_000 / 8,
+      uploadThroughput: 5_000_000 / 8,
+      connectionType: "ethernet",
+    },
+  },
   slow: {
     patience: 120_000,
     processor: 4,

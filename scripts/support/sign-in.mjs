@@ -22,9 +22,13 @@ async function say({ portal, send }, call, input, cookies) {
   if (!reply.ok) throw new Error(`${call} answered ${reply.status}: ${await reply.text()}`);
   await reply.arrayBuffer();
   keepCookies(cookies, reply.headers.getSetCookie());
+  cookies.set("styles", `${reply.headers.get("x-portal-build")}.ap`);
 }
 
-/** Signs in and stores the cookies; returns the value of a Cookie header. `send` is fetch or a similar function. */
+/**
+ * Signs in and stores the cookies; returns the value of a Cookie header. `send` is fetch or a similar function. The browser has the
+ * build's stylesheets, so that pages only link them.
+ */
 export async function signIn({
   portal,
   sandbox,

@@ -1,0 +1,65 @@
+import type { Page, Response } from "@playwright/test";
+import { expect, hosts, requestsOf, signIn, test } from "@/tests/support/e2e/visitor";
+
+/** In the HTML: styles that it brings, links, and links that the first frame waits for. */
+async function stylesIn(answer: Response | null) {
+  const html = await answer!.text();
+  const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
+  return {
+    brought: html.match(/<style nonce="[^"]+" data-precedence/g)?.length ?? 0,
+    linked: links.length,
+    waitedFor: links.filter((link) => !link.includes("disabled")).length,
+  };
+}
+/** The layout of the shell and of a status badge comes from the stylesheets. */
+const looks = (page: Page) =>
+  page.evaluate(() => ({
+    menu: getComputedStyle(document.querySelector("aside")!).position,
+    row: getComputedStyle(document.querySelector("tbody td")!).height,
+  }));
+
+for (const [edition, language] of [
+  ["default", "en"],
+  ["ae", "ar"],
+] as const)
+  test(`the first page of a browser brings its styles, and later pages link them (${language})`, async ({ page }) => {
+    const files: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().endsWith(".css")) files.push(request.url());
+    });
+    await signIn(page, { edition, language });
+    const first = await stylesIn(await page.goto(`${hosts[edition]}/billing/invoices`, { waitUntil: "networkidle" }));
+    expect(first).toMatchObject({ brought: first.linked, waitedFor: 0 });
+    expect(first.linked).toBeGreaterThan(1);
+    const shown = await looks(page);
+    const cookie = async () =>
+      (await page.context().cookies(hosts[edition])).find(({ name }) => name === "styles")?.value;
+    await expect.poll(cookie).toMatch(/^\w+\.p$/);
+    expect(files.toSorted()).toEqual([...new Set(files)].toSorted()); // each is fetched once
+
+    expect(await stylesIn(await page.reload())).toEqual({ brought: 0, linked: first.linked, waitedFor: first.linked });
+    expect(await looks(page)).toEqual(shown);
+
+    // A page with more styles, without a load.
+    await page.locator("aside nav a[href='/']").click();
+    await expect(page.locator(".dashboard")).toHaveCSS("display", "grid");
+  });
+
+test("styles are in the page for a browser of an earlier build, and not for a part of a page", async ({ page }) => {
+  await signIn(page);
+  await page.context().addCookies([{ name: "styles", value: "earlier.ap", url: hosts.default }]);
+  expect(await stylesIn(await page.goto(`${hosts.default}/billing/invoices`))).toMatchObject({ waitedFor: 0 });
+  const owner = await requestsOf("owner", "default");
+  const part = await owner.get("/billing/invoices", { headers: { rsc: "1" } });
+  expect([part.status(), part.headers()["set-cookie"]]).toEqual([200, undefined]);
+  await owner.dispose();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the first page has its looks", async ({ page }) => {
+    await page.goto(`${hosts.default}/auth`);
+    await expect(page.locator("main form button[type=submit]")).toHaveCSS("cursor", "pointer");
+    await expect(page.locator("head style")).not.toHaveCount(0);
+  });
+});
