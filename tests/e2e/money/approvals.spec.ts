@@ -9,6 +9,7 @@ import {
   type EditionHost,
   callAnswer,
   codeFor,
+  closeRecord,
   expect,
   hosts,
   narrow,
@@ -198,8 +199,7 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}${list}?open=${id}`);
   await expect(dialog).toContainText(id);
   await expectNoViolations(page, { within: "[role=dialog]" });
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await closeRecord(page);
   await expect(page.getByRole("listitem").filter({ hasText: id })).toBeVisible();
   await expectNoViolations(page);
 });

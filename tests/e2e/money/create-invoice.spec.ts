@@ -251,9 +251,7 @@ test("a session that ends during input loses nothing", async ({ page }) => {
   for (const { name: cookie } of await page.context().cookies(hosts.default))
     if (/portal/.test(cookie)) await page.context().clearCookies({ name: cookie });
   // A suggestion of customers may meet the end of the session before this press.
-  await primary(page)
-    .click({ timeout: 5_000 })
-    .catch(() => undefined);
+  await Promise.race([primary(page).click(), page.waitForURL(/\/auth\?/)]).catch(() => undefined);
   await page.waitForURL(/\/auth\?/);
   await signInByForm(page, account);
   await page.waitForURL(`${hosts.default}${ADDRESS}`);

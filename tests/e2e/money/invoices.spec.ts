@@ -4,6 +4,7 @@ import {
   SANDBOX,
   callAnswer,
   dayBefore,
+  closeRecord,
   expect,
   hosts,
   narrow,
@@ -340,11 +341,11 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}${list}?status=paid,created&from=${dayBefore(80)}&to=${dayBefore(2)}&open=${id}`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolations(page, { within: "[role=dialog]" });
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closeRecord(page);
   await expectNoViolations(page);
   await page.getByRole("searchbox").fill("nobody has this");
   await expect(rowsOf(page)).toHaveCount(0);
+  await expectSettled(page);
   await expectNoViolations(page, { within: "main" });
   for (const path of ["history", "operations"]) {
     await page.goto(`${hosts[edition]}/billing/${path}/${id}`);

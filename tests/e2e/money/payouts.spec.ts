@@ -5,6 +5,7 @@ import {
   SANDBOX,
   callAnswer,
   codeFor,
+  closeRecord,
   expect,
   hosts,
   narrow,
@@ -102,7 +103,6 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}${list}?open=${rows[0]!.id}`);
   await expect(page.getByRole("dialog")).toBeVisible();
   await expectNoViolations(page, { within: "[role=dialog]" });
-  await page.keyboard.press("Escape");
-  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await closeRecord(page);
   await expectNoViolations(page);
 });

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { pay } from "@/tests/support/e2e/customer";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { expect, hosts, signIn, test, callAnswer, wide, visit } from "@/tests/support/e2e/visitor";
+import { closeRecord, expect, hosts, signIn, test, callAnswer, wide, visit } from "@/tests/support/e2e/visitor";
 
 const list = "/billing/qr-payments";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -94,8 +94,7 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}${list}?open=${rows[0]!.id}`);
   await expect(dialog).toBeVisible();
   await expectNoViolations(page, { within });
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
+  await closeRecord(page);
   await expectNoViolations(page);
   await page.locator("[data-part=actions] button[aria-haspopup=dialog]").click();
   await expect(dialog.getByRole("img")).toBeVisible();

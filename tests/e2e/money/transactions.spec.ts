@@ -3,7 +3,18 @@ import { testCards } from "@/sandbox/money/cards";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import { paidInvoice } from "@/tests/support/e2e/customer";
 import { factsOf, refund } from "@/tests/support/e2e/transaction-actions";
-import { addFault, expect, hosts, signIn, test, callAnswer, narrow, visit, wide } from "@/tests/support/e2e/visitor";
+import {
+  addFault,
+  closeRecord,
+  expect,
+  hosts,
+  signIn,
+  test,
+  callAnswer,
+  narrow,
+  visit,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 const list = "/billing/transactions";
 const rowsOf = (page: Page) => page.locator("tr[data-row]");
@@ -312,8 +323,7 @@ testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}${list}?open=${refused}`);
   await expect(drawerOf(page)).toBeVisible();
   await expectNoViolations(page, { within });
-  await page.keyboard.press("Escape");
-  await expect(drawerOf(page)).toHaveCount(0);
+  await closeRecord(page);
   await expectNoViolations(page);
   await page.goto(`${hosts[edition]}${list}?open=${hold}`);
   await expect(drawerOf(page)).toBeVisible();
