@@ -102,9 +102,7 @@ test.describe("a file with corrections", () => {
     await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
     await expect(page.getByText("5 rows sent")).toBeVisible();
 
-    await page.keyboard.press("Escape");
-    await expect(page).not.toHaveURL(/open=/);
-    await dropHere(page, await guests(run), "again.xlsx");
+    await drop(page, await guests(run), "again.xlsx");
     await expect(page.getByText(/^3 rows were sent on .*\. There are no new ones$/)).toBeVisible();
     await expect(page.getByRole("button", { name: "Send 0 new invoices" })).toBeDisabled();
     await page.getByRole("button", { name: "Send these rows too" }).click();
@@ -279,10 +277,7 @@ test.describe("a file with a price and a total amount", () => {
     await page.getByRole("button", { name: "Send 2 valid invoices" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Send 2 valid invoices" }).click();
     await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
-    await expect(page.getByRole("dialog")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(page).not.toHaveURL(/open=/);
-    await dropHere(page, await priced(), "December-guests.xlsx");
+    await drop(page, await priced(), "December-guests.xlsx");
     await expect(
       page.getByText(/as in an earlier file with the same headings, the amounts from .*Total amount/),
     ).toBeVisible();
