@@ -1,16 +1,16 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
-import { payFor } from "@/tests/support/e2e/customer";
+import { paidInvoice } from "@/tests/support/e2e/customer";
 import { factsOf } from "@/tests/support/e2e/transaction-actions";
 import { callAnswer, expect, hosts, messagesTo, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Chosen rows" });
 const boxOf = (page: Page, code: string) => page.getByRole("checkbox", { name: `Choose ${code}` });
 
-test("chosen payments are refunded in full, each once, after a look at the amounts", async ({ page, browser }) => {
+test("chosen payments are refunded in full, each once, after a look at the amounts", async ({ page }) => {
   await signIn(page);
   const guest = `Selection ${Date.now()}`;
-  const paid = [await payFor(page, browser, { fullName: guest }), await payFor(page, browser, { fullName: guest })];
+  const paid = [await paidInvoice(page, { fullName: guest }), await paidInvoice(page, { fullName: guest })];
   await page.setViewportSize(wide);
   await page.goto(`${hosts.default}/billing/transactions?name=${encodeURIComponent(guest)}`);
   const boxes = page.getByRole("checkbox", { name: /^Choose \d/ });

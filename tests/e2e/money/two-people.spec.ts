@@ -1,17 +1,17 @@
 // One browser, two tabs, two users: the last sign-in owns the session, and the other tab must neither show nor send anything.
 import type { BrowserContext, Locator, Page } from "@playwright/test";
-import { payFor } from "@/tests/support/e2e/customer";
-import { expect, hosts, signInHere, test, wide } from "@/tests/support/e2e/visitor";
+import { paidInvoice } from "@/tests/support/e2e/customer";
+import { expect, hosts, signIn, signInHere, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
+// Each test has an account of its own: the next sign-in in the same browser ends its session.
 const stopped = (page: Page) => page.getByRole("alertdialog", { name: "Somebody else signed in" });
 /** Signs in in another tab, so that the first one is only notified by the browser. */
-async function somebodyElse(context: BrowserContext, account = "other") {
-  const tab = await context.newPage();
-  await signInHere(tab, { account });
-  return tab;
-}
+const somebodyElse = async (
+  context: BrowserContext,
+  visitor: Parameters<typeof signInHere>[1] = { account: "other" },
+) => signInHere(await context.newPage(), visitor);
 /** The tab may be blocked before or during the press, which then cannot reach the control. */
 const press = (control: Locator) =>
   Promise.race([control.click(), stopped(control.page()).waitFor()]).catch(() => undefined);
@@ -26,7 +26,7 @@ const sent = (page: Page) => {
 };
 
 test("a soft navigation shows no figures of the previous user", async ({ page, context }) => {
-  await signInHere(page, { account: "user" });
+  await signIn(page, { account: "user" });
   await page.goto(`${hosts.default}/billing/invoices`);
   const profile = page.locator("aside button[aria-haspopup=menu]");
   const name = await profile.innerText();
@@ -43,7 +43,7 @@ test("a soft navigation shows no figures of the previous user", async ({ page, c
 });
 
 test("Back to a page of the previous user is blocked too", async ({ page, context }) => {
-  await signInHere(page, { account: "user" });
+  await signIn(page, { account: "supervisor" });
   await page.goto(`${hosts.default}/billing/invoices`);
   await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
   await page.waitForURL(/transactions/);
@@ -54,7 +54,7 @@ test("Back to a page of the previous user is blocked too", async ({ page, contex
 });
 
 test("a form of one user is not sent as another and not shown to that user", async ({ page, context }) => {
-  await signInHere(page, { account: "user" });
+  await signIn(page, { account: "operator" });
   await page.goto(`${hosts.default}/settings`);
   const field = page.locator("input[name=fullName]");
   await field.fill("Typed by the first");
@@ -74,37 +74,28 @@ test("a form of one user is not sent as another and not shown to that user", asy
     .toEqual([]);
 });
 
-test("another user cannot send a prepared money action", async ({ page, context, browser }) => {
-  await signInHere(page, { account: "user" });
-  const { id } = await payFor(page, browser); // a payment of its own, which no other test refunds
+test("one user can work in two tabs; another user cannot send a prepared money action", async ({ page, context }) => {
+  await signIn(page);
+  const { id } = await paidInvoice(page); // a payment of its own, which no other test refunds
   await page.goto(`${hosts.default}/billing/transactions?open=${id}`);
+  await somebodyElse(context, { account: "owner" });
   await page.getByRole("button", { name: "Refund" }).first().click();
   const dialog = page.getByRole("dialog").filter({ hasText: "Refund" }).last();
   await expect(dialog.locator("button[type=submit]")).toBeVisible();
-  await somebodyElse(context, "finance");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  await somebodyElse(context, { account: "finance" });
   const paths = sent(page);
   await press(dialog.locator("button[type=submit]"));
   await expect(stopped(page)).toBeVisible();
   expect(paths).toEqual([]);
 });
 
-test("the other tab is blocked when another user signs in by the form, in Arabic too", async ({ page, context }) => {
-  await signInHere(page, { account: "owner", edition: "ae", language: "ar" });
+test("the other tab is blocked when another user signs in, in Arabic too", async ({ page, context }) => {
+  await signIn(page, { account: "owner", edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/invoices`);
   await page.locator("aside").waitFor();
-  const tab = await context.newPage();
-  await signInHere(tab, { account: "other", edition: "ae", language: "ar" });
-  await tab.goto(`${hosts.ae}/`);
+  await somebodyElse(context, { account: "other", edition: "ae", language: "ar" });
   await page.bringToFront();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("alertdialog")).toContainText("مستخدم آخر");
-});
-
-test("one user can work in two tabs", async ({ page, context }) => {
-  await signInHere(page, { account: "user" });
-  await page.goto(`${hosts.default}/billing/invoices`);
-  await somebodyElse(context, "user");
-  await page.locator("aside").getByRole("link", { name: "Transactions" }).click();
-  await page.waitForURL(/transactions/);
-  await expect(page.getByRole("alertdialog")).toHaveCount(0);
 });

@@ -14,11 +14,9 @@ export const factsOf = async (page: Page, id: string): Promise<Facts> =>
   (await callAnswer<{ rows: Facts[] }>(page, "transactions.list", { name: id })).rows.find((row) => row.id === id)!;
 
 /** Uses the current state and a new key; returns the status. */
-export async function actOn(page: Page, call: string, id: string, more: object = {}): Promise<number> {
+export async function refund(page: Page, id: string, amount: string): Promise<number> {
   const { status, remaining } = await factsOf(page, id);
   const decidedOn = { status, remaining: (remaining / 100).toFixed(2) };
-  const input = { id, decidedOn, ...more };
-  return (await visit(page, `/bff/${call}`, input, { "x-portal-intent": randomUUID() })).status;
+  const input = { id, decidedOn, amount, reason: "Duplicate payment" };
+  return (await visit(page, "/bff/transactions.refund", input, { "x-portal-intent": randomUUID() })).status;
 }
-export const refund = (page: Page, id: string, amount: string): Promise<number> =>
-  actOn(page, "transactions.refund", id, { amount, reason: "Duplicate payment" });

@@ -299,6 +299,14 @@ export { expect };
 export const narrow = { width: 390, height: 844 };
 export const wide = { width: 1440, height: 900 };
 
+/** Closes a record beside its list, and waits until the list is settled. */
+export async function closeRecord(page: Page): Promise<void> {
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page).not.toHaveURL(/[?&]open=/);
+  await expect(page.locator("[data-pending]")).toHaveCount(0);
+}
+
 /** Unsent input is stored in the tab. */
 export const expectDraft = (page: Page, ...texts: readonly string[]) =>
   expect

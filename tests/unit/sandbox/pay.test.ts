@@ -173,13 +173,16 @@ describe("paying", () => {
   test.each(Object.keys(responses).filter((code) => code !== "00"))(
     "answer %s is explained, creates a transaction, and the invoice stays payable",
     async (response) => {
-      const { id, path } = await newInvoice();
+      const { id, path, invoiceCode } = await newInvoice();
       const receipt = await customer().pay(path, cardFor(response));
       expect(textOf(receipt)).toContain(`${payWords.en.failed}`);
       expect(textOf(receipt)).toContain(payWords.en.responses[response as keyof typeof responses]);
       const status = response === "96" ? "failed" : "declined";
       expect(paymentsOf(id)).toMatchObject([{ status, response_code: response, captured: 0 }]);
       expect((await read(id)).status).toBe(status);
+      expect((await talk.get(`api/transactionsPageable?invoiceCode=${invoiceCode}`, owner)).body.rows).toMatchObject([
+        { status, responseCode: response, responseDescription: responses[response as keyof typeof responses] },
+      ]);
       await customer().pay(path, VISA);
       expect((await read(id)).status).toBe("paid");
     },
