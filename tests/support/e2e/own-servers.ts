@@ -37,7 +37,7 @@ export async function ownSandbox(portal: string): Promise<OwnSandbox> {
   };
 }
 
-/** A portal that can be updated: address, session and data stay, the build changes. */
+/** A portal that can be updated: address, session and data stay, the build changes. Every second update brings back the first build. */
 export async function ownUpdatablePortal(variables: Readonly<Record<string, string>>): Promise<
   Owned & {
     readonly sandbox: OwnSandbox;
@@ -56,24 +56,26 @@ export async function ownUpdatablePortal(variables: Readonly<Record<string, stri
     STORE_FILE: ":memory:",
     ...variables,
   };
-  const startFrom = (folder: string) => startPortal({ port, environment, output: "kept", folder });
   const build = readFileSync(join(standalone, ".next", "BUILD_ID"), "utf8");
   const other = mkdtempSync(join(tmpdir(), "build-"));
-  let program = await startFrom(standalone);
+  const next = build.split("").reverse().join("");
+  copyBuild(standalone, other, build, next);
+  let folder = standalone;
+  const start = () => startPortal({ port, environment, output: "kept", folder });
+  let program = await start();
   return {
     address,
     sandbox,
     build,
     update: async () => {
-      const next = build.split("").reverse().join("");
-      copyBuild(standalone, other, build, next);
       await program.stop();
-      program = await startFrom(other);
-      return next;
+      folder = folder === standalone ? other : standalone;
+      program = await start();
+      return folder === standalone ? build : next;
     },
     end: () => program.stop(),
     begin: async () => {
-      program = await startFrom(standalone);
+      program = await start();
     },
     stop: async () => {
       await Promise.all([program.stop(), sandbox.stop()]);

@@ -1,10 +1,11 @@
-import { subPageAt, isPlace, mayEnter, mayOpen, placeAt } from "@/lib/access/places";
+import { subPageAt, isPlace, mayEnter, mayOpen, placeAt, places, placesFor } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
 import { mayAsk } from "@/lib/access/policy";
 import { books } from "@/lib/contract/books";
 import { apps } from "@/lib/contract/apps";
 import { Role } from "@/lib/contract/access";
 import { invoices } from "@/lib/contract/invoices";
+import { usualPrivileges } from "@/lib/contract/privileges";
 
 describe("the table of addresses", () => {
   it("contains places and their children", () => {
@@ -34,6 +35,33 @@ describe("the table of addresses", () => {
     expect(mayOpen(owner, editions.sa, "/billing/wallet/statement")).toBe(false);
     expect(mayOpen(seller, editions.default, "/billing/wallet/statement/print")).toBe(false);
     expect(mayOpen(seller, editions.default, "/billing/wallet")).toBe(false);
+  });
+});
+
+/** The demonstration's people, and the places that their menus lack. In Saudi Arabia payouts and the wallet are missing, too. */
+describe("the menu in every edition", () => {
+  const noUsers = ["users"];
+  const noMoney = ["wallet", "users"];
+  const noOffice = ["connect", "payouts", "bulkPayout"];
+  it.each<[string, Role, string, readonly string[]]>([
+    ["owner", "ROLE_SUSER", "PMD_USER", []],
+    ["user", "ROLE_USER", "PMD_USER", []],
+    ["finance", "ROLE_FIN_MANAGER", "PMD_USER", ["connect", "createInvoice"]],
+    ["office", "ROLE_FO_MANAGER", "MERCHANT_USER", [...noOffice, ...noUsers]],
+    ["supervisor", "ROLE_FO_SUPERVISOR", "MERCHANT_USER", [...noOffice, ...noMoney, "approvals"]],
+    ["operator", "ROLE_OPERATOR", "MERCHANT_USER", [...noOffice, ...noMoney, "approvals", "applications"]],
+    ["admin", "ROLE_ADMIN", "MERCHANT_USER", ["connect", ...noMoney]],
+    ["super", "ROLE_SUPER_ADMIN", "MERCHANT_USER", ["connect", ...noMoney]],
+    ["single", "ROLE_SINGLE", "MERCHANT_USER", ["connect", ...noMoney]],
+    ["newcomer", "ROLE_USER", "MERCHANT_USER", noUsers],
+  ])("of %s", (_, role, userType, hidden) => {
+    const holder = { roles: [role], userType, privileges: [...usualPrivileges[role]] };
+    for (const edition of [editions.default, editions.ae, editions.sa]) {
+      const without = edition === editions.sa ? [...hidden, "payouts", "wallet"] : hidden;
+      expect(placesFor(holder, edition).map(({ word }) => word)).toEqual(
+        places.flatMap(({ word }) => (without.includes(word) ? [] : [word])),
+      );
+    }
   });
 });
 
