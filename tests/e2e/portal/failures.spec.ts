@@ -9,7 +9,7 @@ test.use({ viewport: wide });
 let portal: Awaited<ReturnType<typeof ownPortal>>;
 let cookies: readonly string[];
 test.beforeAll(async () => {
-  portal = await ownPortal(() => ({ PROVIDER_TIMEOUT_SECONDS: "3" }));
+  portal = await ownPortal({ PROVIDER_TIMEOUT_SECONDS: "3" });
   cookies = (
     await signIn({
       portal: portal.address,

@@ -15,8 +15,7 @@ export interface OwnSandbox extends Owned {
   fail(match: string, kind: string): Promise<void>;
 }
 
-export async function ownSandbox(portal: string): Promise<OwnSandbox> {
-  const port = await freePort();
+async function ownSandbox(portal: string, port: number): Promise<OwnSandbox> {
   const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
   const program = await startSandbox({ port, folder, portal, output: "kept", thin: true });
   const address = sandboxAddress(port);
@@ -47,12 +46,11 @@ export async function ownUpdatablePortal(variables: Readonly<Record<string, stri
     begin(): Promise<void>;
   }
 > {
-  const port = await freePort();
+  const [port, sandboxPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
-  const sandbox = await ownSandbox(address);
   const environment = {
     ...testEnvironment(),
-    ...providerAt(sandbox.address),
+    ...providerAt(sandboxAddress(sandboxPort)),
     STORE_FILE: ":memory:",
     ...variables,
   };
@@ -62,7 +60,8 @@ export async function ownUpdatablePortal(variables: Readonly<Record<string, stri
   copyBuild(standalone, other, build, next);
   let folder = standalone;
   const start = () => startPortal({ port, environment, output: "kept", folder });
-  let program = await start();
+  const [sandbox, first] = await Promise.all([ownSandbox(address, sandboxPort), start()]);
+  let program = first;
   return {
     address,
     sandbox,
@@ -96,33 +95,24 @@ function copyBuild(from: string, to: string, name: string, next: string): void {
   writeFileSync(server, readFileSync(server, "utf8").replaceAll(name, next));
 }
 
-export interface OwnPortal extends Owned {
-  readonly sandbox: OwnSandbox;
-  /** Its output so far. */
-  printed(): string;
-}
-
-/** `environment` returns extra variables for the sandbox's address. */
 export async function ownPortal(
-  environment: (sandbox: string) => Readonly<Record<string, string>> = () => ({}),
-): Promise<OwnPortal> {
-  const port = await freePort();
+  variables: Readonly<Record<string, string>>,
+): Promise<Owned & { readonly sandbox: OwnSandbox }> {
+  const [port, sandboxPort] = [await freePort(), await freePort()];
   const address = `http://localhost:${port}`;
-  const sandbox = await ownSandbox(address);
-  const program = await startPortal({
-    port,
-    environment: {
-      ...testEnvironment(),
-      ...providerAt(sandbox.address),
-      STORE_FILE: ":memory:",
-      ...environment(sandbox.address),
-    },
-    output: "kept",
-  });
+  const environment = {
+    ...testEnvironment(),
+    ...providerAt(sandboxAddress(sandboxPort)),
+    STORE_FILE: ":memory:",
+    ...variables,
+  };
+  const [sandbox, program] = await Promise.all([
+    ownSandbox(address, sandboxPort),
+    startPortal({ port, environment, output: "kept" }),
+  ]);
   return {
     address,
     sandbox,
-    printed: () => program.text(),
     stop: async () => void (await Promise.all([program.stop(), sandbox.stop()])),
   };
 }
