@@ -93,10 +93,10 @@ function needs(chosen) {
   };
 }
 
-async function attempt(name, { only, explicit, changed }, need) {
+async function attempt(name, { only, explicit, changed, hasNeighbor }, need) {
   const start = Date.now();
   const result = await need(name)
-    .then((environment) => all[name]({ environment, only, explicit, changed }))
+    .then((environment) => all[name]({ environment, only, explicit, changed, hasNeighbor }))
     .catch((problem) => ({
       ...one(false),
       output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
@@ -124,7 +124,7 @@ await main(async () => {
   for (const [index, stepLanes] of chosenSteps.entries()) {
     const inTurn = async (lane) => {
       const done = [];
-      for (const name of lane) done.push(await attempt(name, choice, need));
+      for (const name of lane) done.push(await attempt(name, { ...choice, hasNeighbor: stepLanes.length > 1 }, need));
       return done;
     };
     const done = await step(

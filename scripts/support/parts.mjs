@@ -27,14 +27,15 @@ function reportFile(name) {
   return runFolder(`${name}.json`);
 }
 
+/** `beside` are the workers while another part runs. */
 const testsOf =
-  (project, workers = "100%") =>
-  async ({ environment = {}, only = [], changed } = {}) => {
+  (project, { alone = "100%", beside = "50%" } = {}) =>
+  async ({ environment = {}, only = [], changed, hasNeighbor } = {}) => {
     const report = reportFile(project);
     const args = [
       bin("jest/bin/jest.js"),
       `--selectProjects=${project}`,
-      `--maxWorkers=${workers}`,
+      `--maxWorkers=${hasNeighbor ? beside : alone}`,
       "--json",
       `--outputFile=${report}`,
       ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : only),
@@ -79,8 +80,11 @@ export const parts = {
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),
-  /** These tests wait half of their time, so there are twice as many workers as processors. */
-  contract: testsOf("contract", String(2 * availableParallelism())),
+  /** These tests wait half of their time, so there are more workers than processors. */
+  contract: testsOf("contract", {
+    alone: String(2 * availableParallelism()),
+    beside: String(availableParallelism() + 1),
+  }),
   async build() {
     try {
       await buildSandbox();
