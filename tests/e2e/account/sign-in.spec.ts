@@ -1,10 +1,9 @@
 import {
-  type EditionHost,
   codeFor,
   expect,
   hosts,
-  languagesOf,
   narrow,
+  requestsOf,
   signIn,
   signInHere,
   test,
@@ -16,33 +15,37 @@ import {
 
 test.use({ viewport: wide });
 
-for (const edition of ["default", "ae", "sa"] as const satisfies readonly EditionHost[]) {
-  for (const language of languagesOf[edition]) {
-    test(`${edition} in ${language}: password, code, dashboard, sign out`, async ({ page, context }) => {
-      await context.addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
-      const first = await page.goto(`${hosts[edition]}/`);
-      expect(new URL(page.url()).pathname).toBe("/auth");
-      const html = await first!.text();
-      expect(html).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
-      await signInByForm(page, "super", edition);
-      await page.waitForURL(`${hosts[edition]}/`);
-      await expect(page.locator("h1")).toBeVisible();
-      await expect(page.locator("main")).toContainText({ default: "AZN", ae: "AED", sa: "SAR" }[edition]);
-      expect(await page.locator("html").getAttribute("lang")).toBe(language);
-    });
-  }
-}
+/** An address that must be restored exactly. */
+const way = "/?month=9&x=a%26b&y=%C9%99+%2F";
 
-test("accepts a pasted code that contains a space", async ({ page }) => {
-  await page.goto(`${hosts.default}/auth`);
-  await enterPassword(page, "user");
-  const code = await codeFor(page.request, "user", "default");
-  await page.locator("input[autocomplete=one-time-code]").focus();
-  await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // like a paste or an autofill
-  await page.waitForURL(`${hosts.default}/`);
-});
+for (const [edition, language, address, currency] of [
+  ["default", "en", way, "AZN"],
+  ["ae", "ar", "/", "AED"],
+  ["sa", "en", "/", "SAR"],
+] as const)
+  test(`${edition} in ${language}: password, code, and the page of the link byte for byte`, async ({
+    page,
+    context,
+  }) => {
+    await context.addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
+    const first = await page.goto(hosts[edition] + address);
+    expect(new URL(page.url()).pathname).toBe("/auth");
+    expect(await first!.text()).toContain(`<html lang="${language}" dir="${language === "ar" ? "rtl" : "ltr"}"`);
+    await enterPassword(page, "super", edition);
+    const code = await codeFor(page.request, "super", edition);
+    await page.locator("input[autocomplete=one-time-code]").focus();
+    await page.keyboard.insertText(`${code.slice(0, 3)} ${code.slice(3)}`); // like a paste or an autofill
+    await page.waitForURL((url) => url.pathname !== "/auth");
+    expect(page.url()).toBe(hosts[edition] + address);
+    await expect(page.locator("h1")).toBeVisible();
+    await expect(page.locator("main")).toContainText(currency);
+    expect(await page.locator("html").getAttribute("lang")).toBe(language);
+  });
 
-test("a wrong password and an unknown user get the same answer, and the input stays", async ({ page }) => {
+test("a wrong password and an unknown user get the same answer, and nothing works before the code", async ({
+  page,
+  context,
+}) => {
   await page.goto(`${hosts.default}/auth`);
   const notices: string[] = [];
   for (const username of [await emailOf("single"), "nobody@sandbox.test"]) {
@@ -57,6 +60,18 @@ test("a wrong password and an unknown user get the same answer, and the input st
     await expect(page.locator("input[name=password]")).toBeFocused();
   }
   expect(notices[0]).toBe(notices[1]);
+
+  await enterPassword(page, "supervisor");
+  const header = (await context.cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ");
+  expect(header).not.toMatch(/(^|; )portal=/);
+  const statuses = await page.evaluate(async () =>
+    Promise.all(
+      ["profile.read", "dashboard.monthly", "wallets.mine"].map(async (name) => (await fetch(`/bff/${name}`)).status),
+    ),
+  );
+  expect(statuses).toEqual([401, 401, 401]);
+  await page.goto(`${hosts.default}/users`);
+  expect(new URL(page.url()).pathname).toBe("/auth");
 });
 
 test("sign-out ends the session for a copied cookie, for Back, and for the browser's cache", async ({
@@ -65,7 +80,6 @@ test("sign-out ends the session for a copied cookie, for Back, and for the brows
   playwright,
 }) => {
   await signInHere(page, { account: "office" });
-  await page.goto(`${hosts.default}/`);
   await page.goto(`${hosts.default}/settings`);
   await expect(page.locator("h1")).toBeVisible();
   await page.evaluate(() => localStorage.setItem("leftover", "1"));
@@ -94,67 +108,38 @@ test("sign-out ends the session for a copied cookie, for Back, and for the brows
   await copy.dispose();
 });
 
-test("no page and no call works before the code", async ({ page, context }) => {
-  await page.goto(`${hosts.default}/auth`);
-  await enterPassword(page, "supervisor");
-  const header = (await context.cookies(hosts.default)).map(({ name, value }) => `${name}=${value}`).join("; ");
-  expect(header).not.toMatch(/(^|; )portal=/);
-  const statuses = await page.evaluate(async () =>
-    Promise.all(
-      ["profile.read", "dashboard.monthly", "wallets.mine"].map(async (name) => (await fetch(`/bff/${name}`)).status),
-    ),
-  );
-  expect(statuses).toEqual([401, 401, 401]);
-  await page.goto(`${hosts.default}/users`);
-  expect(new URL(page.url()).pathname).toBe("/auth");
-});
-
-test("a shared link is restored byte for byte after sign-in", async ({ page }) => {
-  const way = "/billing/history/42?from=2026-11-01&to=2026-11-20&status=paid&q=a%26b";
-  await page.goto(hosts.default + way);
-  expect(new URL(page.url()).pathname).toBe("/auth");
-  await signInByForm(page, "finance");
-  await page.waitForURL((url) => url.pathname !== "/auth");
-  expect(page.url()).toBe(hosts.default + way);
-});
-
-test("a small screen offers the app and can continue in the browser", async ({ page }) => {
+test("a small screen offers the app, and a deep link keeps its fragment through every page of sign-in", async ({
+  page,
+}) => {
   await page.setViewportSize(narrow);
-  await page.goto(`${hosts.default}/auth?next=%2Fusers`);
+  await page.goto(`${hosts.default}/settings?tab=notifications#telegram`);
   await expect(page.getByText("Get the app for easy and convenient access!")).toBeVisible();
   await expect(page.locator("input[name=username]")).toBeHidden();
   await page.getByRole("link", { name: "Continue in the browser" }).click();
   await expect(page.locator("input[name=username]")).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/users");
-});
-
-test("a deep link keeps its fragment through every page of sign-in", async ({ page }) => {
-  for (const viewport of [wide, narrow]) {
-    await page.context().clearCookies();
-    await page.setViewportSize(viewport);
-    await page.goto(`${hosts.default}/settings?tab=notifications#telegram`);
-    if (viewport === narrow) await page.getByRole("link", { name: "Continue in the browser" }).click();
-    await page.getByRole("link", { name: "Forgot password?" }).click();
-    await page.waitForURL(/forgot-password/);
-    await page.getByRole("link", { name: "Back to sign-in" }).click();
-    await page.waitForURL(/\/auth\?/);
-    await signInByForm(page, "supervisor");
-    await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
-    expect(page.url()).toBe(`${hosts.default}/settings?tab=notifications#telegram`);
-  }
+  await page.getByRole("link", { name: "Forgot password?" }).click();
+  await page.waitForURL(/forgot-password/);
+  await page.getByRole("link", { name: "Back to sign-in" }).click();
+  await page.waitForURL(/\/auth\?/);
+  await signInByForm(page, "supervisor");
+  await page.waitForURL((url) => !url.pathname.startsWith("/auth"));
+  expect(page.url()).toBe(`${hosts.default}/settings?tab=notifications#telegram`);
 });
 
 test("a signed-in user is redirected from sign-in", async ({ page }) => {
-  await signIn(page, { account: "admin" });
+  const client = await requestsOf("admin", "default");
   for (const [from, to] of [
     ["/auth", "/"],
-    ["/auth?next=%2Fsettings%3Ftab%3Dpassword#new", "/settings?tab=password#new"],
     ["/auth?next=%2Fbff%2Fprofile.read", "/"],
     ["/auth?next=%2F%2Fevil.example", "/"],
   ] as const) {
-    await page.goto(hosts.default + from);
-    expect(page.url()).toBe(hosts.default + to);
+    const answer = await client.get(from, { headers: { accept: "text/html" }, maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers()["location"]]).toEqual([from, 307, to]);
   }
+  await client.dispose();
+  await signIn(page, { account: "admin" });
+  await page.goto(`${hosts.default}/auth?next=%2Fsettings%3Ftab%3Dpassword#new`);
+  expect(page.url()).toBe(`${hosts.default}/settings?tab=password#new`);
   // A session that the provider no longer knows must not cause a redirect loop.
   await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
   await page.goto(`${hosts.default}/auth`);
