@@ -21,7 +21,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const [changes, setChanges] = useState(0);
   return (
     <>
-      {changes > 0 && <Changed key={changes} />}
+      {changes > 0 && <Changed key={`changed ${changes}`} />}
       <Form
         key={changes}
         schema={loadSchema}

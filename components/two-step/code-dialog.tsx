@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useId, type ReactNode, type RefObject } from "react";
+import { useId, type ReactNode, type RefObject } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -55,17 +55,6 @@ export function CodeDialog({
   const { isolate } = useFormat();
   const acting = entry.busy === "finish";
   const locked = sending?.locked || (acting && !sending?.instead);
-  useEffect(() => {
-    if (!open) return;
-    // The closing dialog of the first step gives the focus back to its button, perhaps after this dialog has opened.
-    // The focus leaves and returns, so that this dialog's trap knows it and holds it.
-    const taking = setTimeout(() => {
-      const input = document.getElementById(formId)?.querySelector("input");
-      input?.blur();
-      input?.focus();
-    });
-    return () => clearTimeout(taking);
-  }, [open, formId]);
   return (
     <Dialog
       open={open}

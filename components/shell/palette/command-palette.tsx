@@ -84,7 +84,7 @@ interface CommandPaletteProps {
 }
 
 function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
-  const focus = useFocusReturn();
+  const focus = useFocusReturn(open);
   const [query, setQuery] = useState("");
   const change = (next: boolean) => {
     if (!next) setQuery("");

@@ -57,7 +57,7 @@ export function Dialog({
   returnFocusTo,
   children,
 }: DialogProps) {
-  const focus = useFocusReturn(returnFocusTo);
+  const focus = useFocusReturn(open, returnFocusTo);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
   };

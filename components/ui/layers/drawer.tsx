@@ -33,7 +33,7 @@ export function Drawer({
   returnFocusTo,
   children,
 }: DrawerProps) {
-  const focus = useFocusReturn(returnFocusTo);
+  const focus = useFocusReturn(open, returnFocusTo);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>

@@ -1,5 +1,5 @@
 "use client";
-import { useRef, type RefObject } from "react";
+import { useLayoutEffect, useRef, type RefObject } from "react";
 
 const focusable =
   "input:not([disabled],[type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex='0']";
@@ -11,15 +11,25 @@ function opener() {
   return menu ? document.getElementById(menu.getAttribute("aria-labelledby") ?? "") : active;
 }
 
+/** Where the focus goes after a layer that took it from a closing layer. */
+const inherited = new WeakMap<Element, HTMLElement>();
+
+const isThere = (element: Element | null | undefined): element is HTMLElement =>
+  element instanceof HTMLElement && element.isConnected && element !== document.body;
+
 /**
  * The focus of a layer. On opening it goes to a child with `autoFocus`, else to the first field of the body, else to the first
- * button of the foot, which is the safe one. On closing it goes back.
+ * button of the foot, which is the safe one. On closing it goes back, unless a dialog that opened meanwhile has it: then it
+ * goes back when that one closes.
  */
-export function useFocusReturn(returnTo?: RefObject<HTMLElement | null>) {
+export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    // Earlier than `onOpenAutoFocus`, which is not called if a child has taken the focus.
+    if (open) before.current = opener();
+  }, [open]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = opener();
       event.preventDefault();
       const layer = event.currentTarget as HTMLElement;
       const first = (part: string) => layer.querySelector(`[data-part=${part}]`)?.querySelector<HTMLElement>(focusable);
@@ -27,8 +37,12 @@ export function useFocusReturn(returnTo?: RefObject<HTMLElement | null>) {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = returnTo?.current ?? before.current;
-      if (target instanceof HTMLElement && target.isConnected) target.focus();
+      const layer = event.currentTarget as Element;
+      const target = [returnTo?.current, before.current, inherited.get(layer)].find(isThere);
+      if (!target) return;
+      const next = document.activeElement?.closest("[role=dialog], [role=alertdialog]");
+      if (next && next !== layer && !next.contains(target)) inherited.set(next, target);
+      else target.focus();
     },
   };
 }
