@@ -12,7 +12,7 @@ const schema = z.object({});
 
 function Removal() {
   const [open, setOpen] = useState(false);
-  const steps = useTwoSteps<object, CodeSent>(async () => sent);
+  const steps = useTwoSteps<z.input<typeof schema>, CodeSent>(async () => sent);
   return (
     <>
       <Button onClick={() => setOpen(true)}>Remove</Button>
