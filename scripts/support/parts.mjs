@@ -83,7 +83,7 @@ export const parts = {
   /** These tests wait half of their time, so there are more workers than processors. */
   contract: testsOf("contract", {
     alone: String(2 * availableParallelism()),
-    beside: String(availableParallelism() + 1),
+    beside: String(2 * availableParallelism()),
   }),
   async build() {
     try {
