@@ -5,13 +5,14 @@ import { defineConfig } from "@playwright/test";
 // visits the servers of `npm start` or `npm run dev`.
 const report = process.env.PLAYWRIGHT_REPORT;
 const executablePath = process.env.CHROMIUM_PATH;
-/** Specs that mostly wait for phones, reviews and clocks: one of them runs beside two that use the processors. */
+/** Specs that mostly wait for phones, reviews and clocks: one of them runs beside those that use the processors. */
 const waiting = ["contract", "newcomer", "production", "session", "traces"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
   projects: [
-    { name: "e2e", testDir: "tests/e2e", testIgnore: waiting, workers: 2 },
+    // First, because its specs take the longest one after the other.
     { name: "e2e-waiting", testDir: "tests/e2e", testMatch: waiting, workers: 1 },
+    { name: "e2e", testDir: "tests/e2e", testIgnore: waiting },
     // One browser for each, which runs all files.
     { name: "firefox", testDir: "tests/browsers", workers: 1 },
     { name: "webkit", testDir: "tests/browsers", workers: 1 },

@@ -8,7 +8,7 @@ import { findChromium } from "./support/chromium.mjs";
 import { forgetOldRuns, forgetRun, runFolder } from "./support/folders.mjs";
 import { install } from "./support/install.mjs";
 import { main, Refusal } from "./support/main.mjs";
-import { choose, parts } from "./support/parts.mjs";
+import { choose, jestParts, parts } from "./support/parts.mjs";
 import { secondsSince, step } from "./support/progress.mjs";
 import { startRedis } from "./servers/redis.mjs";
 import { table } from "./support/table.mjs";
@@ -19,16 +19,14 @@ import { startTestServers } from "./servers/test-servers.mjs";
 const onServers = ["bytes", "e2e", "browsers", "smoke", "logs"];
 const onDeployment = ["deployment"];
 const onBuild = ["soak"];
-const onStore = ["unit", "contract"];
 /** Merchants that work on the deployment while its portals restart. */
 const merchantsAtWork = 20;
 /** Steps of lanes that run side by side, because a part uses one processor or waits. The other parts use all processors. */
 const steps = [
   [
-    ["format", "lint", "unused", "openapi", "soak"],
+    ["format", "lint", "unused", "openapi", "soak", ...jestParts],
     ["build", "deployment"],
   ],
-  [["contract"], ["unit", "component"]],
 ];
 
 const once = (work) => {
@@ -87,21 +85,21 @@ function needs(chosen) {
     if (onBuild.includes(name)) return void (await built());
     if (onServers.includes(name)) return servers();
     if (onDeployment.includes(name)) return deployment();
-    if (!onStore.includes(name)) return {};
+    if (!jestParts.includes(name)) return {};
     const address = await store();
     return address ? { TEST_REDIS_URL: address } : {};
   };
 }
 
-async function attempt(name, { only, explicit, changed, hasNeighbor }, need) {
+async function attempt(name, choice, need) {
   const start = Date.now();
   const result = await need(name)
-    .then((environment) => all[name]({ environment, only, explicit, changed, hasNeighbor }))
+    .then((environment) => all[name]({ environment, ...choice }))
     .catch((problem) => ({
       ...one(false),
       output: problem instanceof Refusal ? `${problem.output ?? ""}\n${problem.message}` : problem.stack,
     }));
-  return { name, ...result, seconds: secondsSince(start) };
+  return { name, seconds: secondsSince(start), ...result };
 }
 
 /** The steps of a run, each with its lanes. */
@@ -124,7 +122,7 @@ await main(async () => {
   for (const [index, stepLanes] of chosenSteps.entries()) {
     const inTurn = async (lane) => {
       const done = [];
-      for (const name of lane) done.push(await attempt(name, { ...choice, hasNeighbor: stepLanes.length > 1 }, need));
+      for (const name of lane) done.push(await attempt(name, choice, need));
       return done;
     };
     const done = await step(

@@ -137,6 +137,6 @@ CREATE INDEX ledger_by_account ON ledger (account);
 `;
 
 /** Raise it when stored values have another form, such as folded names. A changed table needs nothing. */
-const VALUES = 16;
+const VALUES = 17;
 /** Data of another version is seeded again. */
 export const schemaVersion = `${VALUES}.${createHash("sha256").update(tables).digest("hex").slice(0, 12)}`;

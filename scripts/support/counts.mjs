@@ -14,12 +14,31 @@ export const sum = (all) =>
     none,
   );
 
-/** A test file that does not load has no tests, but counts as a failure. */
-export const fromJest = (report) => ({
-  passed: report.numPassedTests,
-  failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-  skipped: report.numPendingTests + report.numTodoTests,
-});
+const seconds = (milliseconds) => milliseconds / 1000;
+
+/**
+ * The files of one folder, and the time from their first to their last. A test file that does not load has no tests, but counts
+ * as a failure.
+ */
+export const fromJest =
+  (folder) =>
+  ({ testResults }) => {
+    const files = testResults.filter(({ name }) => name.startsWith(`${folder}/`));
+    const tests = files.flatMap(({ assertionResults }) => assertionResults);
+    const count = (...states) => tests.filter(({ status }) => states.includes(status)).length;
+    return {
+      passed: count("passed"),
+      failed:
+        count("failed") +
+        files.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.length).length,
+      skipped: count("pending", "todo"),
+      ...(files.length && {
+        seconds: seconds(
+          Math.max(...files.map(({ endTime }) => endTime)) - Math.min(...files.map(({ startTime }) => startTime)),
+        ),
+      }),
+    };
+  };
 
 export const fromPlaywright = ({ stats, errors }) => ({
   passed: stats.expected,

@@ -1,5 +1,5 @@
 // The parts of `npm run check` and `npm test`. Each returns its counts and its runner's output.
-import { mkdirSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { findBrowsers } from "./browsers.mjs";
 import { buildPortal, buildSandbox, BuildFailure } from "../build/build.mjs";
@@ -27,24 +27,50 @@ function reportFile(name) {
   return runFolder(`${name}.json`);
 }
 
-/** `beside` are the workers while another part runs. */
-const testsOf =
-  (project, { alone = "100%", beside = "50%" } = {}) =>
-  async ({ environment = {}, only = [], changed, hasNeighbor } = {}) => {
-    const report = reportFile(project);
+export const jestParts = ["contract", "unit", "component"];
+/** The run of Jest for several parts: they share its workers, so that no processor is idle while the last files of a part run. */
+const jestRuns = new Map();
+
+function runJest({ environment = {}, only = [], changed, chosen }) {
+  const projects = jestParts.filter((name) => chosen.includes(name));
+  const key = projects.join("-");
+  if (!jestRuns.has(key)) jestRuns.set(key, start());
+  return jestRuns.get(key);
+
+  async function start() {
+    const report = reportFile(key);
+    // Contract tests wait half of their time, so there are more workers than processors.
+    const workers = availableParallelism() * (projects.includes("contract") ? 2 : 1);
     const args = [
       bin("jest/bin/jest.js"),
-      `--selectProjects=${project}`,
-      `--maxWorkers=${hasNeighbor ? beside : alone}`,
+      "--selectProjects",
+      ...projects,
+      `--maxWorkers=${workers}`,
       "--json",
       `--outputFile=${report}`,
-      ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : only),
+      ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : []),
+      ...(only.length ? ["--testPathPatterns", ...only] : []),
     ];
     const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
     });
-    return { ...countsOf(report, fromJest, code, Boolean(changed)), output };
+    return { report, output, code: code && hasFailures(report) ? 0 : code };
+  }
+}
+
+/** Then only the parts that have them have failed. */
+function hasFailures(report) {
+  if (!existsSync(report)) return false;
+  const { numFailedTests, numRuntimeErrorTestSuites } = JSON.parse(readFileSync(report, "utf8"));
+  return numFailedTests + numRuntimeErrorTestSuites > 0;
+}
+
+const testsOf =
+  (project) =>
+  async ({ chosen = [project], ...options } = {}) => {
+    const { report, code, output } = await runJest({ ...options, chosen });
+    return { ...countsOf(report, fromJest(at("tests", project)), code, Boolean(options.changed)), output };
   };
 
 const visitsOf =
@@ -80,11 +106,7 @@ export const parts = {
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),
-  /** These tests wait half of their time, so there are more workers than processors. */
-  contract: testsOf("contract", {
-    alone: String(2 * availableParallelism()),
-    beside: String(2 * availableParallelism()),
-  }),
+  contract: testsOf("contract"),
   async build() {
     try {
       await buildSandbox();
@@ -110,7 +132,7 @@ export const parts = {
     );
     return { ...one(kinds.every(([, kept]) => fits(kept, shortSoakLimit))), output: lines.join("\n") };
   },
-  e2e: visitsOf("e2e", "e2e-waiting"),
+  e2e: visitsOf("e2e-waiting", "e2e"),
   /** If asked for by name, both browsers must be installed; otherwise tests of a missing one are skipped. */
   async browsers(options) {
     const { missing } = findBrowsers();

@@ -147,21 +147,34 @@ describe("building again", () => {
 });
 
 describe("counting", () => {
+  const file = (name: string, startTime: number, status: string, ...tests: readonly string[]) => ({
+    name: `/project/tests/${name}`,
+    startTime,
+    endTime: startTime + 1500,
+    status,
+    assertionResults: tests.map((test) => ({ status: test })),
+  });
   const jest = {
-    numPassedTests: 5,
-    numFailedTests: 1,
-    numRuntimeErrorTestSuites: 1,
-    numPendingTests: 2,
-    numTodoTests: 1,
+    testResults: [
+      file("unit/money.test.ts", 500, "passed", "passed", "pending"),
+      file("unit/dates.test.ts", 1000, "failed", "passed", "failed", "todo"),
+      file("unit/broken.test.ts", 2000, "failed"),
+      file("contract/money.test.ts", 9000, "passed", "passed"),
+    ],
   };
+  const fromUnit = fromJest("/project/tests/unit");
+  const fromContract = fromJest("/project/tests/contract");
+  const fromComponent = fromJest("/project/tests/component");
   const write = (report: object) => {
     const path = join(folder, "report.json");
     writeFileSync(path, JSON.stringify(report));
     return path;
   };
 
-  it("a file that does not load is a failure", () =>
-    expect(fromJest(jest)).toEqual({ passed: 5, failed: 2, skipped: 3 }));
+  it("a file that does not load is a failure of its part, which lasts from its first file to its last", () => {
+    expect(fromUnit(jest)).toEqual({ passed: 2, failed: 2, skipped: 2, seconds: 3 });
+    expect(fromContract(jest)).toEqual({ passed: 1, failed: 0, skipped: 0, seconds: 1.5 });
+  });
   it("an error outside every test, and a test that passes only at its second try, are failures", () =>
     expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({
       passed: 3,
@@ -169,36 +182,18 @@ describe("counting", () => {
       skipped: 1,
     }));
   it("a runner without a report has failed", () =>
-    expect(countsOf(join(folder, "none.json"), fromJest, 0).failed).toBe(1));
+    expect(countsOf(join(folder, "none.json"), fromUnit, 0).failed).toBe(1));
 
-  it("a runner without a test has failed, unless a change touches none", () => {
-    const idle = write({
-      ...jest,
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numRuntimeErrorTestSuites: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-    });
-    expect(countsOf(idle, fromJest, 0).failed).toBe(1);
-    expect(countsOf(idle, fromJest, 0, true).failed).toBe(0);
+  it("a part without a test has failed, unless a change touches none", () => {
+    const path = write(jest);
+    expect(countsOf(path, fromComponent, 0).failed).toBe(1);
+    expect(countsOf(path, fromComponent, 0, true).failed).toBe(0);
   });
 
   it("a runner that crashed after its tests has failed", () => {
-    const path = write({ ...jest, numFailedTests: 0, numRuntimeErrorTestSuites: 0 });
-    expect(countsOf(path, fromJest, 0)).toEqual({ passed: 5, failed: 0, skipped: 3 });
-    expect(countsOf(path, fromJest, 1)).toEqual({ passed: 5, failed: 1, skipped: 3 });
-  });
-
-  it("a runner that found no tests has failed", () => {
-    const path = write({
-      numPassedTests: 0,
-      numFailedTests: 0,
-      numRuntimeErrorTestSuites: 0,
-      numPendingTests: 0,
-      numTodoTests: 0,
-    });
-    expect(countsOf(path, fromJest, 0).failed).toBe(1);
+    const path = write(jest);
+    expect(countsOf(path, fromContract, 0).failed).toBe(0);
+    expect(countsOf(path, fromContract, 1).failed).toBe(1);
   });
 
   it("writes a summary of one line", () =>
