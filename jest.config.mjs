@@ -9,7 +9,7 @@ const base = {
     // Its package.json names a CommonJS file that does not exist.
     "^numfmt$": "<rootDir>/node_modules/numfmt/dist/index.js",
   },
-  modulePathIgnorePatterns: ["<rootDir>/.next/", "<rootDir>/dist/"],
+  modulePathIgnorePatterns: ["<rootDir>/.data/", "<rootDir>/.next/", "<rootDir>/dist/"],
 };
 // These packages ship ES modules only, so Jest has to compile them.
 const compiled = "next-intl|use-intl|@formatjs|intl-messageformat|iron-session|uncrypto|iron-webcrypto|icu-minify";

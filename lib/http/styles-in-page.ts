@@ -52,8 +52,9 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
     const [of, areas = ""] = /(?:^|; )styles=(\w+)\.([ap]+)/.exec(headers.cookie ?? "")?.slice(1) ?? [];
     return of === name ? areas : "";
   };
+  /** If a stylesheet does not arrive, the next page brings them again. */
   const fill = (areas: string) =>
-    `addEventListener("load",()=>setTimeout(async()=>{await Promise.all([...document.querySelectorAll("link[data-later]")].map(async({href})=>(await fetch(href,{priority:"low"})).blob()));document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
+    `addEventListener("load",()=>setTimeout(async()=>{try{await Promise.all([...document.querySelectorAll("link[data-later]")].map(async({href})=>{const answer=await fetch(href,{priority:"low"});if(!answer.ok)throw 0;await answer.blob()}));document.cookie="styles=${name}.${areas}${attributes}"}catch{}},1000))`;
 
   const complete = (html: string, areas: string): string => {
     let nonce: string | undefined;

@@ -55,6 +55,21 @@ test("styles are in the page for a browser of an earlier build, and not for a pa
   await owner.dispose();
 });
 
+test("stylesheets that do not arrive are in the next page again", async ({ page }) => {
+  await signIn(page);
+  await page.addInitScript(() => {
+    const ask = globalThis.fetch;
+    globalThis.fetch = async (address, init) => {
+      if (!String(address).endsWith(".css")) return ask(address, init);
+      document.documentElement.dataset.refused = "true";
+      throw new TypeError("Failed to fetch");
+    };
+  });
+  await page.goto(`${hosts.default}/billing/invoices`);
+  await expect(page.locator("html")).toHaveAttribute("data-refused", "true");
+  expect(await stylesIn(await page.reload())).toMatchObject({ waitedFor: 0 });
+});
+
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test("the first page has its looks", async ({ page }) => {

@@ -110,17 +110,18 @@ describe("guessing a password", () => {
   });
   test("takes the same time whether the account exists or not", async () => {
     const time = async (username: string) => {
-      const times: number[] = [];
-      for (let count = 0; count < 9; count += 1) {
-        const started = performance.now();
-        await attempt(username);
-        times.push(performance.now() - started);
-      }
-      return times.sort((one, other) => one - other)[4]!;
+      const started = performance.now();
+      await attempt(username);
+      return performance.now() - started;
     };
-    const ratio = (await time(owner)) / (await time("nobody@sandbox.test"));
-    expect(ratio).toBeGreaterThan(0.4);
-    expect(ratio).toBeLessThan(2.5);
+    // The fastest attempts of both, in turn: other work on the machine only makes attempts slower.
+    let [known, unknown] = [Infinity, Infinity];
+    for (let count = 0; count < 9; count += 1) {
+      known = Math.min(known, await time(owner));
+      unknown = Math.min(unknown, await time("nobody@sandbox.test"));
+    }
+    expect(known / unknown).toBeGreaterThan(0.5);
+    expect(known / unknown).toBeLessThan(2);
   });
 });
 
