@@ -1,5 +1,6 @@
 // "3 new payments" above a list or the dashboard.
 import { act, cleanup, screen } from "@testing-library/react";
+import { SoundRow } from "@/components/profile/sound-row";
 import { LiveBar } from "@/components/shell/live/live-bar";
 import { storeSound } from "@/lib/browser/storage";
 import type { LatestPayments } from "@/lib/contract/live";
@@ -70,6 +71,16 @@ it("plays the sound for each new payment where it is switched on", async () => {
   await open([latest("a"), latest("b", "a"), latest("b", "a")]);
   await wait(5_000);
   expect(playTone).toHaveBeenCalledTimes(1);
+});
+it("has no sound until it is switched on for this device, where it stays on", async () => {
+  show(<SoundRow />);
+  const sound = () => screen.getByRole<HTMLInputElement>("switch", { name: "Sound of a new payment" });
+  expect(sound()).not.toBeChecked();
+  act(() => sound().click());
+  expect(playTone).toHaveBeenCalledTimes(1);
+  cleanup();
+  show(<SoundRow />);
+  expect(sound()).toBeChecked();
 });
 it("asks nothing while the tab is hidden, and at once when it is visible again", async () => {
   const calls = await open([latest("a")]);

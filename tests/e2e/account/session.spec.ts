@@ -5,7 +5,6 @@ import {
   hosts,
   ownId,
   signIn,
-  signInHere,
   test,
   wide,
   signInByForm,
@@ -24,8 +23,9 @@ const storedKeys = (page: Page) => page.evaluate(() => Object.keys(localStorage)
 /** An unusual address on purpose: it must be restored exactly. */
 const ADDRESS = "/billing/transactions?name=%C9%99li+H%C9%99s%C9%99nov&status=paid&from=2026-11-01&a=%2F%26&x=a%20b";
 
-test("local storage contains only what the specification names; at the end of the session: one navigation, no stored data, and back to the same address byte for byte", async ({
+test("local storage contains only what the specification names; at the end of the session: one navigation, no stored data, and back to the same address byte for byte; sign-out clears all data, in the other tab too", async ({
   page,
+  context,
 }) => {
   await signIn(page, { account: "supervisor" });
   await page.goto(`${hosts.default}${ADDRESS}`);
@@ -62,45 +62,12 @@ test("local storage contains only what the specification names; at the end of th
   await signInByForm(page, "supervisor");
   await page.waitForURL((url) => url.pathname === "/billing/transactions");
   expect(page.url()).toBe(`${hosts.default}${ADDRESS}`);
-});
 
-test("a token that the provider refuses ends the session in the same way", async ({ page, playwright }) => {
-  await signInHere(page, { account: "office" });
-  // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
-  const { cookies } = await page.context().storageState();
-  const other = await playwright.request.newContext({
-    extraHTTPHeaders: {
-      host: new URL(hosts.default).host,
-      origin: hosts.default,
-      "sec-fetch-site": "same-origin",
-      "x-portal": "1",
-      cookie: cookies
-        .filter(({ domain }) => domain === "portal.az")
-        .map(({ name, value }) => `${name}=${value}`)
-        .join("; "),
-    },
-  });
-  expect(
-    (
-      await other.post(`${new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin}/bff/auth.signOut`, {
-        data: {},
-      })
-    ).status(),
-  ).toBe(200);
-  await other.dispose();
-  await page.goto(`${hosts.default}/?month=9`);
-  await page.waitForURL(/\/auth\?/);
-  expect(new URL(page.url()).searchParams.get("next")).toBe("/?month=9");
-});
-
-test("sign-out clears all data, in the other tab too", async ({ page, context }) => {
-  await signInHere(page, { account: "single" });
-  await page.goto(`${hosts.default}/`);
   const other = await context.newPage();
   await other.goto(`${hosts.default}/billing/invoices`);
   await expect.poll(() => storedKeys(other)).toContain("userPermissions");
   await other.evaluate(() => sessionStorage.setItem("draft:U-single:invoice:/billing/invoices", "{}"));
-  await page.locator("aside button[aria-haspopup=menu]").click();
+  await page.locator("aside button[aria-haspopup=menu]").last().click();
   await page.getByRole("menuitem").last().click();
   await page.waitForURL(`${hosts.default}/auth`);
   await other.waitForURL(`${hosts.default}/auth`);
@@ -140,7 +107,10 @@ test("the last minute is announced, one press extends the session, and the page 
   expect(await storedKeys(page)).toEqual([]);
 });
 
-test("a money dialog is open again after sign-in, with what was typed, and nothing was sent", async ({ page }) => {
+test("a money dialog is open again after sign-in, with what was typed, and nothing was sent; a page that is loaded with a token that the provider refuses clears all data", async ({
+  page,
+  playwright,
+}) => {
   const account = "finance";
   await signIn(page, { account });
   const appId = await ownId("10482");
@@ -158,14 +128,31 @@ test("a money dialog is open again after sign-in, with what was typed, and nothi
   await expect(dialog.getByLabel("Description")).toHaveValue("Week 49");
   const { rows } = await callAnswer<{ rows: { description: string | null }[] }>(page, "wallets.operations", { appId });
   expect(rows.filter(({ description }) => description === "Week 49")).toEqual([]);
-});
 
-test("a page that is loaded after the end of the session clears all data too", async ({ page }) => {
-  await signIn(page, { account: "admin" });
-  await page.goto(`${hosts.default}/`);
+  // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
+  const cookies = await page.context().cookies(hosts.default);
+  const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin;
+  const headers = { host: new URL(hosts.default).host, origin: hosts.default };
+  const other = await playwright.request.newContext({
+    baseURL: portal,
+    extraHTTPHeaders: {
+      ...headers,
+      "sec-fetch-site": "same-origin",
+      "x-portal": "1",
+      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
+    },
+  });
+  expect((await other.post("/bff/auth.signOut", { data: {} })).status()).toBe(200);
+  await other.dispose();
   await expect.poll(() => storedKeys(page)).toContain("userPermissions");
-  await page.context().addCookies([{ name: "portal", value: "1.not-a-session", url: hosts.default, httpOnly: true }]);
-  await page.goto(`${hosts.default}/users`);
-  expect(page.url()).toBe(`${hosts.default}/auth?ended=1&next=%2Fusers`);
+  await page.goto(`${hosts.default}/?month=9`);
+  await page.waitForURL(`${hosts.default}/auth?ended=1&next=%2F%3Fmonth%3D9`);
   await expect.poll(() => storedKeys(page)).not.toContain("userPermissions");
+  const unknown = await playwright.request.newContext({
+    baseURL: portal,
+    extraHTTPHeaders: { ...headers, cookie: "portal=1.not-a-session" },
+  });
+  const answer = await unknown.get("/users", { maxRedirects: 0 });
+  expect(answer.headers()["location"]).toBe("/auth?ended=1&next=%2Fusers");
+  await unknown.dispose();
 });

@@ -3,11 +3,11 @@ import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
 import {
   callAnswer,
   callStatus,
+  closeRecord,
   codeFor,
   expect,
   hosts,
-  narrow,
-  signIn,
+  requestsOf,
   signInHere,
   test,
   wide,
@@ -111,37 +111,36 @@ async function shownCode(page: Page, field: ReturnType<Page["getByLabel"]>, acti
   return codeFor(page.request, account, "default", action);
 }
 
-test("an operator cannot open the applications, and a supervisor reads them without buttons to change them", async ({
-  page,
-}) => {
-  await signIn(page, { account: "operator" });
-  await page.goto(hosts.default + list);
-  await expect(page.getByRole("main")).toContainText("You do not have access to this page");
-  await expect(page.getByRole("navigation").getByRole("link", { name: "Applications" })).toHaveCount(0);
-  await signIn(page, { account: "supervisor" });
-  await page.goto(hosts.default + list);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expect(page.getByRole("link", { name: "Configure" })).toHaveCount(0);
-  await expect(page.getByRole("button", { name: "New Application" })).toHaveCount(0);
-});
-
-test("nothing is cut on a phone in Arabic, and the whole page can be read", async ({ page }) => {
-  await page.setViewportSize(narrow);
-  await signIn(page, { edition: "ae", language: "ar", account: "owner" });
-  await page.goto(`${hosts.ae}${list}`);
-  await expect(page.getByRole("article").first()).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByRole("article").first().getByRole("link", { name: "ضبط" }).click();
-  await expect(page.locator("#sms")).toBeVisible();
-  await expectNoViolations(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(narrow.width);
+test("an operator cannot open the applications, and a supervisor reads them without buttons to change them", async () => {
+  const pageOf = async (account: string) => {
+    const person = await requestsOf(account, "default");
+    const html = await (await person.get(list)).text();
+    await person.dispose();
+    return html.slice(html.indexOf("<body"), html.indexOf("</body"));
+  };
+  const refused = await pageOf("operator");
+  expect(refused).toContain("You do not have access to this page");
+  expect(refused).not.toMatch(/<a [^>]*href="\/applications"/);
+  const [read, owned] = [await pageOf("supervisor"), await pageOf("owner")];
+  expect(read).toContain("<article");
+  for (const [place, isOwned] of [
+    [read, false],
+    [owned, true],
+  ] as const) {
+    expect(/<a [^>]*href="\/applications\/[^"]*"/.test(place)).toBe(isOwned);
+    expect(/<button(?:(?!<\/button>)[^])*New application/i.test(place)).toBe(isOwned);
+  }
 });
 
 testAccessibility(async (page, edition) => {
   const [first] = await callAnswer<{ appId: string; appConfigId: string }[]>(page, "apps.list", {});
-  for (const path of [list, `${list}?open=${first!.appId}`]) {
-    await page.goto(`${hosts[edition]}${path}`);
-    if (path.includes("open=")) await expect(page.getByRole("dialog")).toBeVisible();
-    await expectNoViolations(page);
-  }
+  await page.goto(`${hosts[edition]}${list}?open=${first!.appId}`);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expectNoViolations(page, { within: "[role=dialog]" });
+  await closeRecord(page);
+  await expectNoViolations(page);
+  if (edition === "default") return; // the first test looks at the next page
+  await page.getByRole("article").first().getByRole("link", { name: "ضبط" }).click();
+  await expect(page.locator("#sms")).toBeVisible();
+  await expectNoViolations(page);
 });

@@ -135,12 +135,15 @@ const wrongStarts = (taken: string): readonly [Record<string, string>, RegExp[]]
 test("a wrong start ends at once with a sentence for each fault", async () => {
   const holder = createServer().listen(0, "127.0.0.1");
   await once(holder, "listening");
-  for (const [environment, sentences] of wrongStarts(String((holder.address() as AddressInfo).port))) {
-    const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...environment });
-    await expect.poll(() => one.code, { timeout: 60_000, intervals: [50] }).toBe(1);
-    expect(one.err.trim().split("\n")).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
-    expect(one.out + one.err).not.toMatch(/^\s+at /m);
-  }
+  const taken = String((holder.address() as AddressInfo).port);
+  await Promise.all(
+    wrongStarts(taken).map(async ([environment, sentences]) => {
+      const one = run({ ...right(), HOSTNAME: "127.0.0.1", PORT: String(await freePort()), ...environment });
+      await expect.poll(() => one.code, { timeout: 60_000, intervals: [50] }).toBe(1);
+      expect(one.err.trim().split("\n")).toEqual(sentences.map((sentence) => expect.stringMatching(sentence)));
+      expect(one.out + one.err).not.toMatch(/^\s+at /m);
+    }),
+  );
   holder.close();
 });
 

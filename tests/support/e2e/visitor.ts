@@ -205,19 +205,27 @@ const fromPortal = (edition: EditionHost) => ({
 });
 const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 
-/** The cookies of a new session, from the portal's own door. */
-async function newSession(username: string, edition: EditionHost): Promise<Cookies> {
-  const { hostname } = new URL(hosts[edition]);
-  const client = await newClient(edition, fromPortal(edition));
+/** A client that has signed in through the portal's own door. */
+export async function clientOf(
+  account: string,
+  edition: EditionHost = "default",
+  more: Readonly<Record<string, string>> = {},
+): Promise<APIRequestContext> {
+  const username = await emailOf(account, edition);
+  const client = await newClient(edition, { ...fromPortal(edition), ...more });
   const send = async (call: string, data: object) =>
     expect((await client.post(`/bff/${call}`, { data })).status()).toBe(200);
-  try {
-    await send("auth.signIn.ask", { username, password: PASSWORD, rememberMe: false });
-    await send("auth.signIn.act", { OTP: await codeFor(client, username, edition) });
-    return (await client.storageState()).cookies.map((cookie) => ({ ...cookie, domain: hostname }));
-  } finally {
-    await client.dispose();
-  }
+  await send("auth.signIn.ask", { username, password: PASSWORD, rememberMe: false });
+  await send("auth.signIn.act", { OTP: await codeFor(client, username, edition) });
+  return client;
+}
+/** The cookies of a new session. */
+async function newSession(username: string, edition: EditionHost): Promise<Cookies> {
+  const { hostname } = new URL(hosts[edition]);
+  const client = await clientOf(username, edition);
+  const { cookies } = await client.storageState();
+  await client.dispose();
+  return cookies.map((cookie) => ({ ...cookie, domain: hostname }));
 }
 
 /** A new password or a sign-out ends the sessions of other tests, too. */

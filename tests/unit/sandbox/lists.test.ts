@@ -245,6 +245,17 @@ describe("the search box", () => {
       expect((await list("transactionsPageable", { name: paid.rrn! }, token)).total).toBe(0);
     }
   });
+  test("does not find records of another application for an operator", async () => {
+    const token = await talk.signIn("operator");
+    const { rows: own } = await list("invoices", { offset: "100" }, token);
+    const ownApps = new Set(own.map(({ appId }) => appId));
+    const { rows: all } = await list("invoices", { offset: "100", status: "paid" });
+    const hidden = all.find(({ appId }) => !ownApps.has(appId))!;
+    expect(await codes(hidden.invoiceCode!)).toContain(hidden.invoiceCode);
+    expect((await list("invoices", { name: hidden.invoiceCode! }, token)).total).toBe(0);
+    expect((await list("transactionsPageable", { name: hidden.invoiceCode! }, token)).total).toBe(0);
+    expect((await list("invoices", { name: own[0]!.invoiceCode! }, token)).total).toBe(1);
+  });
 });
 
 describe.each(lists)("%s", (path) => {
