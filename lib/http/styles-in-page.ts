@@ -1,5 +1,5 @@
 // A first page of a build brings its styles, so that its first frame does not wait for them. Its scripts start after its HTML, which
-// would share a slow line with them. When the page is complete, the browser fetches the stylesheets into its cache and notes it in a
+// would share a slow line with them. It does not preload its font, because the first frame would wait until the font is decoded. When the page is complete, the browser fetches the stylesheets into its cache and notes it in a
 // cookie; then pages only link them.
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
@@ -10,6 +10,7 @@ const linkTag =
   /<link rel="stylesheet" href="(\/_next\/static\/[^"?]+\.css)" nonce="([^"]+)" data-precedence="next"\/>/g;
 const scriptTag =
   /<script src="\/_next\/static\/[^"]+" async="" nonce="[^"]+"><\/script>|<link rel="preload" as="script"[^>]*>/g;
+const fontTag = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 
 /** The screens of sign-in have their own stylesheets. */
 const areaOf = (path: string): "a" | "p" => (/^\/auth(\/|\?|$)/.test(path) ? "a" : "p");
@@ -29,11 +30,11 @@ function readStyles(buildFolder: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The framework names the largest stylesheet in a header, too. */
-const withoutStyles = (links: string): string =>
+/** The framework names the largest stylesheet and the fonts in a header, too. */
+const withoutPreloads = (links: string): string =>
   links
     .split(/, (?=<)/)
-    .filter((link) => !link.includes('as="style"'))
+    .filter((link) => !/ as="(style|font)"/.test(link))
     .join(", ");
 
 export type StylesInPage = (request: IncomingMessage, response: ServerResponse) => void;
@@ -67,7 +68,7 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
     });
     if (nonce === undefined) return html;
     const scripts: string[] = [];
-    const later = styled.replace(scriptTag, (tag) => {
+    const later = styled.replace(fontTag, "").replace(scriptTag, (tag) => {
       scripts.push(tag);
       return "";
     });
@@ -82,7 +83,7 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
     const isPage = () => /^text\/html/.test(String(response.getHeader("content-type")));
     response.writeHead = ((...args: unknown[]) => {
       const links = response.getHeader("link");
-      if (isPage() && typeof links === "string") response.setHeader("link", withoutStyles(links));
+      if (isPage() && typeof links === "string") response.setHeader("link", withoutPreloads(links));
       return Reflect.apply(writeHead, response, args) as ServerResponse;
     }) as typeof writeHead;
     let isFirst = true;

@@ -1,14 +1,16 @@
 import type { Page, Response } from "@playwright/test";
 import { expect, hosts, requestsOf, signIn, test } from "@/tests/support/e2e/visitor";
 
-/** In the HTML: styles that it brings, links, and links that the first frame waits for. */
+/** In the page: styles that it brings, links, links that the first frame waits for, and whether that waits for a font. */
 async function stylesIn(answer: Response | null) {
   const html = await answer!.text();
+  const { link: early = "" } = answer!.headers();
   const links = html.match(/<link rel="stylesheet"[^>]*>/g) ?? [];
   return {
     brought: html.match(/<style nonce="[^"]+" data-precedence/g)?.length ?? 0,
     linked: links.length,
     waitedFor: links.filter((link) => !link.includes("disabled")).length,
+    preloadsFont: /rel="?preload"?;? as="font"/.test(html + early),
   };
 }
 /** The layout of the shell and of a status badge comes from the stylesheets. */
@@ -29,7 +31,7 @@ for (const [edition, language] of [
     });
     await signIn(page, { edition, language });
     const first = await stylesIn(await page.goto(`${hosts[edition]}/billing/invoices`, { waitUntil: "networkidle" }));
-    expect(first).toMatchObject({ brought: first.linked, waitedFor: 0 });
+    expect(first).toMatchObject({ brought: first.linked, waitedFor: 0, preloadsFont: false });
     expect(first.linked).toBeGreaterThan(1);
     const shown = await looks(page);
     const cookie = async () =>
@@ -37,7 +39,12 @@ for (const [edition, language] of [
     await expect.poll(cookie).toMatch(/^\w+\.p$/);
     expect(files.toSorted()).toEqual([...new Set(files)].toSorted()); // each is fetched once
 
-    expect(await stylesIn(await page.reload())).toEqual({ brought: 0, linked: first.linked, waitedFor: first.linked });
+    expect(await stylesIn(await page.reload())).toEqual({
+      brought: 0,
+      linked: first.linked,
+      waitedFor: first.linked,
+      preloadsFont: true,
+    });
     expect(await looks(page)).toEqual(shown);
 
     // A page with more styles, without a load.
