@@ -40,7 +40,10 @@ const get = (path: string, headers: Readonly<Record<string, string>> = {}): Prom
 const filesOf = async (): Promise<readonly string[]> => {
   const html = (await get("/auth")).body.toString();
   return [
-    ...new Set([...html.matchAll(/(?:href|src)="(\/(?:_next\/static|fonts)\/[^"#]+)["#]/g)].map((match) => match[1]!)),
+    ...new Set(
+      // A first page brings its styles, which name the fonts.
+      [...html.matchAll(/(?:(?:href|src)="|url\()(\/(?:_next\/static|fonts)\/[^"#)]+)/g)].map((match) => match[1]!),
+    ),
   ];
 };
 

@@ -103,7 +103,8 @@ test("the runbook's commands start a portal that serves no request before its gu
   expect(page.status).toBe(200);
   const html = await page.text();
   const files = new Set(
-    [...html.matchAll(/(?:href|src)="(\/[^"]+\.(?:css|js|woff2|svg))"/g)].map((match) => match[1]!),
+    // A first page brings its styles, which name the fonts.
+    [...html.matchAll(/(?:(?:href|src)="|url\()(\/[^")]+\.(?:css|js|woff2|svg))[")]/g)].map((match) => match[1]!),
   );
   for (const kind of [".css", ".js", ".woff2", ".svg"])
     expect([kind, [...files].some((file) => file.endsWith(kind))]).toEqual([kind, true]);

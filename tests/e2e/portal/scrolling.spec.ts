@@ -34,21 +34,21 @@ async function swiper(page: Page): Promise<Gesture> {
 }
 /** Whether the gesture scrolls the element from its start to its end, at a point given as fractions of its width and height. */
 async function reachesEnd(page: Page, box: string, spot: readonly [number, number], gesture: Gesture) {
-  const { left, ...at } = await page.evaluate(
-    ([selector, across, down]) => {
-      const one = document.querySelector(selector)!;
-      one.scrollTo(0, 0);
-      const { x, y, width, height } = one.getBoundingClientRect();
-      return {
-        x: Math.round(x + width * across),
-        y: Math.round(y + height * down),
-        left: Math.floor(one.scrollHeight - one.clientHeight),
-      };
-    },
-    [box, ...spot] as const,
-  );
+  let remaining = await page.evaluate((selector) => {
+    const one = document.querySelector(selector)!;
+    one.scrollTo(0, 0);
+    return Math.floor(one.scrollHeight - one.clientHeight);
+  }, box);
+  // A layer moves when more of it has loaded.
+  const place = () =>
+    page.evaluate(
+      ([selector, across, down]) => {
+        const { x, y, width, height } = document.querySelector(selector)!.getBoundingClientRect();
+        return { x: Math.round(x + width * across), y: Math.round(y + height * down) };
+      },
+      [box, ...spot] as const,
+    );
   // An inner element scrolls first. A moved pointer starts another gesture, which scrolls the page.
-  let remaining = left;
   for (let turn = 0; turn < 20 && remaining > 1; turn += 1) {
     const after = page.evaluate(
       (selector) =>
@@ -60,7 +60,8 @@ async function reachesEnd(page: Page, box: string, spot: readonly [number, numbe
         }),
       box,
     );
-    await gesture(page, { ...at, x: at.x + (turn % 2) });
+    const { x, y } = await place();
+    await gesture(page, { x: x + (turn % 2), y });
     remaining = await after;
   }
   return remaining <= 1;
