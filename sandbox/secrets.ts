@@ -1,7 +1,10 @@
 // Makes and hashes passwords, tokens and codes.
 import { createHash, randomBytes, randomInt, scryptSync, timingSafeEqual } from "node:crypto";
 
-/** Real scrypt with small parameters: the sandbox protects nothing, but stores no password in the clear. Tests sign in thousands of times. */
+/**
+ * Real scrypt with small parameters, because tests sign in thousands of times: the sandbox protects nothing, but stores no password
+ * in the clear.
+ */
 const stretch = (password: string, salt: string): Buffer => scryptSync(password, salt, 32, { N: 1024, r: 8, p: 1 });
 
 export function hashPassword(password: string, salt = randomBytes(16).toString("base64url")): string {

@@ -21,12 +21,10 @@ const onDeployment = ["deployment"];
 const onBuild = ["soak"];
 /** Merchants that work on the deployment while its portals restart. */
 const merchantsAtWork = 20;
-/** Steps of lanes that run side by side, because a part uses one processor or waits. The other parts use all processors. */
-const steps = [
-  [
-    ["format", "lint", "unused", "openapi", "soak", ...jestParts],
-    ["build", "deployment"],
-  ],
+/** The first step: its lanes run side by side, because most of their parts use one processor or wait. The other parts follow in turn. */
+const lanes = [
+  ["format", "lint", "unused", "openapi", "soak", ...jestParts],
+  ["build", "deployment"],
 ];
 
 const once = (work) => {
@@ -104,10 +102,10 @@ async function attempt(name, choice, need) {
 
 /** The steps of a run, each with its lanes. */
 function stepsOf(chosen) {
-  const others = chosen.filter((name) => !steps.flat(2).includes(name)).map((name) => [[name]]);
-  return [...steps, ...others]
-    .map((lanes) => lanes.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length))
-    .filter((lanes) => lanes.length);
+  const others = chosen.filter((name) => !lanes.flat().includes(name)).map((name) => [[name]]);
+  return [lanes, ...others]
+    .map((step) => step.map((lane) => lane.filter((name) => chosen.includes(name))).filter((lane) => lane.length))
+    .filter((step) => step.length);
 }
 
 await main(async () => {

@@ -1,6 +1,6 @@
 // A first page of a build brings its styles, so that its first frame does not wait for them. Its scripts start after its HTML, which
-// would share a slow line with them. It does not preload its font, because the first frame would wait until the font is decoded. When the page is complete, the browser fetches the stylesheets into its cache and notes it in a
-// cookie; then pages only link them.
+// would share a slow line with them. It does not preload its font, because the first frame would wait until the font is decoded. When
+// the page is complete, the browser fetches the stylesheets into its cache and notes it in a cookie; then pages only link them.
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
@@ -54,8 +54,10 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
     return of === name ? areas : "";
   };
   /** If a stylesheet does not arrive, the next page brings them again. */
-  const fill = (areas: string) =>
-    `addEventListener("load",()=>setTimeout(async()=>{try{await Promise.all([...document.querySelectorAll("link[data-later]")].map(async({href})=>{const answer=await fetch(href,{priority:"low"});if(!answer.ok)throw 0;await answer.blob()}));document.cookie="styles=${name}.${areas}${attributes}"}catch{}},1000))`;
+  const fill = (areas: string) => `addEventListener("load",()=>setTimeout(async()=>{
+const load=async({href})=>{const answer=await fetch(href,{priority:"low"});await answer.blob();return answer.ok};
+const loaded=await Promise.all([...document.querySelectorAll("link[data-later]")].map(load)).catch(()=>[false]);
+if(loaded.every(Boolean))document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
 
   const complete = (html: string, areas: string): string => {
     let nonce: string | undefined;

@@ -14,29 +14,27 @@ export const sum = (all) =>
     none,
   );
 
-const seconds = (milliseconds) => milliseconds / 1000;
-
 /**
- * The files of one folder, and the time from their first to their last. A test file that does not load has no tests, but counts
- * as a failure.
+ * The files of one folder, and the time from their first to their last. A file that fails without a failed test counts as a
+ * failure: it does not load, or a hook after its tests failed.
  */
 export const fromJest =
   (folder) =>
   ({ testResults }) => {
     const files = testResults.filter(({ name }) => name.startsWith(`${folder}/`));
-    const tests = files.flatMap(({ assertionResults }) => assertionResults);
-    const count = (...states) => tests.filter(({ status }) => states.includes(status)).length;
+    const countIn = (tests, ...states) => tests.filter(({ status }) => states.includes(status)).length;
+    const count = (...states) =>
+      files.reduce((total, { assertionResults }) => total + countIn(assertionResults, ...states), 0);
+    const broken = files.filter(
+      ({ status, assertionResults }) => status === "failed" && countIn(assertionResults, "failed") === 0,
+    );
+    const first = Math.min(...files.map(({ startTime }) => startTime));
+    const last = Math.max(...files.map(({ endTime }) => endTime));
     return {
       passed: count("passed"),
-      failed:
-        count("failed") +
-        files.filter(({ status, assertionResults }) => status === "failed" && !assertionResults.length).length,
+      failed: count("failed") + broken.length,
       skipped: count("pending", "todo"),
-      ...(files.length && {
-        seconds: seconds(
-          Math.max(...files.map(({ endTime }) => endTime)) - Math.min(...files.map(({ startTime }) => startTime)),
-        ),
-      }),
+      ...(files.length && { seconds: (last - first) / 1000 }),
     };
   };
 

@@ -28,35 +28,27 @@ function reportFile(name) {
 }
 
 export const jestParts = ["contract", "unit", "component"];
-/** The run of Jest for several parts: they share its workers, so that no processor is idle while the last files of a part run. */
-const jestRuns = new Map();
 
-function runJest({ environment = {}, only = [], changed, chosen }) {
+async function runJest({ environment = {}, only = [], changed, chosen }) {
   const projects = jestParts.filter((name) => chosen.includes(name));
-  const key = projects.join("-");
-  if (!jestRuns.has(key)) jestRuns.set(key, start());
-  return jestRuns.get(key);
-
-  async function start() {
-    const report = reportFile(key);
-    // Contract tests wait half of their time, so there are more workers than processors.
-    const workers = availableParallelism() * (projects.includes("contract") ? 2 : 1);
-    const args = [
-      bin("jest/bin/jest.js"),
-      "--selectProjects",
-      ...projects,
-      `--maxWorkers=${workers}`,
-      "--json",
-      `--outputFile=${report}`,
-      ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : []),
-      ...(only.length ? ["--testPathPatterns", ...only] : []),
-    ];
-    const { code, output } = await runNode(args, {
-      directory: root,
-      environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
-    });
-    return { report, output, code: code && hasFailures(report) ? 0 : code };
-  }
+  const report = reportFile("jest");
+  // Contract tests wait half of their time, so there are more workers than processors.
+  const workers = availableParallelism() * (projects.includes("contract") ? 2 : 1);
+  const args = [
+    bin("jest/bin/jest.js"),
+    "--selectProjects",
+    ...projects,
+    `--maxWorkers=${workers}`,
+    "--json",
+    `--outputFile=${report}`,
+    ...(changed ? ["--passWithNoTests", "--findRelatedTests", ...changed] : []),
+    ...(only.length ? ["--testPathPatterns", ...only] : []),
+  ];
+  const { code, output } = await runNode(args, {
+    directory: root,
+    environment: { ...process.env, NODE_ENV: "test", FORCE_COLOR: "0", ...environment },
+  });
+  return { report, output, code: code && hasFailures(report) ? 0 : code };
 }
 
 /** Then only the parts that have them have failed. */
@@ -66,12 +58,12 @@ function hasFailures(report) {
   return numFailedTests + numRuntimeErrorTestSuites > 0;
 }
 
-const testsOf =
-  (project) =>
-  async ({ chosen = [project], ...options } = {}) => {
-    const { report, code, output } = await runJest({ ...options, chosen });
-    return { ...countsOf(report, fromJest(at("tests", project)), code, Boolean(options.changed)), output };
-  };
+let jestRun;
+/** All chosen parts share one run and its workers, so that no processor is idle while the last files of a part run. */
+const testsOf = (project) => async (options) => {
+  const { report, code, output } = await (jestRun ??= runJest(options));
+  return { ...countsOf(report, fromJest(at("tests", project)), code, Boolean(options.changed)), output };
+};
 
 const visitsOf =
   (...projects) =>
@@ -132,7 +124,7 @@ export const parts = {
     );
     return { ...one(kinds.every(([, kept]) => fits(kept, shortSoakLimit))), output: lines.join("\n") };
   },
-  e2e: visitsOf("e2e-waiting", "e2e"),
+  e2e: visitsOf("e2e", "e2e-waiting"),
   /** If asked for by name, both browsers must be installed; otherwise tests of a missing one are skipped. */
   async browsers(options) {
     const { missing } = findBrowsers();

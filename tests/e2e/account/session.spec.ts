@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import {
+  asHeader,
+  clientWith,
   expect,
   expectDraft,
   hosts,
@@ -109,7 +111,6 @@ test("the last minute is announced, one press extends the session, and the page 
 
 test("a money dialog is open again after sign-in, with what was typed, and nothing was sent; a page that is loaded with a token that the provider refuses clears all data", async ({
   page,
-  playwright,
 }) => {
   const account = "finance";
   await signIn(page, { account });
@@ -130,28 +131,14 @@ test("a money dialog is open again after sign-in, with what was typed, and nothi
   expect(rows.filter(({ description }) => description === "Week 49")).toEqual([]);
 
   // Another browser with a copy of the cookies signs out: the provider forgets the token, and this browser still has it.
-  const cookies = await page.context().cookies(hosts.default);
-  const portal = new URL(process.env.PORTAL_ADDRESS ?? "http://localhost:3000").origin;
-  const headers = { host: new URL(hosts.default).host, origin: hosts.default };
-  const other = await playwright.request.newContext({
-    baseURL: portal,
-    extraHTTPHeaders: {
-      ...headers,
-      "sec-fetch-site": "same-origin",
-      "x-portal": "1",
-      cookie: cookies.map(({ name, value }) => `${name}=${value}`).join("; "),
-    },
-  });
+  const other = await clientWith(asHeader(await page.context().cookies(hosts.default)), "default");
   expect((await other.post("/bff/auth.signOut", { data: {} })).status()).toBe(200);
   await other.dispose();
   await expect.poll(() => storedKeys(page)).toContain("userPermissions");
   await page.goto(`${hosts.default}/?month=9`);
   await page.waitForURL(`${hosts.default}/auth?ended=1&next=%2F%3Fmonth%3D9`);
   await expect.poll(() => storedKeys(page)).not.toContain("userPermissions");
-  const unknown = await playwright.request.newContext({
-    baseURL: portal,
-    extraHTTPHeaders: { ...headers, cookie: "portal=1.not-a-session" },
-  });
+  const unknown = await clientWith("portal=1.not-a-session", "default");
   const answer = await unknown.get("/users", { maxRedirects: 0 });
   expect(answer.headers()["location"]).toBe("/auth?ended=1&next=%2Fusers");
   await unknown.dispose();

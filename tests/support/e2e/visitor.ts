@@ -203,7 +203,11 @@ const fromPortal = (edition: EditionHost) => ({
   "x-portal": "1",
   "sec-fetch-site": "same-origin",
 });
-const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+export const asHeader = (cookies: Cookies) => cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+
+/** A client with these cookies, which calls like a page of the portal. */
+export const clientWith = (cookie: string, edition: EditionHost) =>
+  newClient(edition, { ...fromPortal(edition), cookie });
 
 /** A client that has signed in through the portal's own door. */
 export async function clientOf(

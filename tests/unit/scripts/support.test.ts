@@ -159,6 +159,7 @@ describe("counting", () => {
       file("unit/money.test.ts", 500, "passed", "passed", "pending"),
       file("unit/dates.test.ts", 1000, "failed", "passed", "failed", "todo"),
       file("unit/broken.test.ts", 2000, "failed"),
+      file("unit/hook.test.ts", 2000, "failed", "passed"),
       file("contract/money.test.ts", 9000, "passed", "passed"),
     ],
   };
@@ -171,8 +172,8 @@ describe("counting", () => {
     return path;
   };
 
-  it("a file that does not load is a failure of its part, which lasts from its first file to its last", () => {
-    expect(fromUnit(jest)).toEqual({ passed: 2, failed: 2, skipped: 2, seconds: 3 });
+  it("a file that does not load, or whose last hook fails, is a failure of its part, which lasts from its first file to its last", () => {
+    expect(fromUnit(jest)).toEqual({ passed: 3, failed: 3, skipped: 2, seconds: 3 });
     expect(fromContract(jest)).toEqual({ passed: 1, failed: 0, skipped: 0, seconds: 1.5 });
   });
   it("an error outside every test, and a test that passes only at its second try, are failures", () =>
