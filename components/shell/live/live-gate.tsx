@@ -2,10 +2,10 @@
 import { later } from "@/components/ui/layers/later";
 import { AfterPage } from "@/components/ui/use-in-browser";
 
-const LiveBar = later(async () => (await import("./live-bar")).LiveBar);
+const LiveWatch = later(async () => (await import("./live-watch")).LiveWatch);
 
 export const LiveGate = ({ shownAt }: { readonly shownAt: number }) => (
   <AfterPage>
-    <LiveBar shownAt={shownAt} />
+    <LiveWatch shownAt={shownAt} />
   </AfterPage>
 );

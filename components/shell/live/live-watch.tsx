@@ -1,0 +1,22 @@
+"use client";
+// Counts new payments. Their bar and its words load when the first one comes.
+import { useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { later } from "@/components/ui/layers/later";
+import { useNewPayments } from "./use-new-payments";
+
+const LiveBar = later(async () => (await import("./live-bar")).LiveBar);
+
+export function LiveWatch({ shownAt }: { readonly shownAt: number }) {
+  const { count, first } = useNewPayments(shownAt);
+  const [slot] = useState(() => {
+    const line = document.createElement("div");
+    line.className = "live-bar";
+    return line;
+  });
+  useEffect(() => {
+    document.getElementById("content")?.before(slot);
+    return () => slot.remove();
+  }, [slot]);
+  return count > 0 && createPortal(<LiveBar count={count} first={first} />, slot);
+}
