@@ -126,8 +126,8 @@ function hearWire(session) {
   };
 }
 
-/** A visitor with an empty browser cache. */
-async function arrive(browser, { address, cookie, selector, text }, { patience, processor, network }) {
+/** A visitor with an empty browser cache. `prepare` works on another page of the same visitor, and returns the address. */
+async function arrive(browser, { address, cookie, selector, text, prepare }, { patience, processor, network }) {
   const context = await browser.newContext({ viewport, locale: "en" });
   if (cookie)
     await context.addCookies(
@@ -142,6 +142,11 @@ async function arrive(browser, { address, cookie, selector, text }, { patience, 
   page.setDefaultTimeout(patience);
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
+  if (prepare) {
+    address = await prepare(page);
+    await session.send("Network.clearBrowserCache");
+    await context.clearCookies({ name: "styles" });
+  }
   if (network) await session.send("Network.emulateNetworkConditions", network);
   if (processor) await session.send("Emulation.setCPUThrottlingRate", { rate: processor });
   const wire = hearWire(session);
@@ -151,12 +156,23 @@ async function arrive(browser, { address, cookie, selector, text }, { patience, 
   return { context, page, wire };
 }
 
-/** A cold visit: times of visible rows and of hydration, and transferred bytes. */
+/** A cold visit: times of visible rows and of hydration, transferred bytes, and the slowest letter in the place's `field`. */
 export async function load(browser, place, profile) {
   const { context, page, wire } = await arrive(browser, place, profile);
   const { visible, interactive } = await page.evaluate(() => window.visit.notes);
+  const bytes = wire.bytes();
+  const slowest = place.field ? await slowestLetter(page, place.field, wire, profile) : 0;
   await context.close();
-  return { visible, interactive, ...wire.bytes() };
+  return { visible, interactive, ...bytes, slowest };
+}
+
+async function slowestLetter(page, field, wire, { patience }) {
+  await page.locator(field).first().click();
+  await wire.untilQuiet(patience);
+  await page.evaluate(() => void (window.visit.notes.keys.length = 0));
+  await page.keyboard.type("Leyla 250", { delay: 120 });
+  await pause(500);
+  return Math.max(keystrokeFloor, ...(await page.evaluate(() => window.visit.notes.keys)));
 }
 
 async function step(page, { link, path, selector, text }) {
