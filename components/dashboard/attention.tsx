@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { ReactNode } from "react";
+import { Suspense, type ComponentProps, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { getReviewText } from "@/lib/i18n/review-text";
 import { Amount } from "@/components/ui/display/amount";
@@ -17,7 +17,7 @@ import { CHOOSE_MARK } from "@/lib/url/listing-address";
 import { moneyAddress } from "@/lib/url/money-address";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure/failure";
-import type { DashboardData } from "./load-dashboard";
+import type { DashboardData, DashboardFiles } from "./load-dashboard";
 
 interface Matter {
   readonly key: string;
@@ -47,10 +47,10 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-interface AttentionProps extends Pick<
-  DashboardData,
-  "open" | "holds" | "failed" | "unpaid" | "money" | "waiting" | "own" | "recent"
-> {
+interface AttentionProps
+  extends Pick<DashboardData, "open" | "holds" | "money" | "waiting" | "own" | "recent">, Partial<DashboardFiles> {
+  /** The files are being read. */
+  readonly pending?: boolean;
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -192,12 +192,25 @@ async function getMatters({
   return matters;
 }
 
+/** The card with the files that wait. Until they are read, it has the other matters. */
+export const Attention = ({
+  files,
+  ...props
+}: Omit<AttentionProps, keyof DashboardFiles | "pending"> & Pick<DashboardData, "files">) => (
+  <Suspense fallback={<AttentionCard {...props} pending />}>
+    <WithFiles {...props} files={files} />
+  </Suspense>
+);
+const WithFiles = async ({ files, ...props }: ComponentProps<typeof Attention>) => (
+  <AttentionCard {...props} {...await files} />
+);
+
 /**
  * Problems that cost money or stay until a user acts, each with a link to the rows that it counts. All of them, files from the oldest
  * on: a long list scrolls.
  */
-export async function Attention(props: AttentionProps) {
-  const { holds, failed, unpaid, open } = props;
+export async function AttentionCard(props: AttentionProps) {
+  const { holds, failed, unpaid, open, pending = false } = props;
   const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
   const problem = [holds, failed, unpaid, open].flatMap((part) =>
     part && "problem" in part && part.problem ? [part.problem] : [],
@@ -205,6 +218,7 @@ export async function Attention(props: AttentionProps) {
   return (
     <Card
       aria-labelledby="attention"
+      aria-busy={pending || undefined}
       className={classes("desktop:order-last", matters.length === 0 && !problem && "max-desktop:hidden")}
     >
       <CardHead id="attention" title={words("title")}>
@@ -238,7 +252,7 @@ export async function Attention(props: AttentionProps) {
           <Failure problem={problem} what={words("title")} small />
         </div>
       ) : (
-        matters.length === 0 && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>
+        matters.length === 0 && !pending && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>
       )}
     </Card>
   );

@@ -1,5 +1,5 @@
 // Reads all data of the dashboard at once. Parts that the user may not see, or that the provider does not have, are absent;
-// a part that failed shows it, and the others are shown.
+// a part that failed shows it, and the others are shown. Files follow: they are read for each application.
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
@@ -30,14 +30,12 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
   return absent.includes(outcome.problem.kind) ? undefined : { problem: outcome.problem };
 };
 
-type Applications = Promise<Part<readonly App[]>>;
 /** Those of the applications where the user may send the next call. */
 async function filesOf(
-  applications: Applications,
+  mine: Part<readonly App[]>,
   call: Parameters<typeof loadWaitingFiles>[0],
   may: (app: App) => boolean,
 ): Promise<WaitingFiles | undefined> {
-  const mine = await applications;
   if (mine && "problem" in mine) return { files: [], problem: mine.problem };
   if (!mine) return undefined;
   const { files, problem } = await loadWaitingFiles(call, mine.value.filter(may));
@@ -71,9 +69,8 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const month = periodOf("thisMonth", edition);
   const hasFiles = may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice");
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
-  const applications: Applications =
-    hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : Promise.resolve(undefined);
-  const [monthly, days, recent, sent, open, holds, mine, failed, unpaid, money, waiting] = await Promise.all([
+  const [applications, monthly, days, recent, sent, open, holds, mine, money, waiting] = await Promise.all([
+    hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : undefined,
     load(dashboard.monthly, {}).then(partOf),
     daysOf(month),
     load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
@@ -82,13 +79,16 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     load(invoices.meta, { payment: "open" }).then(partOf),
     load(transactions.meta, { status: "preAuth" }).then(partOf),
     may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    hasFiles ? filesOf(applications, bulk.invoices, mayOn(bulk.uploadInvoices)) : undefined,
-    hasBatches ? filesOf(applications, bulk.payouts, mayOn(bulk.pay)) : undefined,
     loadOpenMoney(),
     loadWaiting(user),
   ]);
-  const known = await applications;
-  const own = known && "value" in known ? known.value : [];
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting, own };
+  const files = Promise.all([
+    hasFiles ? filesOf(applications, bulk.invoices, mayOn(bulk.uploadInvoices)) : undefined,
+    hasBatches ? filesOf(applications, bulk.payouts, mayOn(bulk.pay)) : undefined,
+  ]).then(([failed, unpaid]) => ({ failed, unpaid }));
+  files.catch(() => undefined); // thrown again where it is awaited
+  const own = applications && "value" in applications ? applications.value : [];
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, files, money, waiting, own };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
+export type DashboardFiles = Awaited<DashboardData["files"]>;

@@ -3,6 +3,8 @@ import "server-only";
 import { cache } from "react";
 import { mayOpen } from "@/lib/access/places";
 import type { CustomerNote } from "@/lib/contract/customers";
+import type { Holder } from "@/lib/contract/people";
+import type { Edition } from "@/lib/edition/editions";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Contact } from "@/lib/rules/customers";
 import { keyOf, keyOfInvoice } from "./customers/address";
@@ -11,25 +13,27 @@ import { readNotes } from "./customers/notes";
 import { type Outcome, currentUser, load, outcomeOf } from "./page";
 import { Problem } from "./problem";
 
-const currentReader = cache(async (): Promise<Reader> => ({
-  edition: await currentEdition(),
-  user: await currentUser(),
+const readerOf = (user: Holder, edition: Edition): Reader => ({
+  edition,
+  user,
   async read(call, input) {
     const outcome = await load(call, input);
     if ("problem" in outcome) throw outcome.problem;
     return outcome.answer;
   },
-}));
+});
+const currentReader = cache(async () => readerOf(await currentUser(), await currentEdition()));
 
 /** Once per request: for the title and the page. Undefined if the user sees no record of the customer. */
-export const loadCustomer = cache(async (key: string): Promise<Outcome<CustomerRecord | undefined>> =>
-  findCustomer(await currentReader(), key).then(
-    (answer) => ({ answer }),
-    (error: unknown) => {
-      if (error instanceof Problem) return { problem: error }; // logged by its call
-      throw error;
-    },
-  ),
+export const loadCustomer = cache(
+  (key: string, user: Holder, edition: Edition): Promise<Outcome<CustomerRecord | undefined>> =>
+    findCustomer(readerOf(user, edition), key).then(
+      (answer) => ({ answer }),
+      (error: unknown) => {
+        if (error instanceof Problem) return { problem: error }; // logged by its call
+        throw error;
+      },
+    ),
 );
 export const loadNotes = async (customer: CustomerRecord): Promise<Outcome<readonly CustomerNote[]>> =>
   outcomeOf(readNotes(await currentReader(), customer), "notes were not read");

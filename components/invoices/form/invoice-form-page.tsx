@@ -30,11 +30,11 @@ const need = <T,>(outcome: Outcome<T>): T => {
 };
 
 /** What the form needs from the provider. */
-export const loadForm = (purpose: FormPurpose) =>
+export const loadForm = (purpose: FormPurpose, user: Holder, edition: Edition) =>
   Promise.all([
     load(apps.list, {}),
     "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
-    "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer),
+    "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer, user, edition),
   ]);
 
 interface InvoiceFormPageProps {

@@ -114,11 +114,13 @@ async function readAround(reader: Reader, seed: Seed) {
   const isName = seed.identity.startsWith("name:");
   const names = isName ? [seed.value] : namesIn(meant).slice(0, MOST_SHARED);
   const emails = seed.identity.startsWith("email:") ? [] : emailsIn(meant).slice(0, MOST_SHARED);
-  const shared = await Promise.all([
-    ...emails.map((email) => invoicesOf(reader, { email })),
-    ...(isName ? [] : names.map((fullName) => invoicesOf(reader, { fullName }))),
+  const [shared, paid] = await Promise.all([
+    Promise.all([
+      ...emails.map((email) => invoicesOf(reader, { email })),
+      ...(isName ? [] : names.map((fullName) => invoicesOf(reader, { fullName }))),
+    ]),
+    Promise.all(names.map((fullName) => paymentsOf(reader, fullName))),
   ]);
-  const paid = await Promise.all(names.map((fullName) => paymentsOf(reader, fullName)));
   const all = [own, ...shared];
   return {
     invoices: [...new Map(all.flatMap(({ rows }) => rows).map((row) => [row.id, row])).values()],

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { Attention } from "@/components/dashboard/attention";
+import { AttentionCard } from "@/components/dashboard/attention";
 import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
 import type { App } from "@/lib/contract/apps";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
@@ -48,9 +48,9 @@ const money = (place: string, hours: number) =>
     attempt: { call: "payouts.pay", at: hoursAgo(hours), amount: hours * 100, currency: "AZN", on: [] },
   }) as unknown as OpenMoney; // the fields that are shown
 
-async function show(more: Partial<Parameters<typeof Attention>[0]>) {
+async function show(more: Partial<Parameters<typeof AttentionCard>[0]>) {
   render(
-    await Attention({
+    await AttentionCard({
       open: undefined,
       holds: undefined,
       failed: undefined,

@@ -15,7 +15,7 @@ interface Props {
 
 const enterCustomer = async (params: Props["params"]) => {
   const { customer } = await params;
-  return enterAndRead("/customers/{customer}", () => loadCustomer(customer));
+  return enterAndRead("/customers/{customer}", (user, edition) => loadCustomer(customer, user, edition));
 };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
