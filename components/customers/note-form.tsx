@@ -17,11 +17,7 @@ export function NoteForm({ customer }: { readonly customer: string }) {
   return (
     <Form
       className="customer-note-form"
-      schema={() =>
-        Promise.all([import("zod"), import("@/lib/contract/customers")]).then(([{ z }, { NoteInput }]) =>
-          z.object({ note: NoteInput.shape.text }),
-        )
-      }
+      schema={async () => (await import("./note-schema")).noteSchema}
       values={{ note: "" }}
       patient
       sentences={{ note: { required: words("required") } }}

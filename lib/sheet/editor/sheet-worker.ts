@@ -5,8 +5,8 @@ import { type BulkColumn, NUMBER_COLUMN } from "@/lib/sheet/columns";
 import type { SheetField, SheetRules } from "./row-check";
 import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
 import { type KnownLayout, type Layout, lasting } from "@/lib/sheet/layout/layout";
-import { type BulkOptions, type Inquiry, readBulk } from "@/lib/sheet/layout/read-bulk";
-import { SheetProblem } from "@/lib/sheet/read";
+import type { BulkOptions, Inquiry } from "@/lib/sheet/layout/read-bulk";
+import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { type SheetColumn, amountCell, dayCell, sheetBytes } from "@/lib/sheet/write";
 import { fromDecimal } from "@/lib/rules/money";
 import type {
@@ -25,6 +25,9 @@ const SLICE = 12;
 /** Milliseconds between two reports while rows are being checked. */
 const REPORT = 250;
 const PAGE_ROWS = 1_000;
+
+/** A stored file is shown without it. */
+const loadReader = () => import("@/lib/sheet/layout/read-bulk");
 
 const post = (message: SheetMessage, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
@@ -179,6 +182,7 @@ async function readInto(
   rules: SheetRules,
   options: BulkOptions,
 ): Promise<OpenSheet> {
+  const { readBulk } = await loadReader();
   const read = await readBulk(file, rules, { ...options, onProgress: (share) => post({ share }) });
   const draft = new SheetDraft(rules);
   const sheet: StoredSheet = { ...before, changedAt: Date.now() };
@@ -264,6 +268,7 @@ const work: SheetWork = {
     const { draft, sheet } = current();
     const file = await keptFile();
     if (!file || !sheet.layout || sheet.sending) return undefined;
+    const { readBulk } = await loadReader();
     const answer = await readBulk(file, draft.rules, { asks: sheet.layout as Layout }); // written by readInto
     return "sheets" in answer ? answer : undefined;
   },
