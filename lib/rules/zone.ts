@@ -45,24 +45,22 @@ const QUARTER = 15 * 60_000;
 /** Since then clocks change at full quarters of an hour, by whole minutes. */
 const REGULAR = Date.UTC(1973, 0);
 const MOST_OFFSETS = 5_000;
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<number, number>>();
 
 /** Reading a zone's table costs more than the rest of a list's row, so it is cached for each quarter of an hour. */
 function offsetAt(instant: number, timeZone: string): number {
   if (!(instant >= REGULAR)) return measuredOffset(instant, timeZone);
   const quarter = Math.floor(instant / QUARTER);
-  const key = `${timeZone} ${quarter}`;
-  let offset = offsets.get(key);
-  if (offset === undefined) {
-    if (offsets.size >= MOST_OFFSETS) offsets.clear();
-    offsets.set(key, (offset = measuredOffset(quarter * QUARTER, timeZone)));
-  }
+  let known = offsets.get(timeZone);
+  if (!known || known.size >= MOST_OFFSETS) offsets.set(timeZone, (known = new Map()));
+  let offset = known.get(quarter);
+  if (offset === undefined) known.set(quarter, (offset = measuredOffset(quarter * QUARTER, timeZone)));
   return offset;
 }
 
 /** The wall-clock time in a zone. */
 export function clockAt(instant: Instant, timeZone: string): Clock {
-  const at = new Date(instant).getTime();
+  const at = typeof instant === "string" ? Date.parse(instant) : Number(instant);
   const local = new Date(at + offsetAt(at, timeZone));
   return {
     year: local.getUTCFullYear(),

@@ -25,8 +25,8 @@ export const isGroup = (entry: MenuEntry): entry is MenuGroup => "links" in entr
 export const linksOf = (entries: readonly MenuEntry[]): readonly MenuLink[] =>
   entries.flatMap((entry) => (isGroup(entry) ? entry.links : [entry]));
 
-export const isHere = (
-  { word, path, external }: MenuLink,
-  address: string,
-  query: Pick<URLSearchParams, "get">,
-): boolean => !external && (path === plainPath(address) || menuPlaceAt(address, query) === word);
+/** Which links lead to the address. */
+export function linksTo(address: string, query: Pick<URLSearchParams, "get">): (link: MenuLink) => boolean {
+  const [shown, place] = [plainPath(address), menuPlaceAt(address, query)];
+  return ({ word, path, external }) => !external && (path === shown || place === word);
+}

@@ -2,7 +2,7 @@
 import { usePathname, useSearchParams } from "next/navigation";
 import { Icon } from "@/components/ui/display/icon";
 import { Tooltip } from "@/components/ui/layers/tooltip";
-import { type MenuEntry, type MenuLink, isGroup, isHere } from "./menu-entry";
+import { type MenuEntry, type MenuLink, isGroup, linksTo } from "./menu-entry";
 import { MenuGroupItem } from "./menu-group-item";
 
 interface MenuProps {
@@ -19,7 +19,7 @@ interface MenuProps {
 
 export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand, onVisit, className }: MenuProps) {
   const path = usePathname();
-  const query = useSearchParams();
+  const isHere = linksTo(path, useSearchParams());
   return (
     <nav aria-label={label} className={className}>
       <ul>
@@ -28,20 +28,20 @@ export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand,
             <MenuGroupItem
               key={entry.word}
               group={entry}
-              current={entry.links.some((link) => isHere(link, path, query))}
+              current={entry.links.some(isHere)}
               path={path}
               collapsed={collapsed}
               onExpand={onExpand}
             >
               {entry.links.map((link) => (
                 <li key={link.word}>
-                  <Child link={link} current={isHere(link, path, query)} newTabLabel={newTabLabel} onVisit={onVisit} />
+                  <Child link={link} current={isHere(link)} newTabLabel={newTabLabel} onVisit={onVisit} />
                 </li>
               ))}
             </MenuGroupItem>
           ) : (
             <li key={entry.word}>
-              <Item link={entry} current={isHere(entry, path, query)} collapsed={collapsed} onVisit={onVisit} />
+              <Item link={entry} current={isHere(entry)} collapsed={collapsed} onVisit={onVisit} />
             </li>
           ),
         )}

@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Menu } from "@/components/shell/menu/menu";
-import { type MenuEntry, isHere } from "@/components/shell/menu/menu-entry";
+import { type MenuEntry, linksTo } from "@/components/shell/menu/menu-entry";
 
 let path = "/";
 let query = new URLSearchParams();
@@ -103,6 +103,6 @@ describe("the menu", () => {
     expect(link).toHaveAttribute("rel", expect.stringContaining("noopener"));
   });
   it("does not mark a page for an external address", () => {
-    expect(isHere({ word: "documentation", label: "", path: "/", external: true }, "/", query)).toBe(false);
+    expect(linksTo("/", query)({ word: "documentation", label: "", path: "/", external: true })).toBe(false);
   });
 });
