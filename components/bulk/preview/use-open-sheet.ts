@@ -13,6 +13,9 @@ interface OpenedSheet {
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
+/** Of the file that this tab had open: the next one opens after its last changes are stored and it is unlocked. */
+let closing: Promise<void> = Promise.resolve();
+
 export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
   const [opening, setOpening] = useState<Opening>("opening");
   const [turn, setTurn] = useState(0);
@@ -24,6 +27,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       if (isShown) setOpening(next);
     };
     const open = async () => {
+      await closing;
       release = await lockSheet(id, turn > 0, () => {
         void client?.close();
         show("elsewhere");
@@ -34,7 +38,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       const opened = await client.ask("open", { owner, rules, id });
       show(opened ? { client, ...opened } : "missing");
     };
-    open().catch(() => show("failed"));
+    const opened = open().catch(() => show("failed"));
     const keep = () => {
       if (document.visibilityState === "hidden") void client?.ask("flush").catch(() => undefined); // it may be closed
     };
@@ -42,7 +46,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
     return () => {
       isShown = false;
       document.removeEventListener("visibilitychange", keep);
-      void client?.close().then(() => release?.());
+      closing = Promise.all([client?.close(), opened]).then(() => release?.());
     };
   }, [id, owner, rules, turn]);
   return {

@@ -1,0 +1,41 @@
+import { act, renderHook, waitFor } from "@testing-library/react";
+import { useOpenSheet } from "@/components/bulk/preview/use-open-sheet";
+import type { SheetClient, SheetRules } from "@/lib/sheet/editor";
+
+const takeOver = jest.fn<SheetClient | undefined, [string]>();
+const startSheetClient = jest.fn<SheetClient, []>();
+jest.mock("@/lib/sheet/editor", () => ({
+  takeOver: (id: string) => takeOver(id),
+  startSheetClient: () => startSheetClient(),
+}));
+
+const rules: SheetRules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-20", monthNames: [] };
+const client = (ask: (method: string) => unknown, close: () => Promise<void>) =>
+  ({ ask: async (method: string) => ask(method), close }) as unknown as SheetClient; // the methods that are called
+
+it("opens a file again only after the screen before has stored it", async () => {
+  let store = () => {};
+  const stored = new Promise<void>((resolve) => (store = resolve));
+  let isStored = false;
+  takeOver.mockReturnValueOnce(
+    client(
+      () => ({ sheet: {} }),
+      async () => {
+        await stored;
+        isStored = true;
+      },
+    ),
+  );
+  startSheetClient.mockReturnValue(
+    client(
+      () => (isStored ? { sheet: {} } : undefined),
+      async () => {},
+    ),
+  );
+  renderHook(() => useOpenSheet("a", "U-1", rules)).unmount();
+  const { result } = renderHook(() => useOpenSheet("a", "U-1", rules));
+  await act(async () => {});
+  expect(result.current.opening).toBe("opening");
+  store();
+  await waitFor(() => expect(result.current.opening).toMatchObject({ sheet: {} }));
+});
