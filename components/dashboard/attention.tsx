@@ -49,8 +49,6 @@ function withFile(sentence: string, fileName: string): ReactNode {
 
 interface AttentionProps
   extends Pick<DashboardData, "open" | "holds" | "money" | "waiting" | "own" | "recent">, Partial<DashboardFiles> {
-  /** The files are being read. */
-  readonly pending?: boolean;
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -192,15 +190,23 @@ async function getMatters({
   return matters;
 }
 
-/** The card with the files that wait. Until they are read, it has the other matters. */
+/** Its heading stands until the files that wait are read. */
 export const Attention = ({
   files,
   ...props
-}: Omit<AttentionProps, keyof DashboardFiles | "pending"> & Pick<DashboardData, "files">) => (
-  <Suspense fallback={<AttentionCard {...props} pending />}>
+}: Omit<AttentionProps, keyof DashboardFiles> & Pick<DashboardData, "files">) => (
+  <Suspense fallback={<AttentionHeading />}>
     <WithFiles {...props} files={files} />
   </Suspense>
 );
+async function AttentionHeading() {
+  const words = await getTranslations("dashboard.attention");
+  return (
+    <Card aria-labelledby="attention" aria-busy className="min-h-44 desktop:order-last">
+      <CardHead id="attention" title={words("title")} />
+    </Card>
+  );
+}
 const WithFiles = async ({ files, ...props }: ComponentProps<typeof Attention>) => (
   <AttentionCard {...props} {...await files} />
 );
@@ -210,7 +216,7 @@ const WithFiles = async ({ files, ...props }: ComponentProps<typeof Attention>) 
  * on: a long list scrolls.
  */
 export async function AttentionCard(props: AttentionProps) {
-  const { holds, failed, unpaid, open, pending = false } = props;
+  const { holds, failed, unpaid, open } = props;
   const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
   const problem = [holds, failed, unpaid, open].flatMap((part) =>
     part && "problem" in part && part.problem ? [part.problem] : [],
@@ -218,7 +224,6 @@ export async function AttentionCard(props: AttentionProps) {
   return (
     <Card
       aria-labelledby="attention"
-      aria-busy={pending || undefined}
       className={classes("desktop:order-last", matters.length === 0 && !problem && "max-desktop:hidden")}
     >
       <CardHead id="attention" title={words("title")}>

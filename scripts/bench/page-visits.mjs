@@ -110,7 +110,8 @@ function hearWire(session) {
     last = Date.now();
   };
   session.on("Network.requestWillBeSent", ({ requestId, request }) => {
-    if (/^(?:data|blob):/.test(request.url)) return;
+    // The end of a worker's script is reported to the worker's own session.
+    if (/^(?:data|blob):|turbopack-worker/.test(request.url)) return;
     open.add(requestId);
     last = Date.now();
   });
