@@ -257,7 +257,7 @@ export async function AttentionCard(props: AttentionProps) {
           <Failure problem={problem} what={words("title")} small />
         </div>
       ) : (
-        matters.length === 0 && !pending && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>
+        matters.length === 0 && <p className="px-5 pt-6 pb-12 text-center text-muted">{words("nothing")}</p>
       )}
     </Card>
   );
