@@ -1,10 +1,9 @@
 // One node, the primary that Sentinels name, or a cluster: each sends a command on one key. Not "server-only", because
 // the doctor uses it without the framework.
-import { createClient, createCluster, createSentinel } from "redis";
+import { ErrorReply, createClient, createCluster, createSentinel } from "redis";
 import type { RedisAddress, RedisSettings } from "@/lib/env/redis-settings";
+import { COMMAND_TIMEOUT } from "./time-limit";
 
-/** A request needs a few commands in sequence, and may take three seconds at most. */
-export const COMMAND_TIMEOUT = 800;
 const LONGEST_RECONNECT = 1_000;
 /** A cluster is asked for the new primary when a node has been away for this long. */
 const REFRESH_AFTER = 250;
@@ -134,3 +133,6 @@ export const redisServers = (settings: RedisSettings, onError: OnError): RedisSe
     : settings.sentinel
       ? sentinels(settings, settings.sentinel.primary, onError)
       : oneNode(settings, onError);
+
+/** The store has answered, with a refusal. */
+export const isReply = (error: unknown): boolean => error instanceof ErrorReply;

@@ -3,14 +3,13 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ErrorReply } from "redis";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
 import { outsideRequests } from "@/lib/outside-requests";
-import { COMMAND_TIMEOUT, type RedisServers, redisServers } from "./redis-servers";
+import type { RedisServers } from "./redis-servers";
 import type { RedisSettings } from "@/lib/env/redis-settings";
 import { type Store, StoreUnavailable, isStoreUnavailable } from "./store";
-import { timeLimits } from "./time-limit";
+import { COMMAND_TIMEOUT, timeLimits } from "./time-limit";
 
 // Redis runs a script atomically. Each has one key, so that a cluster can run it.
 const SWAP =
@@ -33,6 +32,8 @@ const errorOf = (error: unknown): Error => (error instanceof Error ? error : new
 
 export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
   const limits = timeLimits();
+  // The package has hundreds of modules, which a portal with another store never loads.
+  const client = outsideRequests(() => import("./redis-servers"));
   let servers: RedisServers | undefined;
   let connecting: Promise<unknown> = Promise.resolve();
   let clients = 0;
@@ -46,7 +47,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     const first = turn % settings.addresses.length;
     return { ...settings, addresses: [...settings.addresses.slice(first), ...settings.addresses.slice(0, first)] };
   };
-  const connection = (): RedisServers => {
+  const connection = ({ redisServers }: Awaited<typeof client>): RedisServers => {
     if (servers) return servers;
     const fresh = redisServers(inTurn(clients++), (error) => {
       reason = error.message;
@@ -81,7 +82,7 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
   };
 
   async function inTime<T>(work: (servers: RedisServers, signal: AbortSignal) => Promise<T>): Promise<T> {
-    const current = connection();
+    const current = connection(await client);
     const unsent = new AbortController();
     let stop = noop as () => void;
     const late = new Promise<never>((_, fail) => {
@@ -116,12 +117,13 @@ export function redisStore(settings: RedisSettings, prefix = "portal:"): Store {
     } catch (error) {
       const { message } = errorOf(error);
       metrics()?.storeErrors.inc();
-      if (failedAt === undefined)
+      const isFirst = failedAt === undefined;
+      failedAt = Date.now();
+      if (isFirst)
         log().error(
           { error: message, reason },
-          error instanceof ErrorReply ? "the store refuses commands" : "the store does not answer",
+          (await client).isReply(error) ? "the store refuses commands" : "the store does not answer",
         );
-      failedAt = Date.now();
       throw isStoreUnavailable(error) ? error : new StoreUnavailable(message);
     }
   }

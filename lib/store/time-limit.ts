@@ -2,6 +2,8 @@
 // runs, so time is counted in ticks: a late tick counts as one.
 import { outsideRequests } from "@/lib/outside-requests";
 
+/** A request needs a few commands in sequence, and may take three seconds at most. */
+export const COMMAND_TIMEOUT = 800;
 const TICK = 100;
 
 interface TimeLimits {
