@@ -25,6 +25,8 @@ const projects = async () => {
   return {
     // A busy machine takes its time.
     testTimeout: 20_000,
+    globalSetup: "<rootDir>/tests/support/seeds-setup.mjs",
+    globalTeardown: "<rootDir>/tests/support/seeds-teardown.mjs",
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
       await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),

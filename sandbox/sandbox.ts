@@ -24,7 +24,7 @@ import { newResponseId } from "./secrets";
 import type { EditionProvider } from "./edition-provider";
 import { findByToken } from "./users/users";
 
-interface SandboxOptions {
+export interface SandboxOptions {
   /** A folder with one file per edition, or ":memory:". */
   readonly dataFolder: string;
   readonly now?: () => Date;

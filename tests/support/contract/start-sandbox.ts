@@ -9,7 +9,8 @@ import type { Actor } from "@/lib/provider/attempts/attempts";
 import { openSession } from "@/lib/session/session";
 import { keepKey } from "@/lib/provider/door/kept-keys";
 import { serve } from "@/sandbox/http";
-import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
+import type { Sandbox } from "@/sandbox/sandbox";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 import { cookiesFrom, callDoor } from "./door";
 
 export const PASSWORD = "Sandbox#2026";
@@ -29,12 +30,7 @@ export interface SandboxBackend {
 
 export async function startSandbox(...some: EditionName[]): Promise<SandboxBackend> {
   const names = some.length > 0 ? some : editionNames;
-  const sandbox = createSandbox({
-    dataFolder: ":memory:",
-    portal: "https://portal.example",
-    editions: names,
-    thin: true,
-  });
+  const sandbox = seededSandbox({ portal: "https://portal.example", editions: names });
   const server: Server = serve(
     {
       ...sandbox,

@@ -1,5 +1,5 @@
 import type { EditionName } from "@/lib/contract/constants";
-import { createSandbox } from "@/sandbox/sandbox";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 import { PASSWORD as password, Talk, temporary } from "./support";
 
 const sandbox = temporary();
@@ -147,9 +147,7 @@ describe("a forgotten password", () => {
   });
   test("has a link to the edition's own portal if that has another host", async () => {
     const editions = ["default", "ae", "sa"] as const;
-    const otherSandbox = createSandbox({
-      thin: true,
-      dataFolder: ":memory:",
+    const otherSandbox = seededSandbox({
       editions,
       portal: "https://portal.example/",
       portals: { ae: "https://portal.example.ae/", sa: undefined },

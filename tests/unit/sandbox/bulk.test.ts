@@ -7,8 +7,9 @@ import { editions } from "@/lib/edition/editions";
 import { rowMark } from "@/lib/rules/row-mark";
 import { testPayees } from "@/sandbox/money/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
-import { createSandbox, type Sandbox } from "@/sandbox/sandbox";
+import type { Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 import { Customer, Talk, pathOf } from "./support";
 
 const PATIENT = 1_000_000_000; // no background work
@@ -17,7 +18,7 @@ let talk: Talk;
 let provider: EditionProvider;
 const tokens = new Map<string, string>();
 beforeAll(async () => {
-  sandbox = createSandbox({ thin: true, dataFolder: ":memory:", editions: ["default"], rowsPause: PATIENT });
+  sandbox = seededSandbox({ editions: ["default"], rowsPause: PATIENT });
   talk = new Talk(sandbox);
   provider = sandbox.providers.get("default")!;
   for (const account of ["owner", "user", "finance", "office", "operator", "other"])

@@ -1,11 +1,11 @@
-import { mkdtempSync, readFileSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, readdirSync } from "node:fs";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isCardNumber, responses, testCards } from "@/sandbox/money/cards";
 import { serve } from "@/sandbox/http";
 import { payLanguages, payWords } from "@/sandbox/pay/words";
-import { createSandbox } from "@/sandbox/sandbox";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 import { Customer, Talk, day, draftOf, pathOf, textOf, temporary, tokenIn } from "./support";
 
 const sandbox = temporary("default", "ae");
@@ -491,7 +491,7 @@ test("the pages run no script, are not cached and allow no framing", async () =>
 
 test("no whole card number and no CVV is in the database, its log or the program's log", async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const own = createSandbox({ thin: true, dataFolder, editions: ["default"], address: "http://pay.example" });
+  const own = seededSandbox({ dataFolder, editions: ["default"], address: "http://pay.example" });
   const lines: string[] = [];
   const server = serve(own, (line) => lines.push(JSON.stringify(line)));
   try {
@@ -537,7 +537,6 @@ test("no whole card number and no CVV is in the database, its log or the program
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     own.close();
-    rmSync(dataFolder, { recursive: true });
   }
 });
 

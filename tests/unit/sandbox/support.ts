@@ -1,9 +1,7 @@
 // A sandbox inside the test: requests, sign-in, and codes from its outbox.
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { EditionName } from "@/lib/contract/constants";
-import { type Sandbox, createSandbox } from "@/sandbox/sandbox";
+import type { Sandbox } from "@/sandbox/sandbox";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 
 export const PASSWORD = "Sandbox#2026";
 export interface Reply {
@@ -89,23 +87,8 @@ export class Talk {
 }
 export const wrong = (code: string): string => (code === "000000" ? "111111" : "000000");
 
-/** In its own folder, because a reset copies a file; removed when the sandbox is closed. */
-export function temporary(...editions: EditionName[]): Sandbox {
-  const dataFolder = mkdtempSync(join(tmpdir(), "sandbox-"));
-  const sandbox = createSandbox({
-    dataFolder,
-    editions: editions.length > 0 ? editions : ["default"],
-    thin: true,
-    portal: "https://portal.example",
-  });
-  return {
-    ...sandbox,
-    close: () => {
-      sandbox.close();
-      rmSync(dataFolder, { recursive: true });
-    },
-  };
-}
+export const temporary = (...editions: EditionName[]): Sandbox =>
+  seededSandbox({ editions: editions.length > 0 ? editions : ["default"], portal: "https://portal.example" });
 
 export const day = (talk: Talk, days: number): string => {
   const { calendar, now } = talk.sandbox.providers.get(talk.edition)!;

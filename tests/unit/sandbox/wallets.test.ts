@@ -3,8 +3,8 @@ import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames } from "@/lib/contract/constants";
 import { editions } from "@/lib/edition/editions";
 import { testPayees } from "@/sandbox/money/payees";
-import { createSandbox } from "@/sandbox/sandbox";
 import { hashOf } from "@/sandbox/secrets";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 import { type Reply, Talk, temporary } from "./support";
 
 const sandbox = temporary();
@@ -598,7 +598,7 @@ describe("the seeded data", () => {
 });
 
 test("the slow bank answers late, and its work is done", async () => {
-  const slow = createSandbox({ thin: true, dataFolder: ":memory:", editions: ["default"], bankDelay: 300 });
+  const slow = seededSandbox({ editions: ["default"], bankDelay: 300 });
   const client = new Talk(slow);
   const token = await client.signIn("owner");
   const destination = testPayees(slow.providers.get("default")!).find(({ behaviour }) => behaviour === "slow")!.number;

@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findSecrets, missingInLog, secretKinds } from "@/scripts/support/search-secrets.mjs";
-import { createSandbox } from "@/sandbox/sandbox";
 import { secretKinds as writtenKinds, secretsFile } from "@/sandbox/secrets-file";
+import { seededSandbox } from "@/tests/support/seeded-sandbox";
 
 const token = "q8Zr3_wV-0yTnLk2mBf7sJxA1dGhCe9PuYoIi4R5t6E";
 const used = [
@@ -70,9 +70,7 @@ test("the sandbox records each kind of secret that it issues", async () => {
   expect([...writtenKinds]).toEqual(secretKinds);
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const path = join(folder, "secrets.jsonl");
-  const sandbox = createSandbox({
-    thin: true,
-    dataFolder: ":memory:",
+  const sandbox = seededSandbox({
     editions: ["default"],
     noteSecrets: secretsFile(path),
   });

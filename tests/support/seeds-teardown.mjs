@@ -1,0 +1,3 @@
+import { rmSync } from "node:fs";
+
+export default () => rmSync(process.env.SEEDS, { recursive: true });
