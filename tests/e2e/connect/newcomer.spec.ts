@@ -27,7 +27,7 @@ async function checkLanguages(page: Page, plain: Page) {
 const untilSeen = (page: Page, element: Locator) =>
   expect(async () => {
     await page.clock.fastForward(5_000);
-    await expect(element).toBeVisible({ timeout: 300 });
+    await expect(element).toBeVisible({ timeout: 1_000 });
   }).toPass({ intervals: [0] });
 /** Fills the fields, and says how many. */
 async function fill(page: Page, values: Readonly<Record<string, string>>): Promise<number> {
