@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Suspense, type ComponentProps, type ReactNode } from "react";
+import { Suspense, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { getReviewText } from "@/lib/i18n/review-text";
 import { Amount } from "@/components/ui/display/amount";
@@ -47,8 +47,10 @@ function withFile(sentence: string, fileName: string): ReactNode {
   );
 }
 
-interface AttentionProps
-  extends Pick<DashboardData, "open" | "holds" | "money" | "waiting" | "own" | "recent">, Partial<DashboardFiles> {
+interface AttentionProps extends Pick<
+  DashboardData,
+  "open" | "holds" | "files" | "money" | "waiting" | "own" | "recent"
+> {
   readonly currency: string;
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -67,7 +69,7 @@ async function getMatters({
   currency,
   may,
   user,
-}: AttentionProps): Promise<readonly Matter[]> {
+}: AttentionProps & DashboardFiles): Promise<readonly Matter[]> {
   const [words, outcomes, attempts, format, edition, reviewText] = await Promise.all([
     getTranslations("dashboard.attention"),
     getTranslations("money.outcome"),
@@ -190,13 +192,10 @@ async function getMatters({
   return matters;
 }
 
-/** Its heading stands until the files that wait are read. */
-export const Attention = ({
-  files,
-  ...props
-}: Omit<AttentionProps, keyof DashboardFiles> & Pick<DashboardData, "files">) => (
+/** Has only its heading until the files that wait are read. */
+export const Attention = (props: AttentionProps) => (
   <Suspense fallback={<AttentionHeading />}>
-    <WithFiles {...props} files={files} />
+    <AttentionCard {...props} />
   </Suspense>
 );
 async function AttentionHeading() {
@@ -207,17 +206,18 @@ async function AttentionHeading() {
     </Card>
   );
 }
-const WithFiles = async ({ files, ...props }: ComponentProps<typeof Attention>) => (
-  <AttentionCard {...props} {...await files} />
-);
 
 /**
  * Problems that cost money or stay until a user acts, each with a link to the rows that it counts. All of them, files from the oldest
  * on: a long list scrolls.
  */
 export async function AttentionCard(props: AttentionProps) {
-  const { holds, failed, unpaid, open } = props;
-  const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
+  const { holds, open } = props;
+  const { failed, unpaid } = await props.files;
+  const [words, matters] = await Promise.all([
+    getTranslations("dashboard.attention"),
+    getMatters({ ...props, failed, unpaid }),
+  ]);
   const problem = [holds, failed, unpaid, open].flatMap((part) =>
     part && "problem" in part && part.problem ? [part.problem] : [],
   )[0];

@@ -10,6 +10,7 @@ export const Card = ({
   readonly className?: string;
   readonly children: ReactNode;
   readonly "aria-labelledby"?: string;
+  readonly "aria-busy"?: boolean;
 }) => (
   <section {...rest} className={classes("card", className)}>
     {children}

@@ -13,7 +13,7 @@ interface OpenedSheet {
 }
 type Opening = "opening" | "missing" | "elsewhere" | "failed" | OpenedSheet;
 
-/** Of the file that this tab had open: the next one opens after its last changes are stored and it is unlocked. */
+/** Ends when the file that this tab had open is stored and unlocked. The next file opens after it. */
 let closing: Promise<void> = Promise.resolve();
 
 export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
@@ -38,7 +38,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       const opened = await client.ask("open", { owner, rules, id });
       show(opened ? { client, ...opened } : "missing");
     };
-    const opened = open().catch(() => show("failed"));
+    const attempt = open().catch(() => show("failed"));
     const keep = () => {
       if (document.visibilityState === "hidden") void client?.ask("flush").catch(() => undefined); // it may be closed
     };
@@ -46,7 +46,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
     return () => {
       isShown = false;
       document.removeEventListener("visibilitychange", keep);
-      closing = Promise.all([client?.close(), opened]).then(() => release?.());
+      closing = Promise.all([client?.close(), attempt]).then(() => release?.());
     };
   }, [id, owner, rules, turn]);
   return {

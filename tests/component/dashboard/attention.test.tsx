@@ -1,5 +1,6 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
 import { AttentionCard } from "@/components/dashboard/attention";
+import type { DashboardFiles } from "@/components/dashboard/load-dashboard";
 import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
 import type { App } from "@/lib/contract/apps";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
@@ -48,13 +49,12 @@ const money = (place: string, hours: number) =>
     attempt: { call: "payouts.pay", at: hoursAgo(hours), amount: hours * 100, currency: "AZN", on: [] },
   }) as unknown as OpenMoney; // the fields that are shown
 
-async function show(more: Partial<Parameters<typeof AttentionCard>[0]>) {
+async function show({ failed, unpaid, ...more }: Partial<DashboardFiles & Parameters<typeof AttentionCard>[0]>) {
   render(
     await AttentionCard({
       open: undefined,
       holds: undefined,
-      failed: undefined,
-      unpaid: undefined,
+      files: Promise.resolve({ failed, unpaid }),
       money: [],
       waiting: { count: 0, total: 0 },
       own: [],

@@ -18,7 +18,7 @@ export default async function CreateInvoicePage({ searchParams }: Props) {
   const purpose = formPurpose(await searchParams);
   const { refused, user, edition, found } = await enterAndRead(
     "/billing/create-an-invoice",
-    (reader, region) => loadForm(purpose, reader, region),
+    (reader, current) => loadForm(purpose, reader, current),
     purpose.kind === "edit" ? invoices.edit : invoices.create,
   );
   if (refused) return refused;
