@@ -36,11 +36,20 @@ function inOtherScript(word: string): string | undefined {
   if (consonants === "" || (word.length < LEAST && !isArabic(word)) || /\d/.test(word)) return undefined;
   return `${isArabic(word) ? marks.other : marks.arabic}${consonants}${consonants.length < 2 ? "$" : ""}`;
 }
-/** GLOB patterns: each word of a name has to fit one of its own. */
-export const namePatterns = (typed: string): readonly (readonly string[])[] =>
+/** A word of a name in one script: `text` has no two letters that searches tell apart from those of `pattern`. */
+interface WordPattern {
+  readonly text: string;
+  /** For GLOB. */
+  readonly pattern: string;
+}
+/** Each typed word has to fit one of its patterns. */
+export const namePatterns = (typed: string): readonly (readonly WordPattern[])[] =>
   wordsIn(typed).map((word) => {
     const other = inOtherScript(word);
-    return [withSpellings(word.replace(/[*?[\]]/g, "[$&]")), ...(other ? [other] : [])].map((part) => `*${part}*`);
+    return [
+      { text: word, pattern: `*${withSpellings(word.replace(/[*?[\]]/g, "[$&]"))}*` },
+      ...(other ? [{ text: other, pattern: `*${other}*` }] : []),
+    ];
   });
 
 /** Whether a name contains each typed word, in any spelling; for small sets of rows that are read whole. */

@@ -2,7 +2,9 @@
 import type { BulkKind } from "@/lib/contract/bulk";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { DAY } from "../db/calendar";
-import type { Value } from "../db/store";
+import { allDays } from "../db/tallies";
+import type { Store, Value } from "../db/store";
+import { type Searched, wordsOf, wordsWith } from "../db/words";
 import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
 import type { ListTable } from "./listing";
@@ -10,19 +12,46 @@ import { fold } from "@/lib/rules/spelling";
 import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
 import { namePatterns } from "../spelling";
 
-export interface Where {
+export interface Condition {
   readonly sql: string;
   readonly values: readonly Value[];
 }
+export interface Where extends Condition {
+  /** The same rows in the table `tallies`, unless they have a condition that it cannot answer. */
+  readonly tally?: { readonly sums: Condition; readonly days: Condition } | undefined;
+}
+const allOf = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(" AND ") || "TRUE",
+  values: conditions.flatMap(({ values }) => values),
+});
 
 /** Collects SQL conditions; an empty filter adds none. */
 export class Conditions {
-  private readonly parts: string[] = [];
-  private readonly values: Value[] = [];
+  private readonly parts: Condition[] = [];
+  private tally: Condition[] | undefined;
+  private period: Condition | undefined;
 
+  /** `list` is that of `tallies`. */
+  constructor(list?: string) {
+    if (list) this.tally = [{ sql: "list = ?", values: [list] }];
+  }
   add(sql: string, ...values: Value[]): this {
-    this.parts.push(sql);
-    this.values.push(...values);
+    this.parts.push({ sql, values });
+    this.tally = undefined;
+    return this;
+  }
+  addReading({ sql, values }: Condition): this {
+    return this.add(sql, ...values);
+  }
+  /** A condition that `tallies` has too: `tally` is its SQL there, with the same values. */
+  addTallied(sql: string, tally: string, ...values: Value[]): this {
+    this.parts.push({ sql, values });
+    this.tally?.push({ sql: tally, values });
+    return this;
+  }
+  addPeriod(column: string, ...values: readonly [from: number, until: number]): this {
+    this.parts.push({ sql: `${column} >= ? AND ${column} < ?`, values });
+    this.period = { sql: "day >= ? AND day < ?", values };
     return this;
   }
   when<T>(value: T | undefined, add: (given: T) => unknown): this {
@@ -30,7 +59,12 @@ export class Conditions {
     return this;
   }
   get where(): Where {
-    return { sql: this.parts.map((part) => `(${part})`).join(" AND ") || "TRUE", values: this.values };
+    const { tally, period } = this;
+    const tallied = (sql: string) => allOf([...(tally ?? []), period ?? { sql, values: [] }]);
+    return {
+      ...allOf(this.parts),
+      tally: tally && { sums: tallied(`day = ${allDays}`), days: tallied(`day <> ${allDays}`) },
+    };
   }
 }
 
@@ -89,47 +123,83 @@ interface TransactionQuery extends Common {
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
+/** One interpretation of the typed text. */
+interface Reading extends Condition {
+  /** What its rows have in the index of words; undefined if the text is too short. */
+  readonly words?: string | undefined;
+  /** Its condition finds rows by another index. */
+  readonly isIndexed?: boolean;
+}
+const anyOf = (readings: readonly Condition[]): Condition => ({
+  sql: readings.map(({ sql }) => `(${sql})`).join(" OR "),
+  values: readings.flatMap(({ values }) => values),
+});
+/** Among candidates from the indexes if each reading has one, so that not all rows are read. */
+function found(store: Store, table: Searched, readings: readonly Reading[]): Reading {
+  const any = anyOf(readings);
+  if (!readings.every(({ words, isIndexed }) => words ?? isIndexed)) return any;
+  const words = [...new Set(readings.flatMap((reading) => reading.words ?? []))];
+  const index = words.length > 0 && wordsOf(store, table);
+  const candidates: readonly Condition[] = [
+    ...(index
+      ? [
+          {
+            sql: `SELECT rowid FROM ${index} WHERE ${index} MATCH ?`,
+            values: [words.map((all) => `(${all})`).join(" OR ")],
+          },
+        ]
+      : []),
+    ...readings
+      .filter(({ isIndexed }) => isIndexed)
+      .map(({ sql, values }) => ({ sql: `SELECT rowid FROM ${table} WHERE ${sql}`, values })),
+  ];
+  return {
+    sql: `${table}.rowid IN (${candidates.map(({ sql }) => sql).join(" UNION ALL ")}) AND (${any.sql})`,
+    values: [...candidates, any].flatMap(({ values }) => values),
+    isIndexed: true,
+  };
+}
+const like = (column: string, pattern: string): Reading => ({
+  sql: contains(column),
+  values: [pattern],
+  words: wordsWith(pattern.split(/\\.|[%_]/)),
+});
 /** Every word of a name, in any order. */
 function isNamed(column: string, typed: string): Reading {
   const words = namePatterns(typed);
-  return [
-    words.map((patterns) => `(${patterns.map(() => `${column} GLOB ?`).join(" OR ")})`).join(" AND "),
-    ...words.flat(),
-  ];
+  const indexed = words.flatMap((forms) => {
+    const each = forms.map(({ text }) => wordsWith([text]));
+    return each.every((form) => form !== undefined) ? [`(${each.map((form) => `(${form})`).join(" OR ")})`] : [];
+  });
+  return {
+    sql: words.map((forms) => `(${forms.map(() => `${column} GLOB ?`).join(" OR ")})`).join(" AND "),
+    values: words.flatMap((forms) => forms.map(({ pattern }) => pattern)),
+    words: indexed.join(" AND ") || undefined,
+  };
 }
-const names = (conditions: Conditions, filter: Common, column: string) => {
-  for (const name of [filter.fullName, filter.guestName])
-    conditions.when(name, (text) => conditions.add(...isNamed(column, text)));
-};
+const typedNames = ({ fullName, guestName }: Common): readonly string[] =>
+  [fullName, guestName].filter((name) => name !== undefined);
 /** Days in the edition's zone, both ends included. The contract drops a period with only one end. */
 const period = (conditions: Conditions, provider: EditionProvider, { from, to }: Common, { name, time }: ListTable) => {
-  const column = `${name}.${time}`;
   if (from && to)
-    conditions.add(
-      `${column} >= ? AND ${column} < ?`,
-      provider.calendar.startOf(from),
-      provider.calendar.startOfNext(to),
-    );
+    conditions.addPeriod(`${name}.${time}`, provider.calendar.startOf(from), provider.calendar.startOfNext(to));
 };
 
 const applicationAndAmounts = (conditions: Conditions, filter: Common, table: string) =>
   conditions
-    .when(filter.appId, (id) => conditions.add(`${table}.app_id = ?`, id))
+    .when(filter.appId, (id) => conditions.addTallied(`${table}.app_id = ?`, "app_id = ?", id))
     .when(filter.amountFrom, (amount) => conditions.add(`${table}.amount >= ?`, amount))
     .when(filter.amountTo, (amount) => conditions.add(`${table}.amount <= ?`, amount));
 
-/** One interpretation of the typed text: a condition and its values. */
-type Reading = readonly [sql: string, ...values: Value[]];
-const anyOf = (readings: readonly Reading[]): Reading => [
-  readings.map(([sql]) => `(${sql})`).join(" OR "),
-  ...readings.flatMap(([, ...values]) => values),
-];
-
-/** `start` opens a SELECT in brackets; undefined if there is nothing to search for. */
-const within = (start: string, readings: readonly Reading[]): readonly Reading[] => {
-  const [sql, ...values] = anyOf(readings);
-  return readings.length > 0 ? [[`${start}${sql})`, ...values]] : [];
-};
+/** `start` opens a SELECT in brackets. */
+const within = (start: string, reading: Condition): Reading => ({
+  sql: `${start}${reading.sql})`,
+  values: reading.values,
+  isIndexed: true,
+});
+/** Of payments or invoices that `readings` find; none if there is nothing to search for. */
+const withinFound = (start: string, store: Store, table: Searched, readings: readonly Reading[]): readonly Reading[] =>
+  readings.length > 0 ? [within(start, found(store, table, readings))] : [];
 
 const squashed = (text: string): string => text.replace(/[\s-]/g, "");
 /** "inv 2039" is INV-2039. Our codes have one hyphen after their letters. */
@@ -148,47 +218,62 @@ function readingsOf(typed: string, currency: string) {
   const amount = readAmount(text, currency);
   const amounts = "amount" in amount ? [amount.amount] : "ambiguous" in amount ? amount.ambiguous : [];
   const whole = containing(squashed(text));
-  const onlyIf = (fitting: boolean, sql: string, value: Value): readonly Reading[] => (fitting ? [[sql, value]] : []);
+  const onlyIf = (fitting: boolean, reading: Reading): readonly Reading[] => (fitting ? [reading] : []);
   return {
     name: (column: string) => isNamed(column, text),
     /** In whole, or in part if it can be nothing else. */
-    email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), contains(column), part(text)),
-    phrase: (column: string): Reading => [contains(column), foldedPart(text)],
+    email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), like(column, part(text))),
+    phrase: (column: string): Reading => like(column, foldedPart(text)),
     /** The merchant's own code, with hyphens and spaces in any place. */
-    booking: (column: string): Reading => [contains(`replace(replace(${column}, '-', ''), ' ', '')`), whole],
-    code: (column: string) => onlyIf(digits !== "", contains(column), codePart(text)),
+    booking: (column: string): Reading => like(`replace(replace(${column}, '-', ''), ' ', '')`, whole),
+    code: (column: string) => onlyIf(digits !== "", like(column, codePart(text))),
     /** "rf 12" */
-    refund: (column: string) => onlyIf(/^rf-?\d+$/i.test(squashed(text)), `${column} = ?`, Number(digits)),
+    refund: (column: string) =>
+      onlyIf(/^rf-?\d+$/i.test(squashed(text)), { sql: `${column} = ?`, values: [Number(digits)] }),
     /** A reference of eight digits; fewer than half of them match too many rows. */
-    order: (column: string) => onlyIf(digits.length >= 4, contains(column), codePart(text)),
+    order: (column: string) => onlyIf(digits.length >= 4, like(column, codePart(text))),
     amount: (column: string) =>
-      onlyIf(amounts.length > 0, `${column} IN (SELECT value FROM json_each(?))`, JSON.stringify(amounts)),
+      onlyIf(amounts.length > 0, {
+        sql: `${column} IN (SELECT value FROM json_each(?))`,
+        values: [JSON.stringify(amounts)],
+        isIndexed: true,
+      }),
     // Few digits are a part of a phone, with its zeros; a complete phone may have leading zeros that are not stored.
-    phone: (column: string) =>
-      onlyIf(isPhone, `${column} LIKE ?`, digits.length > 6 ? phonePattern(text) : `%${digits}%`),
-    card: (column: string) => onlyIf(isCard, `${column} LIKE ?`, cardPattern(text)),
+    phone: (column: string) => onlyIf(isPhone, like(column, digits.length > 6 ? phonePattern(text) : `%${digits}%`)),
+    card: (column: string) => onlyIf(isCard, like(column, cardPattern(text))),
     /** Long references begin with the day, so a short part would match too much. */
-    reference: (column: string) => onlyIf(digits.length >= 8, contains(column), whole.slice(1)),
+    reference: (column: string) => onlyIf(digits.length >= 8, like(column, whole.slice(1))),
   };
 }
 
 export const invoiceTable: ListTable = {
   name: "invoices",
   time: "created_at",
-  index: "invoices_by_time",
   orders: { amount: "amount", linkExpirationDate: "expires_on", fullName: "folded_name" },
+  indexes: {
+    created_at: "invoices_by_time",
+    amount: "invoices_by_amount",
+    expires_on: "invoices_by_last_day",
+    folded_name: "invoices_by_name",
+  },
 };
 export function invoicesWhere(provider: EditionProvider, apps: string, filter: InvoiceQuery): Where {
-  const all = new Conditions().add(
-    "invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL",
+  // The plus keeps SQLite from reading all invoices of an application when an index has the amounts.
+  const byAmount = (filter.amountFrom ?? filter.amountTo) === undefined ? "" : "+";
+  const all = new Conditions("invoices").addTallied(
+    `${byAmount}invoices.app_id IN (SELECT value FROM json_each(?)) AND invoices.removed_at IS NULL`,
+    "app_id IN (SELECT value FROM json_each(?))",
     apps,
   );
-  const paidWith = (condition: string) =>
+  const { calendar, now, store } = provider;
+  const tried = (condition: string) =>
     `EXISTS (SELECT 1 FROM transactions WHERE transactions.invoice_id = invoices.id AND ${condition})`;
+  const payments = "invoices.id IN (SELECT invoice_id FROM transactions WHERE ";
+  const search = (...readings: readonly Reading[]) => all.addReading(found(store, "invoices", readings));
+  const searchPayments = (reading: Reading) => search(...withinFound(payments, store, "transactions", [reading]));
   period(all, provider, filter, invoiceTable);
-  names(all, filter, "invoices.folded_name");
   applicationAndAmounts(all, filter, "invoices");
-  const { calendar, now } = provider;
+  for (const name of typedNames(filter)) search(isNamed("invoices.folded_name", name));
   return all
     .when(filter.payment, (payment) => all.add(payment === "open" ? openInvoice : overdueInvoice, calendar.day(now())))
     .when(filter.linkExpiresWithin, (span) =>
@@ -196,7 +281,7 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
     )
     .when(filter.sent, (sent) =>
       all.add(
-        `${sent === "yes" ? "" : "NOT "}(EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent') OR ${paidWith("TRUE")})`,
+        `${sent === "yes" ? "" : "NOT "}(EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent') OR ${tried("TRUE")})`,
       ),
     )
     .when(filter.silent, () => {
@@ -204,7 +289,7 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
       all.add(
         `${openInvoice} AND EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent')
           AND NOT EXISTS (SELECT 1 FROM invoice_events WHERE invoice_id = invoices.id AND kind = 'sent' AND at > ?)
-          AND NOT ${paidWith("transactions.created_at > ?")}`,
+          AND NOT ${tried("transactions.created_at > ?")}`,
         calendar.day(now()),
         since,
         since,
@@ -215,56 +300,67 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
     )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
-      const payment = [...read.card("card"), ...read.reference("rrn"), ...read.reference("order_id")];
-      all.add(
-        ...anyOf([
-          read.name("invoices.folded_name"),
-          read.phrase("invoices.folded_description"),
-          read.booking("invoices.booking_id"),
-          ...read.code("invoices.code"),
-          ...read.phone("invoices.mobile_phone"),
-          ...read.email("invoices.email"),
-          ...read.amount("invoices.amount"),
-          ...within("invoices.id IN (SELECT invoice_id FROM transactions WHERE ", payment),
+      search(
+        read.name("invoices.folded_name"),
+        read.phrase("invoices.folded_description"),
+        read.booking("invoices.booking_id"),
+        ...read.code("invoices.code"),
+        ...read.phone("invoices.mobile_phone"),
+        ...read.email("invoices.email"),
+        ...read.amount("invoices.amount"),
+        ...withinFound(payments, store, "transactions", [
+          ...read.card("card"),
+          ...read.reference("rrn"),
+          ...read.reference("order_id"),
         ]),
       );
     })
-    .when(filter.status, (list) => all.add("invoices.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
+    .when(filter.status, (list) =>
+      all.addTallied(
+        "invoices.status IN (SELECT value FROM json_each(?))",
+        "status IN (SELECT value FROM json_each(?))",
+        JSON.stringify(list),
+      ),
+    )
     .when(filter.amount, (amount) => all.add("invoices.amount = ?", amount))
-    .when(filter.mobilePhone, (phone) => all.add("invoices.mobile_phone LIKE ?", phonePattern(phone)))
-    .when(filter.bookingId, (id) => all.add(contains("invoices.booking_id"), part(id)))
-    .when(filter.invoiceCode, (code) => all.add(contains("invoices.code"), part(code)))
-    .when(filter.description, (text) => all.add(contains("invoices.folded_description"), foldedPart(text)))
-    .when(filter.email, (email) => all.add(contains("invoices.email"), part(email)))
-    .when(filter.cardNumber, (card) => all.add(paidWith("card LIKE ?"), cardPattern(card)))
-    .when(filter.rrn, (rrn) => all.add(paidWith("rrn LIKE ?"), numberPattern(rrn)))
-    .when(filter.orderId, (id) => all.add(paidWith(contains("order_id")), part(id))).where;
+    .when(filter.mobilePhone, (phone) => search(like("invoices.mobile_phone", phonePattern(phone))))
+    .when(filter.bookingId, (id) => search(like("invoices.booking_id", part(id))))
+    .when(filter.invoiceCode, (code) => search(like("invoices.code", part(code))))
+    .when(filter.description, (text) => search(like("invoices.folded_description", foldedPart(text))))
+    .when(filter.email, (email) => search(like("invoices.email", part(email))))
+    .when(filter.cardNumber, (card) => searchPayments(like("card", cardPattern(card))))
+    .when(filter.rrn, (rrn) => searchPayments(like("rrn", numberPattern(rrn))))
+    .when(filter.orderId, (id) => searchPayments(like("order_id", part(id)))).where;
 }
 
 /** A payment at the desk has no link; when sorted by link day, its own day is used. */
 export const transactionTable: ListTable = {
   name: "transactions",
   time: "created_at",
-  index: "transactions_by_time",
   fee: "fee",
   orders: { amount: "amount", fullName: "folded_name", holdExpires: "hold_expires_at" },
+  indexes: {
+    created_at: "transactions_by_time",
+    amount: "transactions_by_amount",
+    folded_name: "transactions_by_name",
+  },
 };
-/**
- * `only` narrows to a payment method: "transactions.method = 'qr'". A QR payment has its own code in place of an
- * invoice's.
- */
+/** `only` narrows to a payment method: "method = 'qr'". A QR payment has its own code in place of an invoice's. */
 export function transactionsWhere(
   provider: EditionProvider,
   apps: string,
   filter: TransactionQuery,
   only = "TRUE",
 ): Where {
-  const all = new Conditions().add("transactions.app_id IN (SELECT value FROM json_each(?))", apps).add(only);
-  const ofInvoice = (condition: string) =>
-    `EXISTS (SELECT 1 FROM invoices WHERE invoices.id = transactions.invoice_id AND ${condition})`;
+  const inApps = "app_id IN (SELECT value FROM json_each(?))";
+  const all = new Conditions("transactions").addTallied(inApps, inApps, apps).addTallied(only, only);
+  const { store } = provider;
+  const invoices = "transactions.invoice_id IN (SELECT id FROM invoices WHERE ";
+  const search = (...readings: readonly Reading[]) => all.addReading(found(store, "transactions", readings));
+  const ofInvoice = (reading: Reading) => withinFound(invoices, store, "invoices", [reading]);
   period(all, provider, filter, transactionTable);
-  names(all, filter, "transactions.folded_name");
   applicationAndAmounts(all, filter, "transactions");
+  for (const name of typedNames(filter)) search(isNamed("transactions.folded_name", name));
   return all
     .when(filter.holdEndsWithin, (span) =>
       all.add(
@@ -275,44 +371,43 @@ export function transactionsWhere(
     )
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
-      all.add(
-        ...anyOf([
-          read.name("transactions.folded_name"),
-          read.phrase("transactions.folded_description"),
-          ...read.order("transactions.order_id"),
-          ...read.order("transactions.id"),
-          ...read.code("transactions.qr_code"),
-          ...read.reference("transactions.rrn"),
-          ...read.reference("transactions.session_id"),
-          ...read.card("transactions.card"),
-          ...read.email("transactions.email"),
-          ...read.amount("transactions.amount"),
-          ...within("transactions.id IN (SELECT transaction_id FROM refunds WHERE ", [
-            ...read.refund("id"),
-            ...read.reference("rrn"),
-          ]),
-          ...within("transactions.invoice_id IN (SELECT id FROM invoices WHERE ", [
-            read.booking("booking_id"),
-            ...read.code("code"),
-            ...read.phone("mobile_phone"),
-          ]),
+      const refund = [...read.refund("id"), ...read.reference("rrn")];
+      search(
+        read.name("transactions.folded_name"),
+        read.phrase("transactions.folded_description"),
+        ...read.order("transactions.order_id"),
+        ...read.order("transactions.id"),
+        ...read.code("transactions.qr_code"),
+        ...read.reference("transactions.rrn"),
+        ...read.reference("transactions.session_id"),
+        ...read.card("transactions.card"),
+        ...read.email("transactions.email"),
+        ...read.amount("transactions.amount"),
+        ...(refund.length > 0
+          ? [within("transactions.id IN (SELECT transaction_id FROM refunds WHERE ", anyOf(refund))]
+          : []),
+        ...withinFound(invoices, store, "invoices", [
+          read.booking("booking_id"),
+          ...read.code("code"),
+          ...read.phone("mobile_phone"),
         ]),
       );
     })
-    .when(filter.status, (list) =>
-      all.add("transactions.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)),
-    )
+    .when(filter.status, (list) => {
+      const inList = "status IN (SELECT value FROM json_each(?))";
+      return all.addTallied(inList, inList, JSON.stringify(list));
+    })
     .when(filter.amount, (amount) => all.add("transactions.amount = ?", amount))
-    .when(filter.cardNumber, (card) => all.add("transactions.card LIKE ?", cardPattern(card)))
-    .when(filter.rrn, (rrn) => all.add("transactions.rrn LIKE ?", numberPattern(rrn)))
-    .when(filter.orderId, (id) => all.add(contains("transactions.order_id"), part(id)))
-    .when(filter.description, (text) => all.add(contains("transactions.folded_description"), foldedPart(text)))
-    .when(filter.email, (email) => all.add(contains("transactions.email"), part(email)))
-    .when(filter.bookingId, (id) => all.add(ofInvoice(contains("booking_id")), part(id)))
+    .when(filter.cardNumber, (card) => search(like("transactions.card", cardPattern(card))))
+    .when(filter.rrn, (rrn) => search(like("transactions.rrn", numberPattern(rrn))))
+    .when(filter.orderId, (id) => search(like("transactions.order_id", part(id))))
+    .when(filter.description, (text) => search(like("transactions.folded_description", foldedPart(text))))
+    .when(filter.email, (email) => search(like("transactions.email", part(email))))
+    .when(filter.bookingId, (id) => search(...ofInvoice(like("booking_id", part(id)))))
     .when(filter.invoiceCode, (code) =>
-      all.add(`${ofInvoice(contains("code"))} OR ${contains("transactions.qr_code")}`, part(code), part(code)),
+      search(...ofInvoice(like("code", part(code))), like("transactions.qr_code", part(code))),
     )
-    .when(filter.mobilePhone, (phone) => all.add(ofInvoice("mobile_phone LIKE ?"), phonePattern(phone))).where;
+    .when(filter.mobilePhone, (phone) => search(...ofInvoice(like("mobile_phone", phonePattern(phone))))).where;
 }
 
 export const bulkFileTable: ListTable = { name: "bulk_files", time: "created_at" };
@@ -355,7 +450,7 @@ export function bulkFilesWhere(
 export const refundTable: ListTable = {
   name: "refunds",
   time: "at",
-  index: "refunds_by_time",
+  indexes: { at: "refunds_by_time" },
   orders: { amount: "amount" },
 };
 /** The id on the screen. */
@@ -375,20 +470,30 @@ export function refundsWhere(provider: EditionProvider, apps: string, filter: Co
     .when(filter.status, (list) => all.add("refunds.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
-      all.add(
-        ...anyOf([
+      all.addReading(
+        anyOf([
           ...read.code(refundCode),
           ...read.reference("refunds.rrn"),
           ...read.amount("refunds.amount"),
-          ...within("refunds.transaction_id IN (SELECT id FROM transactions WHERE ", [
-            read.name("folded_name"),
-            ...read.order("id"),
-            ...read.order("order_id"),
-            ...read.code("qr_code"),
-            ...read.reference("rrn"),
-            ...read.card("card"),
-            ...within("invoice_id IN (SELECT id FROM invoices WHERE ", read.code("code")),
-          ]),
+          ...withinFound(
+            "refunds.transaction_id IN (SELECT id FROM transactions WHERE ",
+            provider.store,
+            "transactions",
+            [
+              read.name("folded_name"),
+              ...read.order("id"),
+              ...read.order("order_id"),
+              ...read.code("qr_code"),
+              ...read.reference("rrn"),
+              ...read.card("card"),
+              ...withinFound(
+                "invoice_id IN (SELECT id FROM invoices WHERE ",
+                provider.store,
+                "invoices",
+                read.code("code"),
+              ),
+            ],
+          ),
         ]),
       );
     }).where;
@@ -401,19 +506,22 @@ export const payoutTable: ListTable = {
 };
 /** A card is stored with six first and four last digits, an account with its last four. */
 const destinationPart = (typed: string): readonly Reading[] => [
-  ["payouts.destination LIKE ?", cardPattern(typed)],
-  ["payouts.kind = 'iban' AND payouts.destination LIKE ?", `%${digitsIn(typed).slice(-4) || nothing}`],
+  like("payouts.destination", cardPattern(typed)),
+  {
+    sql: "payouts.kind = 'iban' AND payouts.destination LIKE ?",
+    values: [`%${digitsIn(typed).slice(-4) || nothing}`],
+  },
 ];
 export function payoutsWhere(provider: EditionProvider, apps: string, filter: Common): Where {
   const all = new Conditions().add("payouts.app_id IN (SELECT value FROM json_each(?))", apps);
   period(all, provider, filter, payoutTable);
-  names(all, filter, "payouts.folded_name");
+  for (const name of typedNames(filter)) all.addReading(isNamed("payouts.folded_name", name));
   applicationAndAmounts(all, filter, "payouts");
   return all
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
-      all.add(
-        ...anyOf([
+      all.addReading(
+        anyOf([
           read.name("payouts.folded_name"),
           read.phrase("payouts.folded_description"),
           ...read.code("payouts.id"),
@@ -425,8 +533,8 @@ export function payoutsWhere(provider: EditionProvider, apps: string, filter: Co
     })
     .when(filter.status, (list) => all.add("payouts.status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.amount, (amount) => all.add("payouts.amount = ?", amount))
-    .when(filter.cardNumber, (card) => all.add(...anyOf(destinationPart(card))))
-    .when(filter.description, (text) => all.add(contains("payouts.folded_description"), foldedPart(text))).where;
+    .when(filter.cardNumber, (card) => all.addReading(anyOf(destinationPart(card))))
+    .when(filter.description, (text) => all.addReading(like("payouts.folded_description", foldedPart(text)))).where;
 }
 
 export const operationTable: ListTable = { name: "wallet_operations", time: "at" };
@@ -441,8 +549,8 @@ interface MovementQuery extends Common {
 const operationText = (conditions: Conditions, { edition }: EditionProvider, { name }: Common) =>
   conditions.when(name, (typed) => {
     const read = readingsOf(typed, edition.currency);
-    conditions.add(
-      ...anyOf([
+    conditions.addReading(
+      anyOf([
         read.name("wallet_operations.folded_recipient"),
         read.phrase("wallet_operations.folded_description"),
         ...read.code("wallet_operations.id"),

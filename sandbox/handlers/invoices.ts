@@ -38,7 +38,7 @@ import { sendExport } from "./export-letter";
 import { invoiceTable, invoicesWhere, refundCode, transactionTable, transactionsWhere } from "./filters";
 import { fold } from "@/lib/rules/spelling";
 import { searchable } from "../spelling";
-import { pageFrom, sumsByStatus } from "./listing";
+import { foundOnce, pageFrom, sumsByStatus } from "./listing";
 
 const approvedRrn = ({ store }: EditionProvider, invoiceId: number): string | null =>
   store.row<{ rrn: string | null }>(
@@ -105,7 +105,7 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
 
 const isRefund = (kind: string): boolean => kind === "refunded" || kind === "refundInProgress";
 const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output<typeof InvoiceFilter>) =>
-  transactionsWhere(provider, appIdsOf(provider, user), filter, "transactions.method = 'qr'");
+  transactionsWhere(provider, appIdsOf(provider, user), filter, "method = 'qr'");
 
 /** Refuses if the invoice was edited since the caller read it. */
 function ofVersion(row: InvoiceRow, version: number): InvoiceRow {
@@ -364,18 +364,18 @@ export const invoices: HandlersFor<"invoices"> = {
       }));
   },
   meta: ({ provider, user, input }) => {
-    const { sql, values } = invoicesWhere(provider, appIdsOf(provider, user), input);
+    const where = foundOnce(provider, invoiceTable, invoicesWhere(provider, appIdsOf(provider, user), input));
     const today = provider.calendar.day(provider.now());
     const inAWeek = provider.calendar.day(provider.now() + 7 * DAY);
     const [expiring] = provider.store.totalRows<{ count: number; amount: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${sql} AND ${openInvoice} AND expires_on <= ?`,
-      ...values,
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM invoices WHERE ${where.sql} AND ${openInvoice} AND expires_on <= ?`,
+      ...where.values,
       today,
       inAWeek,
     );
     return {
       currency: provider.edition.currency,
-      statuses: sumsByStatus(provider, invoiceTable, { sql, values }, { sql: openInvoice, values: [today] }),
+      statuses: sumsByStatus(provider, invoiceTable, where, { sql: openInvoice, values: [today] }),
       expiring: expiring ?? { count: 0, amount: 0 },
     };
   },

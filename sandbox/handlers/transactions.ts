@@ -23,7 +23,7 @@ import { appIdsOf } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 import { sendExport } from "./export-letter";
 import { refundCode, refundTable, refundsWhere, transactionTable, transactionsWhere } from "./filters";
-import { pageFrom, sumsByStatus } from "./listing";
+import { foundOnce, pageFrom, sumsByStatus } from "./listing";
 
 const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPayment): Transaction => ({
   id: row.id,
@@ -126,15 +126,15 @@ export const transactions: HandlersFor<"transactions"> = {
     return { rows: rows.map((row) => transactionAs(provider, row)), total };
   },
   meta: ({ provider, user, input }) => {
-    const { sql, values } = transactionsWhere(provider, appIdsOf(provider, user), input);
+    const where = foundOnce(provider, transactionTable, transactionsWhere(provider, appIdsOf(provider, user), input));
     const expiringHolds = provider.store.row<{ count: number; amount: number }>(
-      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`,
-      ...values,
+      `SELECT count(*) AS count, coalesce(sum(amount), 0) AS amount FROM transactions WHERE ${where.sql} AND status = 'preAuth' AND hold_expires_at > ? AND hold_expires_at <= ?`,
+      ...where.values,
       provider.now(),
       provider.now() + DAY,
     );
     return {
-      statuses: sumsByStatus(provider, transactionTable, { sql, values }),
+      statuses: sumsByStatus(provider, transactionTable, where),
       expiringHolds: expiringHolds ?? { count: 0, amount: 0 },
     };
   },

@@ -125,7 +125,7 @@ export function seed(store: Store, edition: Edition, now: number, thin = false):
     ] as const)
       counter({ name, value });
     writeAll(store);
-    store.script(indexes);
+    store.script(indexes(context.calendar.offset));
   });
   store.script("PRAGMA foreign_keys = ON");
   store.settle();
