@@ -5,15 +5,10 @@ import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
 import { type DraftOf, keyOf } from "@/lib/browser/kept-drafts";
 import { tabStorage } from "@/lib/browser/storage";
 
-/** Fields that the page marks as secret. A visible password is still one. */
-const secretsIn = (names: readonly string[]): ReadonlySet<string> =>
-  new Set(
-    names.filter((name) =>
-      document.querySelector(
-        `[name="${CSS.escape(name)}"]:is([type=password], [autocomplete*=password], [autocomplete=one-time-code], [autocomplete^=cc-])`,
-      ),
-    ),
-  );
+const secrets = ":is([type=password], [autocomplete*=password], [autocomplete=one-time-code], [autocomplete^=cc-])";
+/** Names of the fields that the page marks as secret. A visible password is still one. */
+const secretNames = (): string[] =>
+  Array.from(document.querySelectorAll(`[name]${secrets}`), (field) => field.getAttribute("name")!);
 
 export interface FormDraft extends DraftOf {
   /** Fields that are never stored: the number of a card or an account. */
@@ -45,7 +40,7 @@ export function useDraft<V>(
     draft?.stays ? !isSame(value) : !isSame(value, usual),
   );
   const store = useEffectEvent((mine: DraftOf, values: FieldValues) =>
-    storeDraft(mine, values, new Set([...secretsIn(Object.keys(values)), ...(draft?.except ?? [])])),
+    storeDraft(mine, values, new Set([...secretNames(), ...(draft?.except ?? [])])),
   );
 
   useEffect(() => {
