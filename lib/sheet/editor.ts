@@ -1,5 +1,6 @@
 "use client";
 // The page's side of the worker that holds a file. The worker outlives the screen that chose the file: the next screen takes it over.
+import { startWorker } from "@/lib/browser/start-worker";
 import type { SheetMessage, SheetMethod, SheetRequest, SheetStatus, SheetWork } from "./editor/sheet-work";
 
 export { readBlock, writeBlock } from "./editor/clipboard-block";
@@ -30,7 +31,9 @@ export interface SheetNews {
 export type SheetClient = ReturnType<typeof startSheetClient>;
 
 export function startSheetClient(onFailed: () => void = () => undefined) {
-  const worker = new Worker(new URL("./editor/sheet-worker.ts", import.meta.url), { type: "module" });
+  const worker = startWorker(
+    () => new Worker(new URL("./editor/sheet-worker.ts", import.meta.url), { type: "module" }),
+  );
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
   const listeners = new Set<() => void>();
   let onShare: (share: number) => void = () => undefined;

@@ -1,5 +1,6 @@
 "use client";
 // Reads a bank's file in a worker of this browser.
+import { startWorker } from "@/lib/browser/start-worker";
 import type { SheetProblemCode, SheetTable } from "./read";
 
 export {
@@ -23,7 +24,9 @@ export function readStatement(
   file: File,
   { signal, onShare }: { readonly signal: AbortSignal; readonly onShare: (share: number) => void },
 ): Promise<{ readonly table: SheetTable } | { readonly problem: StatementProblem }> {
-  const worker = new Worker(new URL("./statement/statement-worker.ts", import.meta.url), { type: "module" });
+  const worker = startWorker(
+    () => new Worker(new URL("./statement/statement-worker.ts", import.meta.url), { type: "module" }),
+  );
   return new Promise((resolve) => {
     const end = (answer: Parameters<typeof resolve>[0]) => {
       worker.terminate();
