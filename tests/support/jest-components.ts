@@ -1,8 +1,16 @@
 import { configure } from "@testing-library/react";
 import "@testing-library/jest-dom";
+import * as React from "react";
 
 // One second is not enough on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+// React's development build records the stack of each element, up to 10,000 in a second: an eighth of a run.
+const internals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE";
+Object.defineProperty((React as unknown as Record<typeof internals, object>)[internals], "recentlyCreatedOwnerStacks", {
+  get: () => Infinity,
+  set: () => {},
+});
 
 // A component refreshes its page after a write. The tests count only its other calls.
 jest.mock("@/lib/provider/browser/reachable", () => ({ lookAtPortal: async () => "same" }));
