@@ -1,9 +1,11 @@
-// Prints a stylesheet as the build compiles it: `node scripts/build/styles.mjs app/globals.css`.
+// Prints stylesheets as the build compiles them: `node scripts/build/styles.mjs app/globals.css app/auth/auth.css`. The
+// first one is read once, not for each of the others that refer to it.
 import { readFileSync } from "node:fs";
 import tailwind from "@tailwindcss/postcss";
 import postcss from "postcss";
 
-for (const from of process.argv.slice(2)) {
-  const { css } = await postcss([tailwind({ optimize: true })]).process(readFileSync(from, "utf8"), { from });
-  process.stdout.write(css);
-}
+const [from, ...others] = process.argv.slice(2);
+const withoutReference = (file) => readFileSync(file, "utf8").replace(/^@reference .*$/m, "");
+const sheet = [readFileSync(from, "utf8"), ...others.map(withoutReference)].join("\n");
+const { css } = await postcss([tailwind({ optimize: true })]).process(sheet, { from });
+process.stdout.write(css);
