@@ -165,6 +165,12 @@ export const sandboxPeople = [
   ...inFile("sandbox/handlers/auth.ts", auth, [
     [
       "passwords",
+      "registration reveals the phone of a taken address",
+      `codes.send(letter, registrantOf(provider, email, input.mobilePhone))`,
+      `codes.send({ text: letter.text }, findUser(provider, account.id))`,
+    ],
+    [
+      "passwords",
       "a reset link works twice",
       `hash = ? AND used_at IS NULL AND expires_at > ?`,
       `hash = ? AND expires_at > ?`,
@@ -289,13 +295,6 @@ export const sandboxPeople = [
       `value IN (SELECT value FROM json_each(?3))`,
       `value IS NOT NULL`,
       [...users, "tests/contract/rights.test.ts"],
-    ],
-    [
-      "passwords",
-      "registration reveals that an address is taken",
-      `if (account && !account.active) return account;`,
-      `if (account) return account;`,
-      [...auth, "tests/contract/sign-in.test.ts"],
     ],
   ]),
   ...inFile("sandbox/users/people.ts", users, [

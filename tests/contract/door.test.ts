@@ -3,6 +3,7 @@ import { callNamed, calls, contract } from "@/lib/contract";
 import { permissionsOf } from "@/lib/contract/access";
 import { flowOf } from "@/lib/contract/call";
 import { handleCall } from "@/lib/provider/door/handle-call";
+import { limitsOf } from "@/lib/provider/door/limits";
 import { openapi } from "@/scripts/openapi";
 import { namesInPath, writes } from "@/lib/contract/wire";
 import {
@@ -314,6 +315,7 @@ describe("a request of a browser for a page gets a page", () => {
     ]);
     const ended = await callDoor(contract.users.export, { headers: inBrowser, cookie: "portal=1.Fe26.2*1*nonsense" });
     expect(redirectOf(ended)).toEqual([303, `/auth?ended=1&next=${encodeURIComponent("/users#export")}`]);
+    expect(ended.headers.getSetCookie()).toContainEqual(expect.stringMatching(/^portal=;.*Max-Age=0/));
     expect(redirectOf(await callDoor(contract.profile.read, { headers: inBrowser }))).toEqual([303, "/auth"]);
     expect(
       redirectOf(await callDoor(contract.auth.signOut, { headers: { ...inBrowser, "sec-fetch-site": "cross-site" } })),
@@ -482,9 +484,14 @@ describe("request bodies", () => {
     expect(
       (await callDoor(contract.invoices.create, { cookie, input, headers: { "x-portal-intent": "short" } })).status,
     ).toBe(422);
-    await callDoor(contract.profile.edit, { cookie, input: { fullName: "Leyla" } });
+    provider.play = sayJson(owner);
+    for (const intent of ["an-intent-of-the-tests", "short"]) {
+      const edit = { cookie, input: { fullName: "Leyla" }, headers: { "x-portal-intent": intent } };
+      expect((await callDoor(contract.profile.edit, edit)).status).toBe(200);
+    }
     expect(provider.requests.map(({ headers }) => headers["idempotency-key"])).toEqual([
       "an-intent-of-the-tests",
+      undefined,
       undefined,
       undefined,
     ]);
@@ -526,6 +533,15 @@ describe("headers", () => {
     const text = await response.text();
     expect(text).not.toContain("the-provider-token");
     expect(JSON.parse(text)).toEqual(owner);
+  });
+  test("extends the session by a write and not by a read", async () => {
+    const cookie = await sessionOf(owner, { now: Date.now() - 120_000 });
+    provider.play = sayJson(owner);
+    const read = await callDoor(contract.profile.read, { cookie });
+    provider.play = sayJson({ code: "SUCCESS", message: "Done.", responseId: "R-1" });
+    const write = await callDoor(contract.profile.unsubscribe, { cookie, input: { subscriptionType: "sms" } });
+    expect([read.status, read.headers.getSetCookie()]).toEqual([200, []]);
+    expect([write.status, write.headers.getSetCookie()[0]]).toEqual([200, expect.stringMatching(/^portal=1\./)]);
   });
   test("keeps the token and the address on the server after sign-in and replaces an injected cookie", async () => {
     const { ask, act } = contract.auth.signIn;
@@ -731,5 +747,47 @@ describe("attempts", () => {
     provider.play = sayJson(answer);
     for (let index = 0; index < 15; index += 1)
       expect((await callDoor(ask, { input: { username: "good@sandbox.test", password: "x" } })).status).toBe(200);
+  });
+  const answer = { email: "good@sandbox.test", destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 };
+  const refusal = sayJson({ code: "WRONG_CREDENTIALS", message: "no", responseId: "R-1" }, 401);
+  const tryFrom = async (address: string, username: string, play = refusal) => {
+    provider.play = play;
+    const headers = { "x-portal-address": address };
+    return (await callDoor(ask, { input: { username, password: "x" }, headers })).status;
+  };
+  test("a right password clears the account's wrong ones", async () => {
+    const nineWrong = async (network: string) => {
+      const statuses = [];
+      for (let index = 1; index < 10; index += 1) statuses.push(await tryFrom(`${network}.${index}`, "a@sandbox.test"));
+      return new Set(statuses);
+    };
+    expect(await nineWrong("198.51.100")).toEqual(new Set([409]));
+    expect(await tryFrom("198.51.100.10", "a@sandbox.test", sayJson(answer))).toBe(200);
+    expect(await nineWrong("203.0.113")).toEqual(new Set([409]));
+  });
+  test("a right password does not clear the wrong ones of its address", async () => {
+    const address = "198.51.100.77";
+    for (let index = 1; index < 50; index += 1) expect(await tryFrom(address, `b${index}@sandbox.test`)).toBe(409);
+    expect(await tryFrom(address, "c@sandbox.test", sayJson(answer))).toBe(200);
+    expect([await tryFrom(address, "d@sandbox.test"), await tryFrom(address, "e@sandbox.test")]).toEqual([409, 429]);
+  });
+  test("limits wrong codes in each call that takes one, those of guests by account", () => {
+    const counted = (call: (typeof calls)[number]) =>
+      limitsOf(call).filter(({ by, counts }) =>
+        call.as === "guest"
+          ? by === "account" && counts === "wrongCode"
+          : counts === "wrongCode" || counts === "refused",
+      );
+    const taking = calls.filter((call) => namesInPath(call).includes("OTP"));
+    expect(taking.filter((call) => counted(call).length === 0).map(({ name }) => name)).toEqual([]);
+    expect(taking.length).toBeGreaterThan(10);
+  });
+  test("limits guesses of the own password and of a reset link, and the letters with such links", () => {
+    const { profile, auth } = contract;
+    expect(limitsOf(profile.changePassword)).toContainEqual(
+      expect.objectContaining({ by: "user", most: 10, counts: "refused" }),
+    );
+    expect(limitsOf(auth.forgotPassword)).toContainEqual(expect.objectContaining({ by: "account", most: 5 }));
+    expect(limitsOf(auth.resetPassword)).toContainEqual(expect.objectContaining({ by: "address", most: 50 }));
   });
 });

@@ -212,6 +212,11 @@ test("never uses a name as a path or as another header", async () => {
   await send([["file", spreadsheet(100), "../../etc/pass;\\wd.xlsx"]]);
   const head = provider.requests[0]!.body.subarray(0, 300).toString("latin1");
   expect(head.split("\r\n")[1]).toMatch(/^content-disposition: form-data; name="file"; filename="[^"/]*\.xlsx"$/);
+  provider.requests.length = 0;
+  await send([["file", spreadsheet(100), 'a\\"; name=\\"b.xlsx']]);
+  expect(provider.requests[0]!.body.toString("latin1").split("\r\n")[1]).toBe(
+    'content-disposition: form-data; name="file"; filename="a_; name=_b.xlsx"',
+  );
 });
 test("refuses a field named like a property of Object", async () => {
   provider.play = sayAfterLooking(null);
@@ -324,6 +329,15 @@ test("reports an HTML page in place of a file as a failure", async () => {
   expect(
     (await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } })).status,
   ).toBe(502);
+});
+test.each(["image/svg+xml", "text/xml", "text/javascript"])("downloads %s as plain bytes", async (type) => {
+  provider.play = (_, response) => {
+    response.writeHead(200, { "content-type": type });
+    response.end("x");
+  };
+  const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
+  expect([response.status, response.headers.get("content-type")]).toEqual([200, "application/octet-stream"]);
+  await response.body?.cancel();
 });
 test("ends the provider's request when the browser leaves", async () => {
   let closed: () => void = () => undefined;

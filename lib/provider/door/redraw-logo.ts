@@ -7,7 +7,6 @@ import { brokenLogo, imageSize } from "@/lib/rules/image-size";
 
 const MOST_PIXELS = 2_000_000;
 const MEMORY_MB = 64;
-const END_OF_JPEG = Buffer.from("ffd9", "hex");
 
 interface Redrawn {
   readonly name: "logo.png" | "logo.jpg";
@@ -28,11 +27,9 @@ export function redrawLogo(bytes: Buffer): Redrawn | "type" | "size" | "large" |
   }
 }
 function redrawnJpeg(bytes: Buffer): Buffer {
-  // The decoder invents the missing part of an incomplete file.
-  if (bytes.lastIndexOf(END_OF_JPEG) < 0) throw new Error("cut");
   const picture = jpeg.decode(bytes, {
     useTArray: true,
-    tolerantDecoding: false,
+    tolerantDecoding: false, // or it invents the missing part of an incomplete file
     maxResolutionInMP: MOST_PIXELS / 1_000_000,
     maxMemoryUsageInMB: MEMORY_MB,
   });

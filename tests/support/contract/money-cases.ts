@@ -137,6 +137,22 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     expect(judge.movements(id)).toBe(before);
   });
 
+  test("a refund that was decided on another remainder in the same state is not sent", async () => {
+    const id = judge.payment();
+    const refundOf = (amount: string, decidedOn: object) => ({ id, amount, reason: "Canceled stay", decidedOn });
+    const { refund } = contract.transactions;
+    expect((await act(refund, randomUUID(), refundOf("1.00", judge.decidedOn(id)))).status).toBe(200);
+    const decidedOn = judge.decidedOn(id);
+    expect((await act(refund, randomUUID(), refundOf("1.00", decidedOn))).status).toBe(200);
+    expect(judge.decidedOn(id).status).toBe(decidedOn.status);
+    requests = [];
+    expect(await act(refund, key, refundOf("1.00", decidedOn))).toMatchObject({
+      status: 409,
+      json: { problem: "refused", code: "STATE_CHANGED" },
+    });
+    expect(requests).toEqual([]);
+  });
+
   describe.each(actionNames)("a %s", (name) => {
     let action: MoneyAction;
     let subject: Subject;

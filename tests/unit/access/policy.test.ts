@@ -3,6 +3,7 @@ import { mayAsk, mayVisit, whereMay } from "@/lib/access/policy";
 import { editions } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import { calls, contract } from "@/lib/contract";
+import { applicationIn } from "@/lib/contract/access";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { writes } from "@/lib/contract/wire";
 
@@ -148,4 +149,9 @@ describe("permissions by application", () => {
     ]);
     expect(mayAsk(office, editions.default, wallets.transfer.ask).allowed).toBe(true);
   });
+});
+test("the application of a transfer is the one that the money leaves", () => {
+  expect(applicationIn({ fromAppId: "10482", toAppId: "10507" })).toBe("10482");
+  expect(applicationIn({ appId: "10507" })).toBe("10507");
+  expect(applicationIn({})).toBeUndefined();
 });
