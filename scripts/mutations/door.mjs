@@ -286,7 +286,7 @@ export const door = [
         "approval",
         "no code is needed to approve",
         `await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });`,
-        ``,
+        `void checked;`,
       ],
     ],
   ),

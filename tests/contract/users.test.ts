@@ -234,13 +234,13 @@ describe("the order of roles", () => {
   test("a user cannot invite an owner, and only an owner changes ownership", async () => {
     const person = await add();
     const invited = { email: "second@example.com", mobilePhone: "+994559990002", role: "ROLE_SUSER" };
-    const written: string[] = [];
-    backend.beforeAnswer = async ({ method, url }) => {
-      if (method !== "GET") written.push(url);
+    const asked: string[] = [];
+    backend.beforeAnswer = async ({ url }) => {
+      if (url.includes("/sub-user")) asked.push(url);
     };
     const firstStep = await callDoor(users.add.ask, { host, cookie: colleague.cookie, input: invited });
     backend.beforeAnswer = async () => {};
-    expect([await resultOf(firstStep), written]).toEqual([[409, "BEYOND_OWN_ACCESS"], []]);
+    expect([await resultOf(firstStep), asked]).toEqual([[409, "BEYOND_OWN_ACCESS"], []]);
     const change = { id: person.id, change: "give" };
     const access = await callDoor(users.ownership.ask, { host, cookie: colleague.cookie, input: change });
     expect(access.status).toBe(403);
