@@ -322,7 +322,7 @@ export const door = [
   ),
   ...inFile(
     "lib/provider/approvals/day-sums.ts",
-    [approvals],
+    [approvals, "tests/unit/provider/day-sums.test.ts"],
     [
       [
         "approval",

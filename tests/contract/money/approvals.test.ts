@@ -51,6 +51,14 @@ const send: typeof acts.send = (...given) => acts.send(...given);
 const later: typeof acts.later = (seconds) => acts.later(seconds);
 const approve: typeof acts.approve = (...given) => acts.approve(...given);
 const inputOf: typeof acts.inputOf = (...given) => acts.inputOf(...given);
+const fault = (match: string, kind: string) =>
+  backend.sandbox.handle(
+    new Request("http://sandbox.invalid/sandbox/faults", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ match, kind }),
+    }),
+  );
 const setPolicy = (rows: readonly Json[], person = owner) => acts.setPolicy(rows, person);
 const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === actionNames[kind])!;
 
@@ -128,11 +136,22 @@ test("a request with the intent of a payment that was sent does not free the day
 test("two sessions at once do not stay below a day's limit together", async () => {
   const action = actionOf("refund");
   const subjects = [1, 2, 3].map(() => action.fresh());
+  const earlier = await action.fresh().input("5.00", user);
   const inputs = await Promise.all(subjects.map((subject) => subject.input("12.00", user)));
   await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
+  expect((await send(action.call, user, earlier)).status).toBe(200);
   const tried = await Promise.all(inputs.map((input) => send(action.call, user, input)));
   expect(tried.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(subjects.flatMap((subject) => subject.moved())).toHaveLength(1);
+});
+
+test("a refused payment is not counted", async () => {
+  const action = actionOf("refund");
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
+  const refused = await action.fresh().input("12.00", user);
+  await fault("transactions.refund", "refuse:REFUND_FAILED");
+  expect((await send(action.call, user, refused)).json.problem).toBe("refused");
+  expect((await send(action.call, user, await action.fresh().input("12.00", user))).status).toBe(200);
 });
 
 describe("new recipients", () => {
@@ -203,13 +222,7 @@ describe("new recipients", () => {
     await untilKnown([card]);
     const batch = batchTo([card]);
     const intent = randomUUID();
-    await backend.sandbox.handle(
-      new Request("http://sandbox.invalid/sandbox/faults", {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ match: "bulk.pay", kind: "dropAfterCommit" }),
-      }),
-    );
+    await fault("bulk.pay", "dropAfterCommit");
     expect((await batch.pay(user, intent)).json.problem).toBe("unknown_outcome");
     expect((await batch.pay(user, intent)).status).toBe(200);
     expect(batch.paid()).toBe(1);
@@ -229,7 +242,7 @@ describe("a request", () => {
 
   test("is for the people of its merchant with the permission, and of no lower rank", async () => {
     const { id } = await waiting();
-    expect((await send(approvals.read, stranger, { id })).status).toBe(404);
+    for (const other of [stranger, office]) expect((await send(approvals.read, other, { id })).status).toBe(404);
     expect((await send(approvals.decline, office, { id, note: "No" })).status).not.toBe(200);
     const list = await send(approvals.list, owner, {});
     expect((list.json as unknown as readonly Json[]).map((one) => [one.id, one.mayDecide])).toEqual([[id, true]]);
