@@ -7,8 +7,7 @@ export function startWorker(create: () => Worker): Worker {
   const { Worker: Native } = globalThis;
   globalThis.Worker = class extends Native {
     constructor(address: string | URL, options?: WorkerOptions) {
-      for (const href of scriptsIn(String(address)))
-        document.head.append(Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href }));
+      for (const href of scriptsIn(String(address))) prefetch(href);
       super(address, options);
     }
   };
@@ -19,10 +18,19 @@ export function startWorker(create: () => Worker): Worker {
   }
 }
 
-/** The bundler passes the names in the address: a list that begins with a list of addresses. */
+function prefetch(href: string): void {
+  const link = Object.assign(document.createElement("link"), { rel: "prefetch", as: "script", href });
+  const isKnown = [...document.head.querySelectorAll("link[rel=prefetch]")].some((other) => other.isEqualNode(link));
+  if (!isKnown) document.head.append(link);
+}
+
+/** The bundler passes the names in the address: a list that begins with a list of addresses. A worker starts without them. */
 function scriptsIn(address: string): readonly string[] {
-  const [, parameters] = address.split("#params=");
-  if (parameters === undefined) return [];
-  const [scripts] = JSON.parse(decodeURIComponent(parameters)) as readonly unknown[];
-  return Array.isArray(scripts) ? scripts.filter((script) => typeof script === "string") : [];
+  const [, parameters = ""] = address.split("#params=");
+  try {
+    const [scripts] = JSON.parse(decodeURIComponent(parameters)) as readonly unknown[];
+    return Array.isArray(scripts) ? scripts.filter((script) => typeof script === "string") : [];
+  } catch {
+    return []; // another bundler's address
+  }
 }

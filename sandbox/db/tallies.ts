@@ -1,4 +1,5 @@
 // Triggers that keep the table `tallies`: totals, sums and far pages of a long list read its days, not its rows.
+import { DAY } from "./calendar";
 
 /** A column of the row that a trigger sees: "NEW.fee". */
 type Row = (column: string) => string;
@@ -21,7 +22,7 @@ export const allDays = -1;
 export const tallies = (offset: number): string =>
   Object.entries(tallied)
     .map(([list, { method, fees, isListed }]) => {
-      const day = (row: Row) => `(CAST(${row("created_at")} AS INTEGER) + ${offset}) / 86400000 * 86400000 - ${offset}`;
+      const day = (row: Row) => `(CAST(${row("created_at")} AS INTEGER) + ${offset}) / ${DAY} * ${DAY} - ${offset}`;
       const kind = (row: Row) => `${row("app_id")}, ${method(row)}, ${row("status")}`;
       const values = (row: Row) => ["1", row("amount"), row("captured"), row("refunded"), fees(row)];
       const change = (name: "OLD" | "NEW", sign: "-" | "+") => {

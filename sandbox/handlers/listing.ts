@@ -52,18 +52,20 @@ const totalOf = ({ store }: EditionProvider, { name }: ListTable, { sql, values,
 /** So many rows are collected and sorted; of more, an index is read in order until the page is full. */
 const FEW = 1000;
 /** The rowids of all rows if they are few. */
-function fewOf(provider: EditionProvider, table: ListTable, where: Where): string | undefined {
+function fewOf(provider: EditionProvider, table: ListTable, where: Where): readonly number[] | undefined {
   if (where.tally && totalOf(provider, table, where) > FEW) return undefined;
   const rows = provider.store.totalRows<{ id: number }>(
     `SELECT ${table.name}.rowid AS id FROM ${table.name} WHERE ${where.sql} LIMIT ${FEW + 1}`,
     ...where.values,
   );
-  return rows.length > FEW ? undefined : JSON.stringify(rows.map(({ id }) => id));
+  return rows.length > FEW ? undefined : rows.map(({ id }) => id);
 }
 /** The same rows. Several statements on few rows search for them once. */
 export function foundOnce(provider: EditionProvider, table: ListTable, where: Where): Where {
   const few = where.tally ? undefined : fewOf(provider, table, where);
-  return few ? { sql: `${table.name}.rowid IN (SELECT value FROM json_each(?))`, values: [few] } : where;
+  return few
+    ? { sql: `${table.name}.rowid IN (SELECT value FROM json_each(?))`, values: [JSON.stringify(few)] }
+    : where;
 }
 
 interface Span {
@@ -113,7 +115,7 @@ export function pageFrom<Row>(
   query: PageQuery,
 ): { rows: Row[]; total: number } {
   const few = fewOf(provider, table, where);
-  const total = few ? (JSON.parse(few) as number[]).length : totalOf(provider, table, where); // written by us
+  const total = few?.length ?? totalOf(provider, table, where);
   const skip = query.page * query.offset;
   const size = Math.min(query.offset, total - skip);
   if (size <= 0) return { rows: [], total };
@@ -121,7 +123,7 @@ export function pageFrom<Row>(
   const ids = few
     ? {
         sql: `SELECT ${table.name}.rowid FROM ${table.name} WHERE ${table.name}.rowid IN (SELECT value FROM json_each(?)) ${orderBy(table, order)} LIMIT ? OFFSET ?`,
-        values: [few, size, skip],
+        values: [JSON.stringify(few), size, skip],
       }
     : idsOfPage(provider, table, where, order, { skip, size, total });
   return {

@@ -23,7 +23,7 @@ import {
   stepOf,
 } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
-import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000); // real timers
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -66,14 +66,7 @@ const recordOf = async (who: string, ...objects: string[]) =>
     result,
     code,
   ]);
-const fault = (kind: string) =>
-  backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/faults", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ match: "transactions.refund", kind }),
-    }),
-  );
+const fault = (kind: string) => failNext(backend, kind, "transactions.refund");
 const idOf = (who: string) => readers[who]!.user.id;
 
 test("records every call that moves money or sets its destination, changes access or approvals, or opens, closes or binds an application", () => {

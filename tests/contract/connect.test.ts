@@ -9,6 +9,7 @@ import { callDoor } from "@/tests/support/contract/door";
 import {
   type SandboxBackend,
   codeFor,
+  failNext,
   hosts,
   actorOf,
   startSandbox,
@@ -200,12 +201,7 @@ test("a signature without a reply is in the record once, and polls that wait or 
   await owner.good(connect.sign, firstStep);
   expect((await owner.ask(connect.sign, { ...firstStep, transactionId: "none" })).status).toBe(404);
   expect(await results()).toEqual([]);
-  await backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/faults", {
-      method: "POST",
-      body: JSON.stringify({ match: "connect.sign", kind: "dropAfterCommit" }),
-    }),
-  );
+  await failNext(backend, "dropAfterCommit", "connect.sign");
   expect((await owner.ask(connect.sign, firstStep)).status).toBeGreaterThanOrEqual(500);
   expect(await results()).toEqual([["unknown", null]]);
   await until(() => owner.good(connect.sign, firstStep), "approved");
@@ -220,12 +216,7 @@ test("signs once when the reply of the signature is lost", async () => {
   const firstStep = await askedToSign(owner, appId, await agreed(owner, appId));
   await owner.good(connect.sign, firstStep);
   await owner.good(connect.sign, firstStep);
-  await backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/faults", {
-      method: "POST",
-      body: JSON.stringify({ match: "connect.sign", kind: "dropAfterCommit" }),
-    }),
-  );
+  await failNext(backend, "dropAfterCommit", "connect.sign");
   expect((await owner.ask(connect.sign, firstStep)).status).toBeGreaterThanOrEqual(500);
   // It was signed: a reload and parallel polls get that answer.
   expect(await stateOf(owner, appId)).toMatchObject({ signed: { certificate: company.legalName } });

@@ -1,6 +1,6 @@
 import { contract } from "@/lib/contract";
 import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
-import { PASSWORD, type SandboxBackend, codeFor, startSandbox } from "@/tests/support/contract/start-sandbox";
+import { PASSWORD, type SandboxBackend, codeFor, failNext, startSandbox } from "@/tests/support/contract/start-sandbox";
 
 let backend: SandboxBackend;
 beforeAll(async () => {
@@ -144,13 +144,9 @@ describe("passwords", () => {
     expect((await passPassword({ ...stranger(), cookie }, "finance@sandbox.test")).status).toBe(429);
   });
   test("an attempt does not count while the provider is down", async () => {
-    const fault = (body: object) =>
-      backend.sandbox.handle(
-        new Request("http://sandbox.invalid/sandbox/faults", { method: "POST", body: JSON.stringify(body) }),
-      );
     const how = stranger();
     for (let tries = 0; tries < 12; tries += 1) {
-      expect((await fault({ match: "auth.signIn.ask", kind: "status:503" })).status).toBe(200);
+      expect((await failNext(backend, "status:503", "auth.signIn.ask")).status).toBe(200);
       expect((await passPassword(how)).status).toBe(503);
     }
     expect((await passPassword(how)).status).toBe(200);

@@ -15,6 +15,7 @@ import {
   type SandboxBackend,
   actorOf,
   codeFor,
+  failNext,
   keepSeededKeys,
   startSandbox,
 } from "@/tests/support/contract/start-sandbox";
@@ -51,14 +52,6 @@ const send: typeof acts.send = (...given) => acts.send(...given);
 const later: typeof acts.later = (seconds) => acts.later(seconds);
 const approve: typeof acts.approve = (...given) => acts.approve(...given);
 const inputOf: typeof acts.inputOf = (...given) => acts.inputOf(...given);
-const fault = (match: string, kind: string) =>
-  backend.sandbox.handle(
-    new Request("http://sandbox.invalid/sandbox/faults", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({ match, kind }),
-    }),
-  );
 const setPolicy = (rows: readonly Json[], person = owner) => acts.setPolicy(rows, person);
 const actionOf = (kind: MoneyOutKind) => actions.find(({ name }) => name === actionNames[kind])!;
 
@@ -149,7 +142,7 @@ test("a refused payment is not counted", async () => {
   const action = actionOf("refund");
   await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const refused = await action.fresh().input("12.00", user);
-  await fault("transactions.refund", "refuse:REFUND_FAILED");
+  await failNext(backend, "refuse:REFUND_FAILED", "transactions.refund");
   expect((await send(action.call, user, refused)).json.problem).toBe("refused");
   expect((await send(action.call, user, await action.fresh().input("12.00", user))).status).toBe(200);
 });
@@ -222,7 +215,7 @@ describe("new recipients", () => {
     await untilKnown([card]);
     const batch = batchTo([card]);
     const intent = randomUUID();
-    await fault("bulk.pay", "dropAfterCommit");
+    await failNext(backend, "dropAfterCommit", "bulk.pay");
     expect((await batch.pay(user, intent)).json.problem).toBe("unknown_outcome");
     expect((await batch.pay(user, intent)).status).toBe(200);
     expect(batch.paid()).toBe(1);

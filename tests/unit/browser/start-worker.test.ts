@@ -21,12 +21,17 @@ test("the page fetches the scripts of a worker at once, and the worker starts wi
   const address = bundled(["/a.js", "/b.js"]);
   expect(startWorker(() => new Worker(address))).toBeInstanceOf(Native);
   expect([fetched(), started]).toEqual([["/a.js", "/b.js"], [address]]);
+  startWorker(() => new Worker(address));
+  expect(fetched()).toHaveLength(2);
 });
 
-test.each(["/worker.js", bundled("no list")])("a worker at %s starts without a fetch", (address) => {
-  startWorker(() => new Worker(address));
-  expect([fetched(), started]).toEqual([[], [address]]);
-});
+test.each(["/worker.js", bundled("no list"), "/worker.js#params=%5B%", "/worker.js#params=%7B%7D"])(
+  "a worker at %s starts without a fetch",
+  (address) => {
+    startWorker(() => new Worker(address));
+    expect([fetched(), started]).toEqual([[], [address]]);
+  },
+);
 
 test("other workers of the page start as before, also after a failed start", () => {
   const refused = () => {
