@@ -12,6 +12,7 @@ import {
   type RefObject,
 } from "react";
 import { leaveWith } from "@/components/form/leave-store";
+import { useHasLayer } from "@/components/ui/layers/open-layers";
 import { announceMissingCode, isMissingCode } from "@/components/ui/layers/missing-code";
 import type { KnownRow } from "@/components/list/table/row-preview";
 
@@ -106,6 +107,11 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
   }, []);
 
   const isWanted = record !== undefined || early !== undefined;
+  // A dialog or the palette that the user opened meanwhile stays on top and keeps the focus; the drawer opens after it.
+  const hasLayer = useHasLayer();
+  const [isUp, setUp] = useState(false);
+  const mayBeUp = isWanted && code !== undefined && (isUp || !hasLayer);
+  if (mayBeUp !== isUp) setUp(mayBeUp);
   useEffect(() => {
     if (!isWanted) return;
     load().then(setCode, (problem: unknown) => {
@@ -118,7 +124,7 @@ export function useRecordDrawer({ pending, closeLabel }: { readonly pending: boo
   }, [isWanted]);
 
   const shown = record ?? (early && code && { ...early, ...code.rowPreview(early) });
-  const drawer = shown && code && (
+  const drawer = mayBeUp && shown && code && (
     <code.Drawer
       open={closed !== shown.id}
       onOpenChange={(open) => {

@@ -1,5 +1,11 @@
 // Security headers of every answer.
 
+/**
+ * The hash of `display:none`. React writes this attribute on an SVG element whose content comes later in the stream; no
+ * other style attribute is allowed.
+ */
+const HIDDEN = "'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='";
+
 /** Scripts and styles run only with this answer's nonce. Development needs eval and injected styles to reload. */
 export function contentSecurityPolicy(
   nonce: string,
@@ -8,7 +14,9 @@ export function contentSecurityPolicy(
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ""}`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    ...(development
+      ? ["style-src 'self' 'unsafe-inline'"]
+      : [`style-src 'self' 'nonce-${nonce}'`, `style-src-attr 'unsafe-hashes' ${HIDDEN}`]),
     "img-src 'self' data: blob:",
     "font-src 'self'",
     `connect-src 'self'${development ? " ws: wss:" : ""}`,

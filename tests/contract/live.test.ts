@@ -2,6 +2,7 @@
 import { portalContract } from "@/lib/contract";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
+import { until } from "@/tests/support/until";
 import { type FakeProvider, callDoor, fakeProvider, owner, sayJson, sessionOf } from "@/tests/support/contract/door";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -63,7 +64,7 @@ test("while the provider does not answer, no other question is sent", async () =
   let answer = () => undefined as void;
   provider.play = (...parts) => (answer = () => sayJson({ rows: [], total: 0 })(...parts));
   const slow = ask(cookie);
-  while (provider.requests.length < 2) await new Promise((done) => setTimeout(done, 5));
+  await until("the provider is asked again", () => provider.requests.length === 2);
   now += 5_000;
   expect((await ask(cookie)).status).toBe(200);
   expect(provider.requests).toHaveLength(2);

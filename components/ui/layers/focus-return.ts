@@ -1,5 +1,6 @@
 "use client";
 import { useLayoutEffect, useRef, type RefObject } from "react";
+import { addLayer } from "./open-layers";
 
 const focusable =
   "input:not([disabled],[type=hidden]), select:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex='0']";
@@ -26,7 +27,9 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement |
   const before = useRef<Element | null>(null);
   useLayoutEffect(() => {
     // Earlier than `onOpenAutoFocus`, which is not called if a child has taken the focus.
-    if (open) before.current = opener();
+    if (!open) return;
+    before.current = opener();
+    return addLayer();
   }, [open]);
   return {
     onOpenAutoFocus: (event: Event) => {

@@ -1,6 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListingFrame } from "@/components/list/listing-frame";
+import { Dialog } from "@/components/ui/layers/dialog";
 import { RecordDrawer } from "@/components/record/record-drawer";
 
 const router = { push: jest.fn(), replace: jest.fn(), back: jest.fn() };
@@ -79,4 +80,27 @@ describe("closing", () => {
     expect(router.back).not.toHaveBeenCalled();
     expect(router.replace).toHaveBeenCalledTimes(1);
   });
+});
+
+it("opens after a dialog that the user opened while its record was loading", async () => {
+  const page = (dialog: boolean, record: boolean) => (
+    <>
+      <Dialog open={dialog} onOpenChange={() => undefined} title="Find">
+        <input aria-label="Search" />
+      </Dialog>
+      <ListingFrame path="/billing/invoices" offline="offline" closeLabel="Close">
+        {record && drawer("INV-7")}
+      </ListingFrame>
+    </>
+  );
+  const { rerender } = render(page(true, false));
+  await act(async () => rerender(page(true, true)));
+  await act(async () => undefined);
+  expect(screen.getByRole("textbox", { name: "Search" })).toHaveFocus();
+  expect(screen.queryByText("Facts")).toBeNull();
+  await act(async () => rerender(page(false, true)));
+  expect(await screen.findByRole("dialog", { name: "INV-7" })).toHaveFocus();
+  // A dialog of the record keeps it open.
+  await act(async () => rerender(page(true, true)));
+  expect(screen.getByText("Facts")).toBeInTheDocument();
 });

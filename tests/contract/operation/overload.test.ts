@@ -3,6 +3,7 @@ import { createServer, get, type IncomingHttpHeaders, type ServerResponse } from
 import type { AddressInfo } from "node:net";
 import { admitRequests, laneOf } from "@/lib/provider/door/admit-requests";
 import { guardRequests } from "@/lib/http/guard-requests";
+import { until } from "@/tests/support/until";
 
 test.each([
   ["/billing/invoices", "page"],
@@ -47,9 +48,6 @@ describe("a portal at its limit", () => {
         reply.on("end", () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }));
       }).on("error", failed);
     });
-  const until = async (isTrue: () => boolean) => {
-    while (!isTrue()) await new Promise((done) => setTimeout(done, 10));
-  };
   /** Sends so many pages or calls that no answer comes for, until one is refused: then every place is taken. */
   async function fill(path: string, count: number): Promise<void> {
     let refused = 0;
@@ -58,11 +56,11 @@ describe("a portal at its limit", () => {
         () => (refused += 1),
         () => undefined,
       );
-    await until(() => refused > 0);
+    await until("a request is refused", () => refused > 0);
   }
   const begins = async (path: string) => {
     void visit(path).catch(() => undefined);
-    await until(() => open.some((one) => one.path === path));
+    await until(`${path} runs`, () => open.some((one) => one.path === path));
   };
 
   test("answers in the visitor's language with Retry-After and runs nothing", async () => {

@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { randomUUID } from "node:crypto";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "redis";
 import { redisStore } from "@/lib/store/redis";
 import { type RedisSettings, redisSettings } from "@/lib/env/redis-settings";
 import { onPath } from "@/scripts/support/packages.mjs";
 import { freePort } from "@/scripts/servers/ports.mjs";
+import { until } from "@/tests/support/until";
 
 const program = onPath(["redis-server", "valkey-server"]);
 const cli = onPath(["redis-cli", "valkey-cli"]);
@@ -81,7 +81,7 @@ export class RedisServers {
       hang: async () => void child.kill("SIGSTOP"),
       ask: (...command) => askNode(settings ?? settingsOf(url), command),
     };
-    await until(async () => (await node.ask("PING")) === "PONG");
+    await until("a Redis server answers", async () => (await node.ask("PING")) === "PONG");
     return node;
   }
 
@@ -91,9 +91,11 @@ export class RedisServers {
     const others = await Promise.all(
       Array.from({ length: replicas }, () => this.node("--replicaof", `127.0.0.1 ${first.port}`)),
     );
-    await until(async () => (await first.ask("INFO", "replication")).includes(`connected_slaves:${replicas}`));
+    await until("the replicas follow", async () =>
+      (await first.ask("INFO", "replication")).includes(`connected_slaves:${replicas}`),
+    );
     const sentinels = await Promise.all([1, 2, 3].map(() => this.sentinel(primary, first.port)));
-    await until(async () => {
+    await until("the Sentinels know each other", async () => {
       const known = await Promise.all(sentinels.map((one) => one.ask("INFO", "sentinel")));
       return known.every((text) => text.includes(`slaves=${replicas},sentinels=3`));
     });
@@ -125,7 +127,7 @@ export class RedisServers {
     );
     const options = ["--cluster", "create", ...nodes.map(({ address }) => address)];
     execFileSync(cli!, [...options, "--cluster-replicas", String(replicas), "--cluster-yes"]);
-    await until(async () => {
+    await until("the cluster is complete", async () => {
       const states = await Promise.all(nodes.map((node) => node.ask("CLUSTER", "INFO")));
       const links = await Promise.all(nodes.map((node) => node.ask("INFO", "replication")));
       return (
@@ -174,8 +176,4 @@ async function askNode(settings: RedisSettings, command: readonly string[]): Pro
   } finally {
     client.destroy();
   }
-}
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  for (const end = Date.now() + 20_000; Date.now() < end; await pause(100)) if (await isSo().catch(() => false)) return;
-  throw new Error("The Redis servers did not come up.");
 }

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { bundleBeforeServer } from "@/scripts/build/build.mjs";
 import { freePort } from "@/scripts/servers/ports.mjs";
 import { launch } from "@/scripts/support/processes.mjs";
+import { until } from "@/tests/support/until";
 
 const startSeconds = 1;
 const environment = {
@@ -47,7 +48,7 @@ test("answers a request that arrives during the start as soon as the guards are 
     return [reply.status, await reply.text()];
   };
   try {
-    while (!program.text().includes("listens")) await new Promise((resolve) => setTimeout(resolve, 20));
+    await until("the program listens", () => program.text().includes("listens"));
     const page = ask("/auth");
     expect(await Promise.all(["/healthz", "/readyz"].map(ask))).toEqual([
       [503, ""],

@@ -1,4 +1,6 @@
 /** @jest-environment node */
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { createServer, request as ask } from "node:http";
 import { connect } from "node:net";
 import type { AddressInfo } from "node:net";
@@ -50,6 +52,19 @@ test("the policy runs only scripts with this answer's nonce", () => {
     expect(policy.split("; ")).toContain(part);
   expect(/script-src [^;]*data:/.test(policy)).toBe(false);
   expect(new Set(Array.from({ length: 50 }, makeNonce)).size).toBe(50);
+});
+
+test("the policy allows the one style attribute that React writes into streamed SVG, and no other", () => {
+  const react = readFileSync(
+    "node_modules/next/dist/compiled/react-dom/cjs/react-dom-server.node.production.js",
+    "utf8",
+  );
+  const written = new Set([...react.matchAll(/ style="([^"()']*)"/g)].map(([, style]) => style!));
+  expect([...written]).toEqual(["display:none"]);
+  const hashes = [...written].map((style) => `'sha256-${createHash("sha256").update(style).digest("base64")}'`);
+  expect(contentSecurityPolicy("abc", { development: false, plainHttp: false }).split("; ")).toContain(
+    `style-src-attr 'unsafe-hashes' ${hashes.join(" ")}`,
+  );
 });
 
 describe("a raw request", () => {

@@ -18,6 +18,7 @@ import { launch } from "@/scripts/support/processes.mjs";
 import { settingsFrom } from "@/scripts/servers/settings.mjs";
 import { table } from "@/scripts/support/table.mjs";
 import { visited } from "@/scripts/support/visited.mjs";
+import { until } from "@/tests/support/until";
 
 let folder: string;
 beforeEach(() => {
@@ -224,7 +225,7 @@ describe("counting", () => {
     existsSync(`/proc/${pid}/stat`) && !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
   const started = async (program: string) => {
     const one = launch(process.execPath, ["-e", program]);
-    while (!one.text().includes("\n")) await new Promise((resolve) => setTimeout(resolve, 10));
+    await until("the program writes a line", () => one.text().includes("\n"));
     return one;
   };
 
