@@ -137,6 +137,8 @@ await main(async () => {
   const total = sum(results);
   if (total.failed) console.log(`The servers' logs of this run are in ${runFolder()}.`);
   else forgetRun();
+  const failures = results.flatMap(({ name, failures = [] }) => failures.map((test) => `${name} ${test}`));
+  if (failures.length) console.log(`\nFailed:\n${failures.join("\n")}`);
   const rows = results.map(({ name, passed, failed, skipped, seconds }) => [
     name,
     passed,

@@ -25,23 +25,31 @@ export const fromJest =
     const countIn = (tests, ...states) => tests.filter(({ status }) => states.includes(status)).length;
     const count = (...states) =>
       files.reduce((total, { assertionResults }) => total + countIn(assertionResults, ...states), 0);
-    const broken = files.filter(
-      ({ status, assertionResults }) => status === "failed" && countIn(assertionResults, "failed") === 0,
-    );
+    const failures = files.flatMap(({ name, status, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      const file = name.slice(folder.length + 1);
+      return failed.length || status !== "failed" ? failed.map(({ fullName }) => `${file}: ${fullName}`) : [file];
+    });
     const first = Math.min(...files.map(({ startTime }) => startTime));
     const last = Math.max(...files.map(({ endTime }) => endTime));
     return {
       passed: count("passed"),
-      failed: count("failed") + broken.length,
+      failed: failures.length,
+      failures,
       skipped: count("pending", "todo"),
       ...(files.length && { seconds: (last - first) / 1000 }),
     };
   };
 
-export const fromPlaywright = ({ stats, errors }) => ({
+const testsIn = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(testsIn)];
+
+export const fromPlaywright = ({ stats, errors, suites }) => ({
   passed: stats.expected,
   failed: stats.unexpected + stats.flaky + errors.length,
   skipped: stats.skipped,
+  failures: testsIn({ suites })
+    .filter(({ tests }) => tests.some(({ status }) => status === "unexpected" || status === "flaky"))
+    .map(({ file, title }) => `${file}: ${title}`),
 });
 
 /** Counts of a run; a runner that crashed or found no tests has failed, unless it `mayBeIdle`. */

@@ -153,7 +153,7 @@ describe("counting", () => {
     startTime,
     endTime: startTime + 1500,
     status,
-    assertionResults: tests.map((test) => ({ status: test })),
+    assertionResults: tests.map((test) => ({ status: test, fullName: `it ${test}` })),
   });
   const jest = {
     testResults: [
@@ -174,15 +174,21 @@ describe("counting", () => {
   };
 
   it("a file that does not load, or whose last hook fails, is a failure of its part, which lasts from its first file to its last", () => {
-    expect(fromUnit(jest)).toEqual({ passed: 3, failed: 3, skipped: 2, seconds: 3 });
-    expect(fromContract(jest)).toEqual({ passed: 1, failed: 0, skipped: 0, seconds: 1.5 });
+    const failures = ["dates.test.ts: it failed", "broken.test.ts", "hook.test.ts"];
+    expect(fromUnit(jest)).toEqual({ passed: 3, failed: 3, failures, skipped: 2, seconds: 3 });
+    expect(fromContract(jest)).toEqual({ passed: 1, failed: 0, failures: [], skipped: 0, seconds: 1.5 });
   });
-  it("an error outside every test, and a test that passes only at its second try, are failures", () =>
-    expect(fromPlaywright({ stats: { expected: 3, flaky: 1, unexpected: 0, skipped: 1 }, errors: [{}] })).toEqual({
+  it("an error outside every test, and a test that passes only at its second try, are failures", () => {
+    const spec = (title: string, status: string) => ({ file: "pay.spec.ts", title, tests: [{ status }] });
+    const stats = { expected: 3, flaky: 1, unexpected: 0, skipped: 1 };
+    const suites = [{ specs: [spec("pays", "expected")], suites: [{ specs: [spec("refunds", "flaky")] }] }];
+    expect(fromPlaywright({ stats, errors: [{}], suites })).toEqual({
       passed: 3,
       failed: 2,
       skipped: 1,
-    }));
+      failures: ["pay.spec.ts: refunds"],
+    });
+  });
   it("a runner without a report has failed", () =>
     expect(countsOf(join(folder, "none.json"), fromUnit, 0).failed).toBe(1));
 
