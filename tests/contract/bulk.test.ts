@@ -20,6 +20,8 @@ import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/suppor
 import { ORIGIN, callDoor } from "@/tests/support/contract/door";
 import { HOST } from "@/tests/support/contract/host";
 import { Judge } from "@/tests/support/contract/judge";
+import { copySeeds } from "@/tests/support/seeded-sandbox";
+import { until } from "@/tests/support/until";
 import { type SandboxBackend, PASSWORD, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(90_000); // programs start slowly on a busy machine
@@ -172,6 +174,7 @@ describe("a provider that is killed", () => {
       packages: "external",
       tsconfig: join(__dirname, "../../tsconfig.json"),
     });
+    copySeeds(folder);
     await start();
     const email = "owner@sandbox.test";
     await post("api/login", { username: email, password: PASSWORD, rememberMe: false });
@@ -191,20 +194,16 @@ describe("a provider that is killed", () => {
     const port = await freePort();
     address = `http://127.0.0.1:${port}`;
     child = spawn(process.execPath, [program], {
-      env: { ...process.env, SANDBOX_PORT: String(port), SANDBOX_DATA: folder, SANDBOX_LOG: "silent" },
+      env: {
+        ...process.env,
+        SANDBOX_PORT: String(port),
+        SANDBOX_DATA: folder,
+        SANDBOX_THIN: "1",
+        SANDBOX_LOG: "silent",
+      },
       stdio: "inherit",
     });
-    for (let tries = 0; tries < 300; tries += 1) {
-      if (
-        await fetch(`${address}/sandbox/health`).then(
-          ({ ok }) => ok,
-          () => false,
-        )
-      )
-        return;
-      await pause(200);
-    }
-    throw new Error("The sandbox did not start.");
+    await until("the sandbox answers", async () => (await fetch(`${address}/sandbox/health`)).ok);
   }
   const headers = () => ({ ...(token && { authorization: `Bearer ${token}` }) });
   const post = async (path: string, body: object) =>

@@ -24,13 +24,18 @@ function seedOf(edition: EditionName): string {
   return seed;
 }
 
+/** For a sandbox with `thin` data: it finds them instead of making them. */
+export function copySeeds(folder: string, names: readonly EditionName[] = editionNames): void {
+  for (const edition of names) cpSync(seedOf(edition), folder, { recursive: true });
+}
+
 /** Its folder is removed when it is closed. */
 export function seededSandbox({
   dataFolder = newFolder(),
   editions: names = editionNames,
   ...options
 }: Partial<Omit<SandboxOptions, "now" | "thin">>): Sandbox {
-  for (const edition of names) cpSync(seedOf(edition), dataFolder, { recursive: true });
+  copySeeds(dataFolder, names);
   const sandbox = createSandbox({ ...options, dataFolder, editions: names, thin: true });
   return {
     ...sandbox,

@@ -6,6 +6,7 @@ import { providerAt, startPortal } from "@/scripts/servers/servers.mjs";
 import { testEnvironment } from "@/scripts/servers/test-servers.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { type Collector, type Span, startCollector } from "@/tests/support/e2e/collector";
+import { waitingTime } from "@/tests/support/waiting-time";
 import { PASSWORD, SANDBOX, emailOf, expect, test } from "@/tests/support/e2e/visitor";
 
 test.describe.configure({ mode: "serial" });
@@ -196,13 +197,13 @@ async function until(isDone: () => Promise<boolean>) {
 /** Mostly waits for the exporter's retries, beside the other tests. */
 async function livesAlone({ program, address }: Traced) {
   const ask = async () => {
-    const began = Date.now();
-    expect((await fetch(`${address}/auth`)).status).toBe(200);
-    return Date.now() - began;
+    const { result, milliseconds } = await waitingTime(() => fetch(`${address}/auth`));
+    expect(result.status).toBe(200);
+    return milliseconds;
   };
   const warningCount = () => program.text().match(/traces do not arrive/g)?.length ?? 0;
   await until(async () => {
-    expect(await ask()).toBeLessThan(2_000);
+    expect(await ask()).toBeLessThan(4_000); // a busy machine answers late; the exporter waits longer for its collector
     return warningCount() > 0;
   });
   // The collector works again, and spans from just before the end arrive.
