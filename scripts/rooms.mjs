@@ -28,7 +28,10 @@ export const rooms = {
   lib: { sees: ["lib/contract", "lib/rules", "messages"] },
   messages: { sees: [] },
   // Days are the same everywhere: a calendar counts them as the rules do.
-  "components/ui": { sees: ["lib/rules/day", "lib/contract/checks/digits"], not: ["next-intl"] },
+  "components/ui": {
+    sees: ["lib/rules/day", "lib/contract/checks/digits", "lib/browser/listeners"],
+    not: ["next-intl"],
+  },
   ...Object.fromEntries(shared.slice(1).map((room) => [room, { sees: [...shared, "lib", "messages"] }])),
   components: { sees: [...shared, "lib", "messages"], apart: true },
   // The money of an invoice is that of the transaction that paid it, and is acted on with the same dialogs.

@@ -1,5 +1,6 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { newListeners } from "@/lib/browser/listeners";
 import { CopyCode } from "@/components/actions/copy-code";
 import { Tabs } from "@/components/ui/controls/tabs";
 import { CodeBlock } from "@/components/ui/display/code-block";
@@ -14,14 +15,10 @@ const names: Readonly<Record<SampleLanguage, string>> = {
 
 // One language for all samples of the page.
 let chosen: SampleLanguage = "curl";
-const listeners = new Set<() => void>();
-const listen = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
+const { subscribe, tell } = newListeners();
 function choose(language: SampleLanguage): void {
   chosen = language;
-  for (const tell of listeners) tell();
+  tell();
 }
 
 interface SampleCodeProps {
@@ -30,7 +27,7 @@ interface SampleCodeProps {
 }
 export function SampleCode({ title, samples }: SampleCodeProps) {
   const language = useSyncExternalStore(
-    listen,
+    subscribe,
     () => chosen,
     () => "curl" as const,
   );

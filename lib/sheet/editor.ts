@@ -1,5 +1,6 @@
 "use client";
 // The page's side of the worker that holds a file. The worker outlives the screen that chose the file: the next screen takes it over.
+import { newListeners } from "@/lib/browser/listeners";
 import { startWorker } from "@/lib/browser/start-worker";
 import type { SheetMessage, SheetMethod, SheetRequest, SheetStatus, SheetWork } from "./editor/sheet-work";
 
@@ -35,7 +36,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
     () => new Worker(new URL("./editor/sheet-worker.ts", import.meta.url), { type: "module" }),
   );
   const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>();
-  const listeners = new Set<() => void>();
+  const { subscribe, tell } = newListeners();
   let onShare: (share: number) => void = () => undefined;
   let news: SheetNews | undefined;
   let count = 0;
@@ -48,7 +49,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
     if ("share" in data) return onShare(data.share);
     if ("status" in data) {
       news = data;
-      return listeners.forEach((changed) => changed());
+      return tell();
     }
     const question = waiting.get(data.id);
     waiting.delete(data.id);
@@ -70,10 +71,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
       }) as Promise<Answer<M>>; // the worker implements SheetWork
     },
     onShare: (listener: (share: number) => void) => void (onShare = listener),
-    subscribe(changed: () => void) {
-      listeners.add(changed);
-      return () => void listeners.delete(changed);
-    },
+    subscribe,
     news: () => news,
     /** Stops the worker at once. */
     end() {

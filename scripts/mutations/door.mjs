@@ -653,6 +653,14 @@ export const door = [
       "a refund .*(after a refused retry|continues|limited)",
     ],
     [
+      "what was shown",
+      "a record that another try left between the check and the lock counts as unchanged",
+      `if (await store.swap(place, holder, own, STORED_SECONDS)) return true;`,
+      `if (await store.swap(place, holder, own, STORED_SECONDS)) return hasWaited;`,
+      money,
+      "is checked again when another one ends",
+    ],
+    [
       "lock",
       "a busy record is used",
       `} else throw new Problem("refused", { code: "RECORD_BUSY" });`,

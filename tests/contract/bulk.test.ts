@@ -203,7 +203,12 @@ describe("a provider that is killed", () => {
       },
       stdio: "inherit",
     });
-    await until("the sandbox answers", async () => (await fetch(`${address}/sandbox/health`)).ok);
+    await until("the sandbox answers", () =>
+      fetch(`${address}/sandbox/health`).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
   }
   const headers = () => ({ ...(token && { authorization: `Bearer ${token}` }) });
   const post = async (path: string, body: object) =>

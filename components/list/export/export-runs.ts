@@ -1,6 +1,7 @@
 "use client";
 // Files that this tab is making. They are outside of React, so soft steps do not stop them.
 import { useSyncExternalStore } from "react";
+import { newListeners } from "@/lib/browser/listeners";
 import { saveFile } from "@/components/ui/controls/save-file";
 import { dismissToast, showToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { type Progress, type DownloadedFile, downloadExport } from "@/lib/provider/browser/exports";
@@ -33,15 +34,11 @@ export interface Run extends ExportRequest {
 const runs = new Map<string, Run>();
 /** Lists whose open panel shows the progress. */
 const watched = new Set<string>();
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const { subscribe, tell } = newListeners();
 function set(list: string, run: Run | undefined): void {
   if (run) runs.set(list, run);
   else runs.delete(list);
-  for (const listener of listeners) listener();
+  tell();
 }
 export const useExport = (list: string): Run | undefined =>
   useSyncExternalStore(

@@ -1,16 +1,13 @@
 "use client";
 import { useSyncExternalStore } from "react";
+import { newListeners } from "@/lib/browser/listeners";
 
-const listeners = new Set<() => void>();
+const { subscribe, tell } = newListeners();
 let count = 0;
 function change(by: 1 | -1) {
   count += by;
-  for (const listener of listeners) listener();
+  tell();
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** A dialog, a drawer or the palette has opened. */
 export function addLayer(): () => void {

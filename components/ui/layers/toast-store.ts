@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
+import { newListeners } from "@/lib/browser/listeners";
 
 type ToastTone = "success" | "info" | "warning" | "error" | "progress";
 export type Toast = {
@@ -14,13 +15,13 @@ export type Toast = {
 };
 
 const most = 3;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = newListeners();
 let toasts: readonly Toast[] = [];
 let count = 0;
 
 function change(next: readonly Toast[]) {
   toasts = next;
-  for (const listener of listeners) listener();
+  tell();
 }
 
 /** Three at most: the oldest success goes first, failures and running work last. */
@@ -49,10 +50,7 @@ export const dismissToast = (id: string) => change(toasts.filter((toast) => toas
 export const isInToast = ({ target }: Event): boolean =>
   target instanceof Element && target.closest(".toasts") !== null;
 
-export const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+export { subscribe };
 export const shownToasts = () => toasts;
 const none: readonly Toast[] = [];
 export const noToasts = () => none;

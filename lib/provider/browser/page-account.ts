@@ -1,6 +1,7 @@
 "use client";
 // The user whose page is in this tab, and whether that user is still signed in: a browser has one session and many tabs.
 import { useSyncExternalStore } from "react";
+import { newListeners } from "@/lib/browser/listeners";
 import { currentAccount } from "@/lib/browser/storage";
 import { ACCOUNT_HEADER } from "@/lib/http/names";
 
@@ -14,21 +15,17 @@ const isOfOtherUser = (): boolean => {
 };
 
 let stopped = false;
-const listeners = new Set<() => void>();
+const { subscribe, tell } = newListeners();
 /** After this the tab shows nothing and sends nothing. */
 export function stopPage(): void {
   stopped = true;
-  for (const changed of listeners) changed();
+  tell();
 }
 /** Stops the tab when another user has signed in. */
 export function checkAccount(): boolean {
   if (!stopped && isOfOtherUser()) stopPage();
   return !stopped;
 }
-const subscribe = (changed: () => void) => {
-  listeners.add(changed);
-  return () => void listeners.delete(changed);
-};
 export const useIsStopped = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -121,7 +121,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
 
 /**
  * Locks the object whose money moves until the outcome of the try before is known: two tabs have two keys. Only for a record that the
- * user may see. True when another try had to be waited for: the record may have changed.
+ * user may see. True after another try: it may have ended, and changed the record, since the record was read.
  */
 export async function claimRecord(intent: Intent): Promise<boolean> {
   const store = sharedStore();
@@ -138,7 +138,7 @@ export async function claimRecord(intent: Intent): Promise<boolean> {
     const other = read === undefined ? undefined : (JSON.parse(read) as StoredIntent); // written here
     const isOpen = (other?.state === "running" || other?.state === "unknown") && Date.now() < other.until;
     if (!isOpen) {
-      if (await store.swap(place, holder, own, STORED_SECONDS)) return hasWaited;
+      if (await store.swap(place, holder, own, STORED_SECONDS)) return true;
     } else if (other.state === "running" && Date.now() < waitsUntil) {
       hasWaited = true;
       await pause(LOOK_EVERY);

@@ -1,6 +1,7 @@
 /** @jest-environment node */
 // Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
 import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
@@ -10,7 +11,6 @@ import { withCheckDigit } from "@/sandbox/money/cards";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
 import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
-import { setTimeout as pause } from "node:timers/promises";
 import {
   type SandboxBackend,
   actorOf,

@@ -9,6 +9,7 @@ import { Judge } from "@/tests/support/contract/judge";
 import { type Input, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
 import { type RedisNode, RedisServers, settingsOf, withRedisInstalled } from "@/tests/support/contract/redis";
 import { type SandboxBackend, startSandbox } from "@/tests/support/contract/start-sandbox";
+import { until } from "@/tests/support/until";
 import { waitingTime } from "@/tests/support/waiting-time";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -36,8 +37,7 @@ afterEach(async () => {
 });
 const startStore = async (settings: RedisSettings) => {
   store = redisStore(settings, `test:${randomUUID()}:`);
-  for (const end = Date.now() + 10_000; Date.now() < end; await pause(100)) if (await store.ready()) return;
-  throw new Error("The store is not ready.");
+  await until("the store is ready", () => store.ready());
 };
 
 interface Reply {

@@ -16,6 +16,7 @@ import {
   sayJson,
   sessionOf,
 } from "@/tests/support/contract/door";
+import { until } from "@/tests/support/until";
 import { waitingTime } from "@/tests/support/waiting-time";
 
 const program = onPath(["redis-server", "valkey-server"]);
@@ -40,13 +41,7 @@ const stop = async () => {
   redis.kill("SIGKILL");
   await ended;
 };
-const healthy = async () => {
-  for (let tries = 0; tries < 100; tries += 1) {
-    if (await sharedStore().ready()) return;
-    await pause(100);
-  }
-  throw new Error("The store did not come back.");
-};
+const healthy = () => until("the store is back", () => sharedStore().ready());
 /** A separate connection, so that the test does not depend on the portal's. */
 const configure = async (...command: string[]) => {
   const { createClient } = await import("redis");
@@ -215,7 +210,7 @@ withRedis("a store of its own", () => {
     const store = redisStore(settingsOf(`redis://127.0.0.1:${late}`), "late:");
     await expect(store.claim("key", "value", 60)).rejects.toMatchObject({ name: "StoreUnavailable" });
     await servers.nodeAt(late);
-    for (let tries = 0; tries < 50 && !(await store.ready()); tries += 1) await pause(100);
+    await until("the store is ready", () => store.ready());
     expect(await store.get("key")).toBeUndefined();
     expect(await store.claim("key", "value", 60)).toBe(true);
     await store.close();

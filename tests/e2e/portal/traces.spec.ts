@@ -6,6 +6,7 @@ import { providerAt, startPortal } from "@/scripts/servers/servers.mjs";
 import { testEnvironment } from "@/scripts/servers/test-servers.mjs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { type Collector, type Span, startCollector } from "@/tests/support/e2e/collector";
+import { until } from "@/tests/support/until";
 import { waitingTime } from "@/tests/support/waiting-time";
 import { PASSWORD, SANDBOX, emailOf, expect, test } from "@/tests/support/e2e/visitor";
 
@@ -189,29 +190,27 @@ test("no span contains user input, an e-mail, a token or a code", async () => {
   expect(collector.spans().some(({ name: one }) => /healthz|readyz/.test(one))).toBe(false);
 });
 
-/** Its own wait, because it goes on while several tests begin and end. */
-async function until(isDone: () => Promise<boolean>) {
-  for (const end = Date.now() + 60_000; !(await isDone()); await pause(300))
-    if (Date.now() > end) throw new Error("It did not happen within a minute.");
-}
-/** Mostly waits for the exporter's retries, beside the other tests. */
+/** Mostly waits for the exporter's retries, while several tests begin and end. */
 async function livesAlone({ program, address }: Traced) {
   const ask = async () => {
+    await pause(300);
     const { result, milliseconds } = await waitingTime(() => fetch(`${address}/auth`));
     expect(result.status).toBe(200);
     return milliseconds;
   };
   const warningCount = () => program.text().match(/traces do not arrive/g)?.length ?? 0;
-  await until(async () => {
+  const isReported = async () => {
     expect(await ask()).toBeLessThan(4_000); // a busy machine answers late; the exporter waits longer for its collector
     return warningCount() > 0;
-  });
+  };
+  await until("the collector's absence is reported", isReported, 60);
   // The collector works again, and spans from just before the end arrive.
   const late = await startCollector(latePort);
-  await until(async () => {
+  const isSent = async () => {
     await ask();
     return late.spans().length > 0;
-  });
+  };
+  await until("spans arrive", isSent, 60);
   const before = late.spans().filter((one) => one.name === "GET /auth").length;
   await ask();
   const began = Date.now();

@@ -342,6 +342,25 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
       expect(subject.moved().map(judge.decimal)).toEqual(action.comesIn ? [half, half] : [half]);
     });
 
+    // Incoming money is not checked, and two files are two records.
+    const testOneRecord = name === "top-up" || name === "bulk payout" ? () => undefined : test;
+    testOneRecord("is checked again when another one ends between its check and its lock", async () => {
+      if (name !== "refund") judge.put("10482", 8_000_00);
+      const inputs = [await subject.input("10.00", owner), await subject.input("10.00", finance)];
+      const store = home.portalStore!;
+      const claim = store.claim.bind(store);
+      let first: Promise<Reply> | undefined;
+      jest.spyOn(store, "claim").mockImplementation(async (place, ...rest) => {
+        if (place.startsWith("moving:") && !first) await (first = send(inputs[0]));
+        return claim(place, ...rest);
+      });
+      const second = await send(inputs[1], randomUUID(), finance);
+      expect((await first)?.status).toBe(200);
+      expect(second.json.code).toBe("STATE_CHANGED");
+      expect(requests).toHaveLength(1);
+      expect(subject.moved()).toEqual([1000]);
+    });
+
     test("is not sent when it was decided on more than the current balance", async () => {
       subject.shrink();
       const before = subject.moved();

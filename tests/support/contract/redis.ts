@@ -81,7 +81,7 @@ export class RedisServers {
       hang: async () => void child.kill("SIGSTOP"),
       ask: (...command) => askNode(settings ?? settingsOf(url), command),
     };
-    await until("a Redis server answers", async () => (await node.ask("PING")) === "PONG");
+    await untilUp("a Redis server answers", async () => (await node.ask("PING")) === "PONG");
     return node;
   }
 
@@ -91,11 +91,11 @@ export class RedisServers {
     const others = await Promise.all(
       Array.from({ length: replicas }, () => this.node("--replicaof", `127.0.0.1 ${first.port}`)),
     );
-    await until("the replicas follow", async () =>
+    await untilUp("the replicas follow", async () =>
       (await first.ask("INFO", "replication")).includes(`connected_slaves:${replicas}`),
     );
     const sentinels = await Promise.all([1, 2, 3].map(() => this.sentinel(primary, first.port)));
-    await until("the Sentinels know each other", async () => {
+    await untilUp("the Sentinels know each other", async () => {
       const known = await Promise.all(sentinels.map((one) => one.ask("INFO", "sentinel")));
       return known.every((text) => text.includes(`slaves=${replicas},sentinels=3`));
     });
@@ -127,7 +127,7 @@ export class RedisServers {
     );
     const options = ["--cluster", "create", ...nodes.map(({ address }) => address)];
     execFileSync(cli!, [...options, "--cluster-replicas", String(replicas), "--cluster-yes"]);
-    await until("the cluster is complete", async () => {
+    await untilUp("the cluster is complete", async () => {
       const states = await Promise.all(nodes.map((node) => node.ask("CLUSTER", "INFO")));
       const links = await Promise.all(nodes.map((node) => node.ask("INFO", "replication")));
       return (
@@ -177,3 +177,5 @@ async function askNode(settings: RedisSettings, command: readonly string[]): Pro
     client.destroy();
   }
 }
+/** A server that starts refuses connections. */
+const untilUp = (what: string, isTrue: () => Promise<boolean>) => until(what, () => isTrue().catch(() => false));
