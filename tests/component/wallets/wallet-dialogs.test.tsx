@@ -177,7 +177,8 @@ it.each([
   await fill("Description", "Week 47");
   await press(/^Withdraw 1,200/);
   await user.type(await screen.findByLabelText("One-time code"), "123456");
-  expect(await within(screen.getByRole("dialog")).findByText(sentence)).toBeVisible();
+  // The dialog returns to its form, which shows the sentence anew.
+  await waitFor(() => expect(within(screen.getByRole("dialog")).getByText(sentence)).toBeVisible());
 });
 
 it("a withdrawal of more than is left reads the wallet and its destination again", async () => {
