@@ -321,6 +321,18 @@ export const door = [
     ],
   ),
   ...inFile(
+    "lib/provider/approvals/batch-payees.ts",
+    [approvals],
+    [
+      [
+        "approval",
+        "the recipients of a paid batch stay new after one failure of the store",
+        `if (wait !== undefined) await pause(wait, undefined, { ref: false });`,
+        `return;`,
+      ],
+    ],
+  ),
+  ...inFile(
     "lib/provider/approvals/day-sums.ts",
     [approvals, "tests/unit/provider/day-sums.test.ts"],
     [

@@ -1,5 +1,6 @@
 // The recipients of a batch. A file may have 100,000 rows: several pages are read at once, and each recipient is looked up once.
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import type { z } from "zod";
 import type { Approval } from "@/lib/contract/approvals";
 import { type BulkPayoutRow, type BulkState, bulk } from "@/lib/contract/bulk";
@@ -64,14 +65,20 @@ export async function notePayees(scope: string, { kind, recipient, batchId }: Pa
   if (batchId !== undefined && caller) void noteBatch(scope, batchId, caller);
   if (recipient && hasOnePayee(kind)) await notePaid(scope, recipient).catch(() => undefined);
 }
+/** Waits before the next try, while the provider or the store does not answer. */
+const NOTE_AGAIN_AFTER = [1_000, 4_000, 16_000, 64_000, 256_000];
 async function noteBatch(scope: string, id: string, caller: Caller): Promise<void> {
-  const seen = new Set<string>();
-  try {
-    for await (const pages of pagesOf(id, caller))
-      await Promise.all(
-        (await newOnes(scope, pages, ({ status }) => status !== "failed", seen)).map((one) => notePaid(scope, one)),
-      );
-  } catch (error) {
-    log().error({ batch: id, error: String(error) }, "the recipients of a batch were not noted");
+  for (const wait of [...NOTE_AGAIN_AFTER, undefined]) {
+    const seen = new Set<string>();
+    try {
+      for await (const pages of pagesOf(id, caller))
+        await Promise.all(
+          (await newOnes(scope, pages, ({ status }) => status !== "failed", seen)).map((one) => notePaid(scope, one)),
+        );
+      return;
+    } catch (error) {
+      log().error({ batch: id, error: String(error), againAfter: wait }, "the recipients of a batch were not noted");
+      if (wait !== undefined) await pause(wait, undefined, { ref: false });
+    }
   }
 }

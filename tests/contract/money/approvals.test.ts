@@ -6,7 +6,7 @@ import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { memoryStore } from "@/lib/store/memory";
-import type { Store } from "@/lib/store/store";
+import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { withCheckDigit } from "@/sandbox/money/cards";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
@@ -209,6 +209,18 @@ describe("new recipients", () => {
     expect((await batch.pay(owner)).status).toBe(200);
     await untilKnown([String(input.destination)]);
     expect((await send(action.call, user, await action.fresh().input("12.00", user))).status).toBe(200);
+  });
+  test("of a batch are known also if they could not be noted directly after the payment", async () => {
+    const recipients = cards(9_000_000, 2);
+    await onlyKnown();
+    const store = home.portalStore!;
+    const { set } = store;
+    let refused = 0;
+    store.set = (key, ...rest) =>
+      key.startsWith("paid:") && refused++ === 0 ? Promise.reject(new StoreUnavailable()) : set(key, ...rest);
+    expect((await batchTo(recipients).pay(owner)).status).toBe(200);
+    await untilKnown(recipients);
+    expect(refused).toBeGreaterThan(1);
   });
   test("do not stop the repeat of a payment whose reply was lost", async () => {
     const [card] = cards(8_000_000, 1) as [string];

@@ -81,14 +81,16 @@ export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise
 }
 
 /** The provider's next answer to a matching call fails so. */
-export const failNext = ({ sandbox }: SandboxBackend, kind: string, match: string, more: object = {}) =>
-  sandbox.handle(
+export async function failNext({ sandbox }: SandboxBackend, kind: string, match: string, more: object = {}) {
+  const { ok } = await sandbox.handle(
     new Request("http://sandbox.invalid/sandbox/faults", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ match, kind, ...more }),
     }),
   );
+  if (!ok) throw new Error(`The sandbox has no fault ${kind}.`);
+}
 
 export async function codeFor({ sandbox }: SandboxBackend, email: string, edition: EditionName): Promise<string> {
   const response = await sandbox.handle(
