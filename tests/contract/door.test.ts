@@ -16,6 +16,7 @@ import {
   sayJson,
   sessionOf,
   stepOf,
+  withShortLimit,
   without,
 } from "@/tests/support/contract/door";
 import { HOST } from "@/tests/support/contract/host";
@@ -688,8 +689,8 @@ describe("a provider failure is one Problem in limited time", () => {
   ];
   test.each(sick)("%s", async (_, play, status, problem) => {
     provider.play = play;
-    const { result: response, milliseconds } = await waitingTime(async () =>
-      callDoor(call, { cookie: await sessionOf() }),
+    const { result: response, milliseconds } = await waitingTime(() =>
+      withShortLimit(async () => callDoor(call, { cookie: await sessionOf() })),
     );
     const body = (await response.json()) as Record<string, unknown>;
     expect([response.status, body.problem]).toEqual([status, problem]);

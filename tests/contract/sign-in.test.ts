@@ -146,7 +146,7 @@ describe("passwords", () => {
   test("an attempt does not count while the provider is down", async () => {
     const how = stranger();
     for (let tries = 0; tries < 12; tries += 1) {
-      expect((await failNext(backend, "status:503", "auth.signIn.ask")).status).toBe(200);
+      await failNext(backend, "status:503", "auth.signIn.ask");
       expect((await passPassword(how)).status).toBe(503);
     }
     expect((await passPassword(how)).status).toBe(200);

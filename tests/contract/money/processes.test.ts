@@ -65,6 +65,13 @@ afterEach(async () => {
 // Programs start slowly on a busy machine.
 jest.setTimeout(60_000);
 
+/** Tests wait until the provider must have settled. */
+const limits = {
+  PROVIDER_TIMEOUT_SECONDS: "3",
+  PROVIDER_LONG_TIMEOUT_SECONDS: "3",
+  PROVIDER_SETTLED_SECONDS: "3",
+};
+
 class Portal {
   static readonly started: Portal[] = [];
   private requestCount = 0;
@@ -76,7 +83,7 @@ class Portal {
     const { JEST_WORKER_ID: _, ...own } = process.env;
     const child = fork(program, {
       execArgv: ["--conditions=react-server"],
-      env: { ...own, PROVIDER_TIMEOUT_SECONDS: "3", ...environment } as NodeJS.ProcessEnv,
+      env: { ...own, ...limits, ...environment } as NodeJS.ProcessEnv,
     });
     const portal = new Portal(child);
     await once(child, "message");

@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { editions } from "@/lib/edition/editions";
+import { environment } from "@/lib/env";
 import type { Privilege } from "@/lib/contract/access";
 import { Privilege as Privileges } from "@/lib/contract/access";
 import type { Call } from "@/lib/contract/call";
@@ -18,9 +19,19 @@ process.env.PLAIN_HTTP = "development";
 process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
 for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "http://127.0.0.1:1/"; // no provider until a test sets one
 process.env.LOG_LEVEL = "silent";
-process.env.PROVIDER_TIMEOUT_SECONDS ??= "1";
-process.env.PROVIDER_LONG_TIMEOUT_SECONDS = "3";
-process.env.PROVIDER_SETTLED_SECONDS = "3";
+/** Long enough for a busy machine. */
+const LIMIT_SECONDS = 5;
+process.env.PROVIDER_TIMEOUT_SECONDS ??= String(LIMIT_SECONDS);
+process.env.PROVIDER_LONG_TIMEOUT_SECONDS ??= String(LIMIT_SECONDS);
+process.env.PROVIDER_SETTLED_SECONDS ??= String(LIMIT_SECONDS);
+
+/** For work that the provider does not answer. */
+export async function withShortLimit<T>(work: () => Promise<T>): Promise<T> {
+  const values = environment();
+  const { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS } = values;
+  Object.assign(values, { PROVIDER_TIMEOUT_SECONDS: 1, PROVIDER_LONG_TIMEOUT_SECONDS: 1 });
+  return work().finally(() => Object.assign(values, { PROVIDER_TIMEOUT_SECONDS, PROVIDER_LONG_TIMEOUT_SECONDS }));
+}
 
 interface RecordedRequest {
   readonly method: string;

@@ -8,6 +8,7 @@ import { Holder } from "@/lib/contract/people";
 import type { Actor } from "@/lib/provider/attempts/attempts";
 import { openSession } from "@/lib/session/session";
 import { keepKey } from "@/lib/provider/door/kept-keys";
+import { ConnectionLost } from "@/sandbox/faults";
 import { serve } from "@/sandbox/http";
 import type { Sandbox } from "@/sandbox/sandbox";
 import { seededSandbox } from "@/tests/support/seeded-sandbox";
@@ -57,7 +58,7 @@ export async function startSandbox(...some: EditionName[]): Promise<SandboxBacke
   return started;
 }
 
-/** The provider receives the first request to this path, and works on it only when it is woken. Its connection gets no answer. */
+/** The provider receives the first request to this path and closes the connection. It works on the request only when it is woken. */
 export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise<void> {
   let wake: () => void = () => undefined;
   const asleep = new Promise<void>((done) => {
@@ -69,9 +70,8 @@ export function delayFirst(backend: SandboxBackend, path: RegExp): () => Promise
       if (!sleeps || !path.test(request.url)) return;
       sleeps = false;
       const late = new Request(request.url, { method: "POST", headers: request.headers, body: await request.text() });
-      await asleep;
-      backend.sandbox.handle(late).then(done, failed);
-      await new Promise(() => undefined); // its connection is closed
+      void asleep.then(() => backend.sandbox.handle(late)).then(done, failed);
+      throw new ConnectionLost("late");
     };
   });
   return async () => {
