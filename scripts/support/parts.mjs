@@ -71,7 +71,9 @@ const visitsOf =
     const report = reportFile(projects[0]);
     const files = changed ? touchedSpecs(changed) : only;
     if (changed && !files.length) return { ...none, output: "" };
-    const args = [bin("@playwright/test/cli.js"), "test", ...projects.map((name) => `--project=${name}`), ...files];
+    const cli = bin("@playwright/test/cli.js");
+    const kept = `--output=test-results/${projects[0]}`; // another part would remove it
+    const args = [cli, "test", kept, ...projects.map((name) => `--project=${name}`), ...files];
     const { code, output } = await runNode(args, {
       directory: root,
       environment: { ...process.env, FORCE_COLOR: "0", PLAYWRIGHT_REPORT: report, ...environment },

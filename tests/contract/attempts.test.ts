@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { calls, contract, portalCalls } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { type Actor, attemptsOf } from "@/lib/provider/attempts/attempts";
@@ -11,6 +10,7 @@ import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import { settingsOf } from "@/tests/support/contract/redis";
 import type { Store } from "@/lib/store/store";
+import { SETTLED, afterTime } from "@/tests/support/contract/after-time";
 import {
   type FakeProvider,
   cookiesFrom,
@@ -136,8 +136,8 @@ describe.each([
       [idOf("owner"), "transactions.refund", 1100, "unknown", null],
       [idOf("owner"), "transactions.refund", 1000, "unknown", null],
     ]);
-    await pause(3_100); // until the provider has finished
-    for (const key of keys) await callDoor(outcome, { cookie: people.owner!.cookie, input: { key } });
+    for (const key of keys)
+      await afterTime(SETTLED, () => callDoor(outcome, { cookie: people.owner!.cookie, input: { key } }));
     expect(await lines()).toEqual([
       [idOf("owner"), "transactions.refund", 1100, "notDone", null],
       [idOf("owner"), "transactions.refund", 1000, "done", null],

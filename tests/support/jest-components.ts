@@ -14,3 +14,16 @@ Object.defineProperty((React as unknown as Record<typeof internals, object>)[int
 
 // A component refreshes its page after a write. The tests count only its other calls.
 jest.mock("@/lib/provider/browser/reachable", () => ({ lookAtPortal: async () => "same" }));
+
+/** React must read forms with Node's FormData, which Node's fetch needs. */
+class ReadableFormData extends globalThis.FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.elements ?? []) {
+      if (!(field instanceof HTMLInputElement) || !field.name || (field.type === "checkbox" && !field.checked))
+        continue;
+      this.append(field.name, field.value);
+    }
+  }
+}
+globalThis.FormData = ReadableFormData;

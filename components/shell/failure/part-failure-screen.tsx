@@ -39,9 +39,11 @@ export function PartFailureScreen({ what, sentence, responseId, words, small = f
             )}
           </span>
         </span>
-        <Button size="sm" variant="text" icon={<Icon name="rotate-cw" />} busy={retrying} onClick={retry}>
-          {words.retry}
-        </Button>
+        <form action={retry}>
+          <Button type="submit" size="sm" variant="text" icon={<Icon name="rotate-cw" />} busy={retrying}>
+            {words.retry}
+          </Button>
+        </form>
       </div>
     );
   }

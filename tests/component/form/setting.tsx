@@ -1,4 +1,4 @@
-// Renders a screen with messages and readable form data. tests/support/answer.ts answers its calls.
+// Renders a screen with messages. tests/support/answer.ts answers its calls.
 import { readFileSync } from "node:fs";
 import { render } from "@testing-library/react";
 import type { ReactElement } from "react";
@@ -26,16 +26,3 @@ export function show(node: ReactElement, language: Language = "en") {
   document.documentElement.lang = language;
   return render(around(node, language));
 }
-
-/** React must read forms with Node's FormData, which Node's fetch needs. */
-class ReadableFormData extends globalThis.FormData {
-  constructor(form?: HTMLFormElement) {
-    super();
-    for (const field of form?.elements ?? []) {
-      if (!(field instanceof HTMLInputElement) || !field.name || (field.type === "checkbox" && !field.checked))
-        continue;
-      this.append(field.name, field.value);
-    }
-  }
-}
-globalThis.FormData = ReadableFormData;

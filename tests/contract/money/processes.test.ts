@@ -13,6 +13,7 @@ import { fileStore } from "@/lib/store/file";
 import type { Store } from "@/lib/store/store";
 import type { DoorAnswer, DoorRequest } from "@/tests/support/contract/door-process";
 import type { MoneyOutKind } from "@/lib/contract/constants";
+import { afterTime } from "@/tests/support/contract/after-time";
 import { actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
 import {
@@ -254,11 +255,10 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
     const store = fileStore(file);
     home.portalStore = store;
     const reader = await actorOf(owner);
-    const now = Date.now();
-    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 70_000);
-    expect(await resolveMoney()).toEqual([]);
-    expect(await openMoneyOf(reader)).toMatchObject([{ state: "done", attempt: { call: action.call.name } }]);
-    clock.mockRestore();
+    await afterTime(70_000, async () => {
+      expect(await resolveMoney()).toEqual([]);
+      expect(await openMoneyOf(reader)).toMatchObject([{ state: "done", attempt: { call: action.call.name } }]);
+    });
     expect(subject.moved()).toEqual([1000]);
     await store.close();
     rmSync(folder, { recursive: true });

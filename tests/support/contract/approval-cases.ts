@@ -5,6 +5,7 @@ import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { resolveMoney } from "@/lib/provider/door/resolve-money";
 import type { Store } from "@/lib/store/store";
+import { SETTLED, afterTime } from "./after-time";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "./approval-acts";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
@@ -15,7 +16,6 @@ const { approvals } = portalContract;
 /** A store does not know the kind, so two suffice to test one: with a code of its own, and without. */
 export const storeKinds: readonly MoneyOutKind[] = ["refund", "withdrawal"];
 const ASKER_ROLE = "ROLE_FIN_MANAGER";
-const PROVIDER_SETTLED = 8_000;
 /** A request whose approval has left no trace waits again after two minutes. */
 const ABANDONED = 3 * 60_000;
 
@@ -74,15 +74,6 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
   });
 
   const fault = (kind: string, match: string) => failNext(backend, kind, match);
-  const afterMilliseconds = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {
-    const now = Date.now();
-    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + milliseconds);
-    try {
-      return await work();
-    } finally {
-      clock.mockRestore();
-    }
-  };
   const read = async (person: Person, id: unknown): Promise<Json> =>
     (await acts.send(approvals.read, person, { id })).json;
   const listed = async (person: Person) =>
@@ -111,8 +102,8 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
     const expectMoved = (times: 0 | 1) => expect(subject.moved()).toEqual(times === 1 ? [1200] : []);
     let rounds = 0;
     /** The server looks the outcome up. Without its note the approver does, who opens the request. */
-    const settle = (id: unknown, milliseconds = PROVIDER_SETTLED) =>
-      afterMilliseconds(milliseconds, async () => {
+    const settle = (id: unknown, milliseconds = SETTLED) =>
+      afterTime(milliseconds, async () => {
         await resolveMoney(Date.now() + (rounds += 1) * 600_000);
         const seen = await read(asker, id);
         return seen.state === "sending" ? read(owner, id) : seen;

@@ -5,6 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Store } from "@/lib/store/store";
+import { SETTLED, afterTime } from "./after-time";
 import { callDoor, sessionOf, withShortLimit } from "./door";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
@@ -75,19 +76,9 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     replyOf(await callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } }));
   const lookUp = async (intent: string, { cookie } = owner) =>
     replyOf(await callDoor(outcome, { cookie, input: { key: intent } }));
-  /** Runs after the provider's time limit. The sandbox's own clock does not move. */
-  const afterTimeLimit = async <T>(work: () => Promise<T>): Promise<T> => {
-    const now = Date.now();
-    const clock = jest.spyOn(Date, "now").mockImplementation(() => now + 8_000);
-    try {
-      return await work();
-    } finally {
-      clock.mockRestore();
-    }
-  };
   /** Polls like a screen until the result is known. */
   const fateOf = (intent: string, person = owner): Promise<Reply> =>
-    afterTimeLimit(async () => {
+    afterTime(SETTLED, async () => {
       for (let tries = 0; tries < 100; tries += 1) {
         const reply = await lookUp(intent, person);
         if (reply.json.problem !== "unknown_outcome") return reply;
