@@ -3,6 +3,7 @@ import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { NonceProvider } from "@/components/ui/nonce-provider";
+import { earlyPresses } from "@/lib/browser/early-presses";
 import { build } from "@/lib/env";
 import { browserTest } from "@/lib/http/browsers";
 import { currentEdition, currentLanguage } from "@/lib/i18n/current";
@@ -37,6 +38,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
     <html lang={language} dir={languages[language].dir} data-time-zone={edition.timeZone} data-build={build}>
       <head>
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: browserTest }} />
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: earlyPresses }} />
         {fonts[language].map((subset) => (
           <link
             key={subset}

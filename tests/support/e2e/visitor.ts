@@ -308,6 +308,19 @@ export const test = base.extend<{ readonly quiet: string[] }>({
 });
 export { expect };
 
+/** Keeps the scripts of the next pages away until the returned function is called. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route("**/*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
 export const narrow = { width: 390, height: 844 };
 export const wide = { width: 1440, height: 900 };
 
