@@ -1,26 +1,24 @@
 /**
- * Runs in the page before React. React drops the click of a button that it does not know yet, so this repeats the last one until it
- * arrives. React itself keeps the presses of forms, and links need no script. The page has its text, so it uses nothing from outside.
+ * Runs in the page before React, which drops the click of a button that it has not hydrated: this repeats the last one until it arrives.
+ * React itself keeps the presses of forms, and links need no script. The page has its text, so it uses nothing from outside.
  */
 function repeatEarlyPress(): void {
   let next: ReturnType<typeof setTimeout> | undefined;
-  const isKnown = (button: HTMLButtonElement) => Object.keys(button).some((key) => key.startsWith("__reactP"));
   addEventListener(
     "click",
-    ({ target }) => {
-      const button = (target as Element).closest("button"); // of a click
+    (event) => {
+      const button = (event.target as Element).closest("button"); // of a click
       clearTimeout(next);
-      if (!button || button.form || isKnown(button)) return;
-      const again = () => {
-        let isLost = true;
-        if (isKnown(button)) {
-          // React stops a click on a part that it has not hydrated.
-          button.onclick = () => (isLost = false);
-          button.click();
-        }
-        if (isLost) next = setTimeout(again, 50);
+      if (!button || button.form) return;
+      let isLost = true;
+      // React stops a click on a part that it has not hydrated, and notes its properties at an element that it has.
+      const arrive = () => {
+        isLost = !Object.keys(button).some((key) => key.startsWith("__reactP"));
       };
-      again();
+      button.addEventListener("click", arrive, { once: true });
+      next = setTimeout(() => {
+        if (isLost && !event.defaultPrevented) button.click();
+      }, 50);
     },
     true,
   );
