@@ -39,11 +39,9 @@ export function PartFailureScreen({ what, sentence, responseId, words, small = f
             )}
           </span>
         </span>
-        <form action={retry}>
-          <Button type="submit" size="sm" variant="text" icon={<Icon name="rotate-cw" />} busy={retrying}>
-            {words.retry}
-          </Button>
-        </form>
+        <Button size="sm" variant="text" icon={<Icon name="rotate-cw" />} busy={retrying} onClick={retry}>
+          {words.retry}
+        </Button>
       </div>
     );
   }

@@ -50,12 +50,9 @@ export function ErrorState({
         </div>
       )}
       <div className="mt-3.5 flex flex-wrap justify-center gap-2">
-        {/* React repeats the press of a form's button that came before hydration. */}
-        <form action={onRetry}>
-          <Button type="submit" variant="primary" icon={<Icon name="rotate-cw" />} busy={retrying}>
-            {retryLabel}
-          </Button>
-        </form>
+        <Button variant="primary" icon={<Icon name="rotate-cw" />} busy={retrying} onClick={onRetry}>
+          {retryLabel}
+        </Button>
         {actions}
       </div>
     </section>

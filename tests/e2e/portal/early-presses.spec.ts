@@ -20,6 +20,15 @@ test("a press before the scripts opens the menu, the panel or the dialog afterwa
   expect(quiet).toEqual([]);
 });
 
+test("a button of a form that does not send it acts afterwards", async ({ page, quiet }) => {
+  const release = await holdScripts(page);
+  await page.goto(`${hosts.default}/auth`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Show the password" }).click();
+  release();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("type", "text");
+  expect(quiet).toEqual([]);
+});
+
 test("only the last press counts", async ({ page, quiet }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });

@@ -20,10 +20,10 @@ process.env.ALLOWED_HOSTS = "portal.az,portal.ae,portal.sa";
 for (const { apiBase } of Object.values(editions)) process.env[apiBase] ??= "http://127.0.0.1:1/"; // no provider until a test sets one
 process.env.LOG_LEVEL = "silent";
 /** Long enough for a busy machine. */
-const LIMIT_SECONDS = 5;
-process.env.PROVIDER_TIMEOUT_SECONDS ??= String(LIMIT_SECONDS);
-process.env.PROVIDER_LONG_TIMEOUT_SECONDS ??= String(LIMIT_SECONDS);
-process.env.PROVIDER_SETTLED_SECONDS ??= String(LIMIT_SECONDS);
+const LIMIT_SECONDS = "5";
+process.env.PROVIDER_TIMEOUT_SECONDS ??= LIMIT_SECONDS;
+process.env.PROVIDER_LONG_TIMEOUT_SECONDS ??= LIMIT_SECONDS;
+process.env.PROVIDER_SETTLED_SECONDS ??= LIMIT_SECONDS;
 
 /** For work that the provider does not answer. */
 export async function withShortLimit<T>(work: () => Promise<T>): Promise<T> {
