@@ -37,13 +37,14 @@ beforeAll(async () => {
   judge = new Judge(backend.sandbox);
   actions = moneyActions(backend, judge);
   acts = approvalActs(backend, judge);
-});
-afterAll(() => backend.close());
-beforeEach(async () => {
   home.portalStore = memoryStore();
   [owner, user, office, stranger] = (await Promise.all(
     (["owner", "user", "office", "other"] as const).map((account) => personOf(backend, account)),
   )) as [Person, Person, Person, Person];
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  home.portalStore = memoryStore();
   await keepSeededKeys(owner.cookie, "10482");
 });
 afterEach(() => judge.expectOrder());

@@ -308,7 +308,6 @@ describe.each(["refund", "withdrawal", "transfer", "top-up", "payout", "bulk pay
 
 describe.each(["refund", "withdrawal", "bulkPayout"] as const)("an approved %s", (kind) => {
   beforeEach(async () => {
-    [owner, user] = [await personOf(backend, "owner"), await personOf(backend, "user")]; // codes move the provider's clock
     action = actions.find(({ name }) => name === actionNames[kind])!;
     subject = action.fresh();
     input = await subject.input("10.00", user);

@@ -51,16 +51,20 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
     judge = new Judge(backend.sandbox);
     actions = moneyActions(backend, judge);
     acts = approvalActs(backend, judge);
+    home.portalStore = make();
+    [owner, user, asker] = [
+      await personOf(backend, "owner"),
+      await personOf(backend, "user"),
+      await personOf(backend, "finance"),
+    ];
+    await home.portalStore.close();
   }, 30_000);
   afterAll(() => backend.close());
 
-  /** With another store, and sessions that begin now: codes move the provider's clock. */
+  /** With another store. */
   async function begin(): Promise<void> {
     home.portalStore = make();
     home.portalBreakers = undefined; // the provider's failures belong to one test
-    [owner, user, asker] = (await Promise.all(
-      (["owner", "user", "finance"] as const).map((account) => personOf(backend, account)),
-    )) as [Person, Person, Person];
     await keepSeededKeys(owner.cookie, "10482");
   }
   beforeEach(async () => {

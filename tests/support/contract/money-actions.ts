@@ -4,9 +4,9 @@ import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import { testPayees } from "@/sandbox/money/payees";
 import { editions } from "@/lib/edition/editions";
-import { callDoor } from "./door";
+import { callDoor, sessionOf } from "./door";
 import type { Judge } from "./judge";
-import { type SandboxBackend, codeFor, keepSeededKeys, signIn } from "./start-sandbox";
+import { type SandboxBackend, actorOf, codeFor, keepSeededKeys, signIn } from "./start-sandbox";
 
 export type Input = Readonly<Record<string, unknown>>;
 export interface Person {
@@ -52,9 +52,13 @@ export interface MoneyAction {
 const WALLET = "10482";
 const ENOUGH = 100_000_00;
 
+/** The provider's token never ends, because codes move the provider's clock. */
 export async function personOf(backend: SandboxBackend, account: string): Promise<Person> {
-  const { cookie } = await signIn(backend, account);
-  return { email: `${account}@sandbox.test`, cookie };
+  const { user, cookie } = await signIn(backend, account);
+  const { caller } = await actorOf({ cookie });
+  const { store } = backend.sandbox.providers.get(caller.edition)!;
+  store.run("UPDATE tokens SET expires_at = ? WHERE user_id = ?", Number.MAX_SAFE_INTEGER, user.id);
+  return { email: `${account}@sandbox.test`, cookie: await sessionOf(user, { token: caller.token }) };
 }
 
 export function moneyActions(backend: SandboxBackend, judge: Judge): readonly MoneyAction[] {

@@ -28,7 +28,7 @@ export interface RedisNode {
   kill(): Promise<void>;
   /** Keeps its connections and answers nothing. */
   hang(): Promise<void>;
-  /** Through a separate connection. */
+  /** Through a connection of its own. */
   ask(...command: string[]): Promise<string>;
 }
 
@@ -79,7 +79,7 @@ export class RedisServers {
       url,
       kill: () => end(child),
       hang: async () => void child.kill("SIGSTOP"),
-      ask: (...command) => askNode(settings ?? settingsOf(url), command),
+      ask: askerOf(settings ?? settingsOf(url)),
     };
     await untilUp("a Redis server answers", async () => (await node.ask("PING")) === "PONG");
     return node;
@@ -165,17 +165,24 @@ async function end(child: ChildProcess): Promise<void> {
   child.kill("SIGKILL");
   await ended;
 }
-async function askNode(settings: RedisSettings, command: readonly string[]): Promise<string> {
-  const { addresses, tls, authority, password } = settings;
+/** Keeps its connection, because each new client takes milliseconds of processor. */
+function askerOf({ addresses, tls, authority, password }: RedisSettings): RedisNode["ask"] {
   const secured = tls ? { tls: true as const, ca: authority } : {};
-  const client = createClient({ password, socket: { ...addresses[0], ...secured, reconnectStrategy: false } });
-  client.on("error", () => undefined);
-  await client.connect();
-  try {
-    return String(await client.sendCommand([...command]));
-  } finally {
-    client.destroy();
-  }
+  const connect = async () => {
+    const client = createClient({ password, socket: { ...addresses[0], ...secured, reconnectStrategy: false } });
+    client.on("error", () => undefined);
+    return client.connect();
+  };
+  let connected: ReturnType<typeof connect> | undefined;
+  return async (...command) => {
+    connected ??= connect();
+    try {
+      return String(await (await connected).sendCommand(command));
+    } catch (error) {
+      connected = undefined;
+      throw error;
+    }
+  };
 }
 /** A server that starts refuses connections. */
 const untilUp = (what: string, isTrue: () => Promise<boolean>) => until(what, () => isTrue().catch(() => false));
