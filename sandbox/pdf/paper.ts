@@ -62,7 +62,7 @@ export class Paper {
       pdfVersion: "1.7",
       lang: language,
       displayTitle: true,
-      font: fontFile(fonts.regular) as unknown as string, // the library takes the bytes, its types only a path
+      font: null as unknown as string, // a default font would be opened again at each use of the same font by its name
       info: { Title: title, Author: author, CreationDate: at },
     });
     for (const [name, file] of Object.entries(fonts)) this.doc.registerFont(name, fontFile(file));
