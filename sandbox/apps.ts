@@ -9,6 +9,7 @@ import { lettersFor } from "./outbox/letters";
 import { send } from "./outbox/outbox";
 import { Refusal, declined, invalid, notFound } from "./refusal";
 import { hashOf } from "./secrets";
+import { appRemoved } from "./users/people";
 import { type AppRow, findUser } from "./users/users";
 import type { EditionProvider, User } from "./edition-provider";
 
@@ -181,7 +182,15 @@ export function refuseWithoutKey(app: AppRow): void {
 export function refuseWithMoney({ store }: EditionProvider, { id }: AppRow): void {
   if (balanceOf(store, available(id)) + balanceOf(store, held(id)) > 0)
     throw declined("WALLET_NOT_EMPTY", "There is money in the wallet of this application. Withdraw it first.");
+  // The bank of a payout in progress may return its money.
+  if (hasPayoutsInProgress(store, id))
+    throw declined("PAYOUTS_IN_PROGRESS", "Payouts of this application are in progress. Wait until they have ended.");
 }
+const hasPayoutsInProgress = (store: EditionProvider["store"], id: string): boolean =>
+  store.row(
+    "SELECT 1 FROM payouts WHERE app_id = ?1 AND status = 'inProgress' UNION ALL SELECT 1 FROM bulk_files WHERE app_id = ?1 AND kind = 'payout' AND status = 'inProgress' LIMIT 1",
+    id,
+  ) !== undefined;
 export function removeApp(provider: EditionProvider, app: AppRow): void {
   refuseWithMoney(provider, app);
   provider.store.run(
@@ -190,4 +199,5 @@ export function removeApp(provider: EditionProvider, app: AppRow): void {
     app.id,
   );
   for (const fact of Object.keys(factNames) as Fact[]) writeAppFact(provider, fact, app, null);
+  appRemoved(provider, app.id);
 }

@@ -188,7 +188,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   function work(): void {
     let isLong = false;
     try {
-      for (const provider of providers.values()) isLong = workOnFiles(provider) || isLong;
+      for (const provider of providers.values()) {
+        turnClock(provider); // a day's fee is taken before a payout of the next day
+        isLong = workOnFiles(provider) || isLong;
+      }
     } catch (error) {
       console.error(JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) }));
     }

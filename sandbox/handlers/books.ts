@@ -3,33 +3,45 @@ import { contract } from "@/lib/contract";
 import type { DaySum } from "@/lib/contract/books";
 import { isInRoleGroup, roleGroups } from "@/lib/contract/access";
 import type { HandlersFor } from "../handle-request";
-import { type OperationRow, incomeKinds, listedOperation } from "../money/operations";
+import { type OperationRow, listedOperation } from "../money/operations";
 import type { EditionProvider, User } from "../edition-provider";
-import { appIdsOf, holderOf } from "../users/users";
+import { appIdsOf, appsOf, holderOf } from "../users/users";
 import { sendExport } from "./export-letter";
 import { movementsWhere, operationTable } from "./filters";
 import { pageFrom } from "./listing";
 import { type MovementSum, movementSums } from "./movement-sums";
 import { visibleOperation } from "./wallets";
 
-const readsWallets = (user: User): boolean => isInRoleGroup(holderOf(user), roleGroups.wallets);
-
 const payingApps = (provider: EditionProvider, user: User): string =>
   appIdsOf(provider, { ...user, acting: { privileges: contract.payouts.search.needsOne } });
+/** The applications whose wallets the user may see. */
+const walletApps = (provider: EditionProvider, user: User): readonly string[] =>
+  isInRoleGroup(holderOf(user), roleGroups.wallets)
+    ? appsOf(provider, {
+        ...user,
+        acting: { privileges: user.acting?.privileges ?? [], roles: roleGroups.wallets.roles },
+      }).map(({ id }) => id)
+    : [];
 
 export const books: HandlersFor<"books"> = {
   movements: ({ provider, user, input }) => {
-    const filter = readsWallets(user)
-      ? input
-      : { ...input, kind: incomeKinds.filter((kind) => input.kind?.includes(kind) ?? true) };
+    const wallets = walletApps(provider, user);
     const { rows, total } = pageFrom<OperationRow>(
       provider,
       operationTable,
       listedOperation,
-      movementsWhere(provider, { apps: appIdsOf(provider, user), paying: payingApps(provider, user) }, filter),
+      movementsWhere(
+        provider,
+        { apps: appIdsOf(provider, user), paying: payingApps(provider, user), wallets: JSON.stringify(wallets) },
+        input,
+      ),
       input,
     );
-    return { rows: rows.map((row) => visibleOperation(provider, user, row)), total };
+    const shown = (row: OperationRow) => {
+      const operation = visibleOperation(provider, user, row);
+      return wallets.includes(row.app_id) ? operation : { ...operation, balance: null };
+    };
+    return { rows: rows.map(shown), total };
   },
   exportByEmail: (context) => sendExport(context, "movements"),
   days: ({ provider, user, input }) => ({

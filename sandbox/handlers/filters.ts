@@ -7,6 +7,7 @@ import type { Store, Value } from "../db/store";
 import { type Searched, wordsOf, wordsWith } from "../db/words";
 import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
+import { incomeKinds } from "../money/operations";
 import type { ListTable } from "./listing";
 import { fold } from "@/lib/rules/spelling";
 import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
@@ -564,13 +565,19 @@ const operationText = (conditions: Conditions, { edition }: EditionProvider, { n
 /** `paying` is the applications whose payouts the user may read, for a search by name. */
 export function movementsWhere(
   provider: EditionProvider,
-  { apps, paying }: { apps: string; paying: string },
+  { apps, paying, wallets }: { apps: string; paying: string; wallets: string },
   filter: MovementQuery,
 ): Where {
-  const all = new Conditions().add(
-    "wallet_operations.app_id IN (SELECT value FROM json_each(?)) AND wallet_operations.movement IS NOT NULL",
-    apps,
-  );
+  const all = new Conditions()
+    .add(
+      "wallet_operations.app_id IN (SELECT value FROM json_each(?)) AND wallet_operations.movement IS NOT NULL",
+      apps,
+    )
+    .add(
+      "wallet_operations.app_id IN (SELECT value FROM json_each(?)) OR wallet_operations.kind IN (SELECT value FROM json_each(?))",
+      wallets,
+      JSON.stringify(incomeKinds),
+    );
   if (filter.name)
     all.add(
       "wallet_operations.payout_id IS NULL OR wallet_operations.app_id IN (SELECT value FROM json_each(?))",

@@ -183,6 +183,14 @@ export function takeAccess(provider: EditionProvider, userId: string, appId: str
     throw notFound();
   accessChanged(provider, userId);
 }
+/** Its people lose the role and the permissions that only this application gave. */
+export function appRemoved(provider: EditionProvider, appId: string): void {
+  const users = provider.store.rows<{ id: string; role: string }>(
+    "SELECT users.id, users.role FROM users JOIN app_access ON user_id = users.id WHERE app_id = ?",
+    appId,
+  );
+  for (const user of users) if (!seesAllApps({ role: user.role as User["role"] })) accessChanged(provider, user.id);
+}
 /** Signed out everywhere and without access, but still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {
   for (const table of ["app_access", "reset_links"])

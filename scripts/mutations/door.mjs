@@ -308,12 +308,6 @@ export const door = [
     [
       [
         "approval",
-        "a refused payment stays in the person's day",
-        `if (isNew && !problemIn(error).isSilent)`,
-        `if (isNew && problemIn(error).kind === "malformed")`,
-      ],
-      [
-        "approval",
         "a transfer to an own wallet needs an approval",
         `return own.some(({ appId }) => appId === target);`,
         `return own.length < 0;`,
@@ -339,8 +333,8 @@ export const door = [
       [
         "approval",
         "a day has one act",
-        `return isAllowed && !isCounted ? { ...entries, [entry]: amount } : undefined;`,
-        `return isAllowed && !isCounted ? { [entry]: amount } : undefined;`,
+        `return isAllowed && !isCounted ? { ...entries, [name]: amount } : undefined;`,
+        `return isAllowed && !isCounted ? { [name]: amount } : undefined;`,
       ],
       [
         "approval",
@@ -600,6 +594,20 @@ export const door = [
     ],
   ]),
   ...inDoor("intents", money, [
+    [
+      "approval",
+      "a refused payment stays in the person's day",
+      `if (running.counted && fate.state !== "unknown")`,
+      `if (running.counted && fate.state === "running")`,
+      [approvals],
+    ],
+    [
+      "approval",
+      "a payment that has not moved stays in the person's day",
+      `if (stored.counted) await quietly`,
+      `if (!stored) await quietly`,
+      [approvals],
+    ],
     [
       "intent",
       "two clicks both send",

@@ -228,12 +228,7 @@ export const sandboxMoney = [
     ],
   ]),
   ...inFile("sandbox/handlers/books.ts", books, [
-    [
-      "permission",
-      "movements of a wallet are read without the wallet",
-      `const filter = readsWallets(user)`,
-      `const filter = user`,
-    ],
+    ["permission", "movements of a wallet are read without the wallet", `roles: roleGroups.wallets.roles`, `...{}`],
     [
       "permission",
       "a search among movements finds recipients of payouts",

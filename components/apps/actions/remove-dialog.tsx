@@ -28,7 +28,13 @@ function Removing({ record: { appId, appName, users }, open, onOpenChange }: Act
       schema={async () => (await import("../app-schemas")).removeSchema(appName)}
       values={() => ({ appName: "" })}
       sentences={{ appName: { mismatch: words("mismatch", { name }), required: words("mismatch", { name }) } }}
-      sentenceOf={({ details }) => (details.code === "WALLET_NOT_EMPTY" ? words("notEmpty") : undefined)}
+      sentenceOf={({ details: { code } }) =>
+        code === "WALLET_NOT_EMPTY"
+          ? words("notEmpty")
+          : code === "PAYOUTS_IN_PROGRESS"
+            ? words("payoutsInProgress")
+            : undefined
+      }
       ask={() => ({ appId })}
       summary={() => (
         <p className="rounded-md bg-canvas px-4 py-3">

@@ -10,6 +10,10 @@ import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 
 const STORED_SECONDS = 3 * 24 * 60 * 60;
 type Entries = Readonly<Record<string, Minor>>;
+export interface DayEntry {
+  readonly place: string;
+  readonly name: string;
+}
 
 export const dayPlace = (owner: Owner, kind: MoneyOutKind): string =>
   `approval-day:${scopeOf(owner)}:${owner.user.id}:${kind}:${todayIn(editions[owner.edition].timeZone)}`;
@@ -41,30 +45,32 @@ interface Counted {
   /** The sum of the other entries. */
   readonly others: Minor;
   readonly isAllowed: boolean;
-  /** Only the call that has added an entry may take it out again. */
-  readonly isNew: boolean;
 }
 /** Adds an entry if `allows` agrees with the sum of the others. A repeat is counted already: an entry never gets smaller. */
 export async function addToDay(
-  place: string,
-  entry: string,
+  { place, name }: DayEntry,
   amount: Minor,
   allows: (others: Minor) => boolean,
 ): Promise<Counted> {
-  let result: Counted = { others: 0, isAllowed: false, isNew: false };
+  let result: Counted = { others: 0, isAllowed: false };
   await changeEntries(place, (entries) => {
-    const others = sumWithout(entries, entry);
-    const known = entries[entry];
-    const isCounted = known !== undefined && known >= amount;
+    const others = sumWithout(entries, name);
+    const isCounted = (entries[name] ?? -1) >= amount;
     const isAllowed = isCounted || allows(others);
-    result = { others, isAllowed, isNew: isAllowed && known === undefined };
-    return isAllowed && !isCounted ? { ...entries, [entry]: amount } : undefined;
+    result = { others, isAllowed };
+    return isAllowed && !isCounted ? { ...entries, [name]: amount } : undefined;
   });
   return result;
 }
+export const putBackInDay = async (entry: DayEntry, amount: Minor): Promise<void> =>
+  void (await addToDay(entry, amount, () => true));
 
-export const takeFromDay = (place: string, entry: string): Promise<void> =>
-  changeEntries(place, (entries) => {
-    const { [entry]: taken, ...others } = entries;
+/** Returns the amount of the entry, if there was one. */
+export async function takeFromDay({ place, name }: DayEntry): Promise<Minor | undefined> {
+  let amount: Minor | undefined;
+  await changeEntries(place, ({ [name]: taken, ...others }) => {
+    amount = taken;
     return taken === undefined ? undefined : others;
   });
+  return amount;
+}

@@ -8,12 +8,12 @@ import type { MoneyState } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import type { Input } from "@/lib/contract/call";
 import { amountIn } from "@/lib/provider/attempts/attempts";
-import { Problem, problemIn } from "@/lib/provider/problem";
+import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { type OwnLimits, hasOnePayee, limitAbove } from "@/lib/rules/approval";
 import type { Minor } from "@/lib/rules/money";
 import type { Session } from "@/lib/session/session";
-import { addToDay, dayPlace, sumOfDay, takeFromDay } from "./day-sums";
+import { type DayEntry, addToDay, dayPlace, sumOfDay } from "./day-sums";
 import { hasNewPayees, notePayees } from "./batch-payees";
 import { type Recipient, wasPaid } from "./payees";
 import { limitsFor, readPolicy } from "./policy-store";
@@ -27,8 +27,6 @@ export interface MoneyOut {
   readonly checked: Values;
   readonly caller: Caller;
   readonly session: Session;
-  /** Names the entry in the day: the intent, so that a repeat counts once. */
-  readonly entry: string;
 }
 interface Decision {
   readonly policy: Policy;
@@ -74,30 +72,22 @@ async function decide(money: MoneyOut, recipientOf = async () => recipientIn(mon
   return { policy, role, limits, isNewPayee, amount: amountIn(checked)! }; // every call of money out has one
 }
 
-/** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. */
-export async function withinLimits<T>(money: MoneyOut, send: () => Promise<T>): Promise<T> {
+/** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. The intent takes out what has not moved. */
+export async function withinLimits<T>(money: MoneyOut, entry: DayEntry, send: () => Promise<T>): Promise<T> {
   if (await staysOwn(money)) return send();
   const { amount, limits, isNewPayee } = await decide(money);
-  const day = dayPlace(money.session, money.call.approval);
-  const { isAllowed, isNew } = await addToDay(
-    day,
-    money.entry,
+  const { isAllowed } = await addToDay(
+    entry,
     amount,
     (usedToday) => !limitAbove(limits, { amount, usedToday, isNewPayee }),
   );
   if (!isAllowed) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
-  try {
-    const answer = await send();
-    const kind = money.call.approval;
-    const batchId = kind === "bulkPayout" ? String(money.checked.id) : undefined;
-    const recipient = recipientIn(money) ?? null;
-    await notePayees(scopeOf(money.session), { kind, recipient, batchId }, money.caller);
-    return answer;
-  } catch (error) {
-    // Money whose fate is unknown stays counted. So does money that the store could not take out: the refusal must not be lost.
-    if (isNew && !problemIn(error).isSilent) await takeFromDay(day, money.entry).catch(() => undefined);
-    throw error;
-  }
+  const answer = await send();
+  const kind = money.call.approval;
+  const batchId = kind === "bulkPayout" ? String(money.checked.id) : undefined;
+  const recipient = recipientIn(money) ?? null;
+  await notePayees(scopeOf(money.session), { kind, recipient, batchId }, money.caller);
+  return answer;
 }
 
 /** The first step of an action with a code: nothing is sent to the phone of a person who may not do it alone. */
@@ -114,16 +104,11 @@ export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
 }
 
 /** Counts a request in the person's day, with the limit that it is above. Undefined if it needs no approval. */
-export async function countRequest(money: MoneyOut) {
+export async function countRequest(money: MoneyOut, entry: DayEntry) {
   if (await staysOwn(money)) return undefined;
   const decision = await decide(money);
   const aboveAt = (usedToday: Minor) => limitAbove(decision.limits, { ...decision, usedToday });
-  const { others } = await addToDay(
-    dayPlace(money.session, money.call.approval),
-    money.entry,
-    decision.amount,
-    (usedToday) => aboveAt(usedToday) !== undefined,
-  );
+  const { others } = await addToDay(entry, decision.amount, (usedToday) => aboveAt(usedToday) !== undefined);
   const above = aboveAt(others);
   return above && { ...decision, above, before: others };
 }

@@ -4,7 +4,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
-import { takeFromDay } from "./day-sums";
+import { type DayEntry, takeFromDay } from "./day-sums";
 import { type Stored, changeSealed, claimSealed, readSealed } from "@/lib/provider/merchant-store";
 
 const DAY = 24 * 60 * 60;
@@ -27,7 +27,7 @@ export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
     readonly policyVersion: number;
     readonly rights: string;
     /** Its entry in the person's day. */
-    readonly entry: { readonly place: string; readonly name: string } | null;
+    readonly entry: DayEntry | null;
   };
 }
 
@@ -76,7 +76,6 @@ export async function changeRequest(
   });
   // What was not approved is not part of the person's day. A store that fails now must not hide the decision.
   const { entry } = next.kept;
-  if (entry && hasEnded(next) && next.state !== "approved")
-    await takeFromDay(entry.place, entry.name).catch(() => undefined);
+  if (entry && hasEnded(next) && next.state !== "approved") await takeFromDay(entry).catch(() => undefined);
   return next;
 }

@@ -112,7 +112,7 @@ async function claim({ call, checked, caller, session }: AnswerContext): Promise
   if (session) await checkRank(call, checked, caller, session.user);
   await checkVersion(call, checked, caller);
   await noteRights(call, checked, caller.edition);
-  if (session && isMoneyOut(call)) await refuseAboveLimits({ call, checked, caller, session, entry: "" });
+  if (session && isMoneyOut(call)) await refuseAboveLimits({ call, checked, caller, session });
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }
 

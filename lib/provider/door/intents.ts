@@ -20,6 +20,7 @@ import type { Call, MoneyCall } from "@/lib/contract/call";
 import { type IntentOutcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, addOpen } from "./open-money";
+import { type DayEntry, putBackInDay, takeFromDay } from "@/lib/provider/approvals/day-sums";
 import { ask, newResponseId } from "@/lib/provider/upstream/ask";
 import { timeoutOf } from "@/lib/provider/upstream/request";
 import type { Values } from "@/lib/contract/wire";
@@ -41,6 +42,7 @@ type StoredIntent = IntentState & {
   readonly attempt: Attempt;
   /** A try with this key got no reply. It may still happen, so the key stays until one has happened. */
   readonly doubted: boolean;
+  readonly counted?: DayEntry | undefined;
 };
 
 interface IntentOwner {
@@ -52,6 +54,8 @@ export interface Intent extends IntentOwner {
   readonly input: Values;
   /** A refusal ends only its try: another one, with another code, has the same key. */
   readonly outlivesRefusal?: boolean;
+  /** Its entry in the person's day, which ends when it is known that nothing has moved. */
+  readonly counted?: DayEntry | undefined;
 }
 /** Sends the call, and tells when it goes out. */
 export type Send = (onSent: () => void) => Promise<unknown>;
@@ -97,6 +101,7 @@ export async function runOnce(intent: Intent, send: Send): Promise<IntentResult>
       print,
       doubted,
       attempt: startedAttempt(intent.call, intent.input, intent.actor),
+      counted: intent.counted,
     });
     const first = running(false);
     if (await store.claim(place, text(first), STORED_SECONDS)) return run(intent, place, first, send);
@@ -170,6 +175,8 @@ async function run(
         { call: call.name, responseId, error: error instanceof Error ? error.stack : String(error) },
         "a money action failed",
       );
+    // Before the key is free: the next try counts again. A failing store leaves it counted.
+    if (running.counted && fate.state !== "unknown") await quietly(takeFromDay(running.counted));
     await quietly(
       sharedStore().swap(
         place,
@@ -260,8 +267,9 @@ async function lookUp(
   read: string,
   stored: StoredIntent,
 ): Promise<IntentOutcome | undefined> {
+  const after = (fate: IntentState) => text({ ...stored, ...fate, doubted: true });
   const move = async (fate: IntentState, attempts: readonly Attempt[]): Promise<boolean> => {
-    const moved = await sharedStore().swap(place, read, text({ ...stored, ...fate, doubted: true }), STORED_SECONDS);
+    const moved = await sharedStore().swap(place, read, after(fate), STORED_SECONDS);
     if (moved) for (const attempt of attempts) await saveAttempt(owned.actor, attempt);
     return moved;
   };
@@ -272,7 +280,14 @@ async function lookUp(
   }
   if (stored.state === "free") return outcome;
   if (!("until" in stored) || Date.now() < stored.until) throw unknown();
-  return (await move({ state: "free" }, [{ ...stored.attempt, result: "notDone" }])) ? outcome : undefined;
+  if (!(await move({ state: "free" }, [{ ...stored.attempt, result: "notDone" }]))) return undefined;
+  if (stored.counted) await quietly(leaveDay(stored.counted, place, after({ state: "free" })));
+  return outcome;
+}
+/** Another try of the key may have begun meanwhile, and found the entry. */
+async function leaveDay(counted: DayEntry, place: string, free: string): Promise<void> {
+  const amount = await takeFromDay(counted);
+  if (amount !== undefined && (await sharedStore().get(place)) !== free) await putBackInDay(counted, amount);
 }
 
 /** The outcome for the person who sent the intent; after it the intent is no longer open. Throws like `findOutcome`. */

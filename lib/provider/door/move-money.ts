@@ -1,6 +1,7 @@
 // A call that moves money, once for its intent.
 import "server-only";
 import type { MoneyCall } from "@/lib/contract/call";
+import { dayPlace } from "@/lib/provider/approvals/day-sums";
 import { withinLimits } from "@/lib/provider/approvals/gate";
 import { hashOf } from "@/lib/provider/merchant-store";
 import { isMoneyOut } from "@/lib/provider/approvals/subject";
@@ -22,7 +23,13 @@ export const movesMoney = (context: AnswerContext): context is MoneyContext =>
  */
 export async function moveOnce(context: MoneyContext, isApproved = false): Promise<IntentResult> {
   const { call, checked, caller, session } = context;
-  const intent = { key: caller.intent, call, input: checked, actor: actorOf(context), outlivesRefusal: isApproved };
+  // The entry has the intent's name, so that a repeat counts once.
+  const counted =
+    isMoneyOut(call) && !isApproved
+      ? { place: dayPlace(session, call.approval), name: hashOf(caller.intent) }
+      : undefined;
+  const actor = actorOf(context);
+  const intent = { key: caller.intent, call, input: checked, actor, outlivesRefusal: isApproved, counted };
   return runOnce(intent, (onSent) =>
     withLimits(context, () =>
       withAppKey(call, checked, caller, async (sender) => {
@@ -31,8 +38,8 @@ export async function moveOnce(context: MoneyContext, isApproved = false): Promi
         if (isFound && (await claimRecord(intent))) await standsAsDecided(call, checked, sender);
         const send = async () =>
           readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));
-        return isMoneyOut(call) && !isApproved
-          ? withinLimits({ call, checked, caller: sender, session, entry: hashOf(caller.intent) }, send)
+        return isMoneyOut(call) && counted
+          ? withinLimits({ call, checked, caller: sender, session }, counted, send)
           : send();
       }),
     ),

@@ -5,9 +5,11 @@ import { setTimeout as pause } from "node:timers/promises";
 import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
+import { outcomeOf } from "@/lib/provider/door/intents";
 import { memoryStore } from "@/lib/store/memory";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { withCheckDigit } from "@/sandbox/money/cards";
+import { SETTLED, afterTime } from "@/tests/support/contract/after-time";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
 import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
@@ -112,6 +114,50 @@ test("a mistyped code of an action with its own code is followed by the right on
   expect((await send(approvals.approve.act, owner, { id, OTP })).json.state).toBe("approved");
   expect((await send(approvals.approve.act, owner, { id, OTP })).json.state).toBe("approved");
   expect(subject.moved()).toHaveLength(1);
+});
+
+test.each(["reset", "status:500"])(
+  "a payment without a reply (%s) leaves the day when it is known that it has not moved",
+  async (how) => {
+    const action = actionOf("refund");
+    await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
+    const input = await action.fresh().input("12.00", user);
+    const second = await action.fresh().input("12.00", user);
+    const key = randomUUID();
+    await failNext(backend, how, action.call.name);
+    expect((await send(action.call, user, input, key)).json.problem).toBe("unknown_outcome");
+    expect((await send(action.call, user, second)).json.code).toBe("NEEDS_APPROVAL"); // it may still move
+    await afterTime(SETTLED, async () => {
+      expect((await outcomeOf({ key, actor: await actorOf(user) })).happened).toBe(false);
+    });
+    expect((await send(action.call, user, second)).status).toBe(200);
+    expect((await send(action.call, user, input, key)).json.code).toBe("NEEDS_APPROVAL");
+  },
+);
+
+test("a payment that was never sent leaves the day", async () => {
+  const action = actionOf("refund");
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
+  const input = await action.fresh().input("12.00", user);
+  await failNext(backend, "refuse:LIMIT_REACHED", action.call.name);
+  expect((await send(action.call, user, input)).json.code).toBe("LIMIT_REACHED");
+  expect((await send(action.call, user, await action.fresh().input("20.00", user))).status).toBe(200);
+});
+
+test.each(["refund", "withdrawal"] as const)("a request for a %s of a deleted application is void", async (kind) => {
+  const action = actionOf(kind);
+  const input = await action.fresh().input("12.00", user);
+  await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "10.00" })]);
+  const { id, appId } = (await send(approvals.request, user, asked(action, input))).json;
+  const { store } = backend.sandbox.providers.get("default")!;
+  store.run("UPDATE apps SET removed_at = 1 WHERE id = ?", String(appId));
+  try {
+    expect((await send(approvals.read, owner, { id })).json).toMatchObject({ now: { hasChanged: true } });
+    expect((await acts.askCode(owner, id)).json.code).toBe("APPROVAL_OVER");
+    expect((await send(approvals.read, owner, { id })).json).toMatchObject({ state: "void", voidBy: "record" });
+  } finally {
+    store.run("UPDATE apps SET removed_at = NULL WHERE id = ?", String(appId));
+  }
 });
 
 test("a request with the intent of a payment that was sent does not free the day", async () => {

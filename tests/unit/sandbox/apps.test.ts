@@ -247,6 +247,35 @@ describe("deleting an application", () => {
       await later();
     }
   });
+  test("waits until its payouts have ended, because a bank may return their money", async () => {
+    const { store } = sandbox.providers.get("default")!;
+    const appId = await created("Payouts Under Way");
+    store.run(
+      "INSERT INTO payouts (id, app_id, full_name, folded_name, kind, destination, amount, fee, status, created_at, created_by, description, folded_description, settles_at, settles_as) VALUES ('P-WAY', ?, 'A', 'a', 'card', '516740******1172', 100, 0, 'inProgress', 1, 'A', '', '', 9e15, 'failed')",
+      appId,
+    );
+    expect((await remove(appId)).body.code).toBe("PAYOUTS_IN_PROGRESS");
+    store.run("UPDATE payouts SET status = 'failed', settles_at = NULL WHERE id = 'P-WAY'");
+    await later();
+    expect((await remove(appId)).status).toBe(200);
+    await later();
+  });
+  test("takes the role that only it gave", async () => {
+    const { store } = sandbox.providers.get("default")!;
+    const appId = await created("Short Role");
+    const { id, role } = store.row<{ id: string; role: string }>(
+      "SELECT id, role FROM users WHERE email = 'operator@sandbox.test'",
+    )!;
+    store.run(
+      "INSERT INTO app_access (app_id, user_id, role, privileges, given_at, given_by) VALUES (?, ?, 'ROLE_FIN_MANAGER', '[]', 1, 'A')",
+      appId,
+      id,
+    );
+    store.run("UPDATE users SET role = 'ROLE_FIN_MANAGER' WHERE id = ?", id);
+    expect((await remove(appId)).status).toBe(200);
+    expect(store.row<{ role: string }>("SELECT role FROM users WHERE id = ?", id)?.role).toBe(role);
+    await later();
+  });
 });
 
 describe("configuring an application", () => {

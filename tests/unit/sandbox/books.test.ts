@@ -208,7 +208,21 @@ describe.each(editionNames)("the books of %s", (edition) => {
       [],
     );
     expect((await kinds({ kind: "withdraw" })).size).toBe(0);
+    expect((await operator.movements(...period)).rows.filter(({ balance }) => balance !== null)).toEqual([]);
   });
+});
+
+test("a role with wallets on one application does not open those of another", async () => {
+  const { store } = sandbox.providers.get("default")!;
+  const { id } = store.row<{ id: string }>("SELECT id FROM users WHERE email = 'operator@sandbox.test'")!;
+  store.run("UPDATE app_access SET role = 'ROLE_FIN_MANAGER' WHERE user_id = ? AND app_id = '10507'", id);
+  store.run("UPDATE users SET role = 'ROLE_FIN_MANAGER' WHERE id = ?", id);
+  const operator = new Books(sandbox, "default");
+  operator.token = await operator.signIn("operator");
+  const { rows } = await operator.movements(addDays(operator.today, -60), operator.today);
+  const isMoneyOut = ({ kind }: { readonly kind: string }) => ["payout", "withdraw", "transfer"].includes(kind);
+  expect(new Set(rows.filter(({ balance }) => balance !== null).map(({ appId }) => appId))).toEqual(new Set(["10507"]));
+  expect(rows.filter((row) => isMoneyOut(row) && row.appId === "10482")).toEqual([]);
 });
 
 test("a refund counts on its own day, and a fee when it is taken", async () => {

@@ -1,5 +1,6 @@
 import { Customer, Talk, day, draftOf, pathOf, textOf, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
+import { until } from "@/tests/support/until";
 
 const sandbox = temporary("default", "sa");
 beforeEach(() => new Talk(sandbox).post("/sandbox/reset"), 30_000);
@@ -86,6 +87,11 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
         "SELECT count(*) AS n FROM (SELECT 1 FROM invoice_events WHERE kind IN ('expired', 'preAuthExpired') AND by = '' GROUP BY invoice_id, kind HAVING count(*) > 1)",
       )!.n,
     ).toBe(0);
+  });
+  test("the work on files closes a day without a call, so that its fee comes before the next day's payouts", async () => {
+    const closed = () => store.row<{ value: string }>("SELECT value FROM facts WHERE name = 'closed'")!.value;
+    await talk.advance(untilMidnight() + 60);
+    await until("the day is closed", () => closed() === day(talk, -1));
   });
   test("the check for due work reads two small indexes", () => {
     const plan = (sql: string) =>

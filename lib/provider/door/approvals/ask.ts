@@ -91,8 +91,9 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   if (!verdict.allowed) throw new Problem("forbidden", { code: verdict.why.toUpperCase(), missing: verdict.missing });
   // Not the entry of the action itself: an end of the request must not take out money that has moved.
   const entry = { place: dayPlace(session, call.approval), name: hashOf("request", id) };
-  const money = { call, checked: input, caller, session, entry: entry.name };
-  const decision = await withAppKey(call, input, caller, (sender) => countRequest({ ...money, caller: sender }));
+  const decision = await withAppKey(call, input, caller, (sender) =>
+    countRequest({ call, checked: input, caller: sender, session }, entry),
+  );
   if (!decision) throw refused("APPROVAL_NOT_NEEDED");
   const { above, before, amount, role, policy } = decision;
   const request = newRequest(context, id, {

@@ -16,7 +16,7 @@ import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
 import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
-import { callOf, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
+import { callOf, isGone, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
 function refuseUndecidable(context: SignedIn, request: Request): void {
@@ -46,6 +46,10 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
   const request = await visible(context, context.checked.id);
   refuseUndecidable(context, request);
+  if (request.state === "waiting" && (await isGone(context, request))) {
+    await voided(context, request.id, "record");
+    throw refused("APPROVAL_OVER");
+  }
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
@@ -97,8 +101,12 @@ export async function approve(context: SignedIn): Promise<Approval> {
 
 /** The problem for the approver. The request waits again, or is void, only if it is known that nothing has moved. */
 async function afterFailure(context: SignedIn, request: Request, error: unknown, isResumed: boolean): Promise<unknown> {
-  const { code } = problemIn(error).details;
-  const voidBy = code === "CHANGED" ? "policy" : code === "STATE_CHANGED" ? "record" : undefined;
+  const {
+    kind,
+    details: { code },
+  } = problemIn(error);
+  const voidBy =
+    code === "CHANGED" ? "policy" : code === "STATE_CHANGED" || kind === "not_found" ? "record" : undefined;
   const after = voidBy ? ({ state: "void", voidBy, decidedDate: new Date().toISOString() } as const) : waitsAgain;
   // A store that fails may have written the policy.
   const isOver = !isResumed && (request.kind !== "policy" || error instanceof Problem);

@@ -64,15 +64,21 @@ export async function visible(context: Reading, id: unknown): Promise<Request> {
   return settled(context, request);
 }
 
+/** False if its record is no longer there, for example because its application was deleted. Throws if it has changed. */
+const stands = ({ caller }: Reader, request: Request): Promise<boolean> =>
+  withAppKey(callOf(request), request.kept.input, caller, (sender) =>
+    standsAsDecided(callOf(request), request.kept.input, sender),
+  );
+export const isGone = async (context: Reader, request: Request): Promise<boolean> =>
+  request.kind !== "policy" && !(await stands(context, request).catch(() => true));
+
 /** The present facts beside those of the request. */
-async function nowOf({ caller }: Reader, request: Request): Promise<{ available: number | null; hasChanged: boolean }> {
-  const apps = request.appId ? await ask(caller, wallets.mine, {}).catch(() => []) : [];
+async function nowOf(context: Reader, request: Request): Promise<{ available: number | null; hasChanged: boolean }> {
+  const apps = request.appId ? await ask(context.caller, wallets.mine, {}).catch(() => []) : [];
   const available = apps.find(({ appId }) => appId === request.appId)?.available ?? null;
   if (hasEnded(request) || request.kind === "policy") return { available, hasChanged: false };
-  const hasChanged = await withAppKey(callOf(request), request.kept.input, caller, (sender) =>
-    standsAsDecided(callOf(request), request.kept.input, sender),
-  ).then(
-    () => false,
+  const hasChanged = await stands(context, request).then(
+    (isThere) => !isThere,
     (error: unknown) => problemIn(error).details.code === "STATE_CHANGED",
   );
   return { available, hasChanged };
