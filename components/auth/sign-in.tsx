@@ -1,7 +1,7 @@
 "use client";
 // The password step. It must stay light: texts come as props, and code for the time after the press
 // (requests, problems, the code) loads during typing of the password.
-import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -49,6 +49,11 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   const [missing, setMissing] = useState<Missing>({});
   const [unreachable, setUnreachable] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  /** Two presses of Enter come before the next rendering, and each attempt counts towards the account's lock. */
+  const isAsking = useRef(false);
+  useEffect(() => {
+    isAsking.current = step === "asking";
+  }, [step]);
 
   const focus = (name: "username" | "password") => {
     const field = form.current?.elements.namedItem(name);
@@ -56,6 +61,7 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   };
 
   async function ask(tried: Credentials) {
+    isAsking.current = true;
     setStep("asking");
     const loaded = await loadApproval().catch(() => undefined);
     setUnreachable(!loaded);
@@ -69,7 +75,7 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
    * no browser opens: neither Enter nor a password manager can put a password into a URL.
    */
   function submit(data: FormData) {
-    if (step === "asking") return;
+    if (isAsking.current) return;
     const entered = {
       username: String(data.get("username") ?? "").trim(),
       password: String(data.get("password") ?? ""),

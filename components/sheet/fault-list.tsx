@@ -26,7 +26,7 @@ export function FaultList({ client, text, rows, rowAt, isLocked, onLook }: Fault
   const shown = Math.min(most, rows);
   return (
     <>
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-1 gap-3">
         {Array.from({ length: shown }, (_, index) => {
           const row = rowAt(index);
           return row && <RowCard key={row.place} {...{ client, text, row, index, isLocked }} />;
@@ -65,7 +65,7 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
     <li className="rounded-lg border border-border p-4">
       <h2 className="mb-2 text-section text-strong">{words("row", { row: number(row.number) })}</h2>
       {row.duplicate && <p className="mb-2 text-warning">{text.duplicate(row.duplicate)}</p>}
-      <div className="grid gap-3">
+      <div className="grid grid-cols-1 gap-3">
         {text.columns.map(({ key }, column) => {
           const code = row.faults[column];
           return (
@@ -78,7 +78,7 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
           );
         })}
       </div>
-      <dl className="mt-3 grid gap-1 text-caption text-muted">
+      <dl className="mt-3 grid grid-cols-1 gap-1 text-caption text-muted">
         {facts.map(({ key, label, value }) => (
           <div key={key} className="flex gap-2">
             <dt className="flex-none">{label}</dt>

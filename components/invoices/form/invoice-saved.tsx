@@ -36,7 +36,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
   const statusLabel = useStatusLabel();
   const title = useFocusOnMount<HTMLHeadingElement>();
   return (
-    <div className="mx-auto grid max-w-md justify-items-center gap-5 py-4 text-center desktop:py-8">
+    <div className="mx-auto grid max-w-md grid-cols-1 justify-items-center gap-5 py-4 text-center desktop:py-8">
       <span
         aria-hidden
         className="grid size-12 place-items-center rounded-lg bg-success-surface text-success-mark [&>svg]:size-6"
@@ -49,7 +49,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
             ? notice("invoiceCreated", { code: isolate(invoiceCode) })
             : words("saved", { code: isolate(invoiceCode) })}
         </h1>
-        <p className="text-muted">
+        <p className="wrap-anywhere text-muted">
           <bdi>{fullName}</bdi> • {money(amount, currency).text}
         </p>
         <p role="status" className="text-muted">

@@ -42,6 +42,20 @@ for (const [edition, language, address, currency] of [
     expect(await page.locator("html").getAttribute("lang")).toBe(language);
   });
 
+test("Enter that is pressed twice is one attempt", async ({ page }) => {
+  const attempts: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("auth.signIn.ask")) attempts.push(request.url());
+  });
+  await page.goto(`${hosts.default}/auth`, { waitUntil: "networkidle" });
+  await page.locator("input[name=username]").fill("nobody@sandbox.test");
+  await page.locator("input[name=password]").fill("Wrong#2026");
+  await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
+  await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(attempts).toHaveLength(1);
+});
+
 test("a wrong password and an unknown user get the same answer, and nothing works before the code", async ({
   page,
   context,
