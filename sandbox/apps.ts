@@ -179,18 +179,18 @@ export function refuseWithoutKey(app: AppRow): void {
     throw new Refusal(409, "WRONG_STATUS", "An application has a key once it has been in production.");
 }
 
-export function refuseWithMoney({ store }: EditionProvider, { id }: AppRow): void {
-  if (balanceOf(store, available(id)) + balanceOf(store, held(id)) > 0)
-    throw declined("WALLET_NOT_EMPTY", "There is money in the wallet of this application. Withdraw it first.");
-  // The bank of a payout in progress may return its money.
-  if (hasPayoutsInProgress(store, id))
-    throw declined("PAYOUTS_IN_PROGRESS", "Payouts of this application are in progress. Wait until they have ended.");
-}
+/** The bank of a payout may return its money. */
 const hasPayoutsInProgress = (store: EditionProvider["store"], id: string): boolean =>
   store.row(
     "SELECT 1 FROM payouts WHERE app_id = ?1 AND status = 'inProgress' UNION ALL SELECT 1 FROM bulk_files WHERE app_id = ?1 AND kind = 'payout' AND status = 'inProgress' LIMIT 1",
     id,
   ) !== undefined;
+export function refuseWithMoney({ store }: EditionProvider, { id }: AppRow): void {
+  if (balanceOf(store, available(id)) + balanceOf(store, held(id)) > 0)
+    throw declined("WALLET_NOT_EMPTY", "There is money in the wallet of this application. Withdraw it first.");
+  if (hasPayoutsInProgress(store, id))
+    throw declined("PAYOUTS_IN_PROGRESS", "Payouts of this application are in progress. Wait until they have ended.");
+}
 export function removeApp(provider: EditionProvider, app: AppRow): void {
   refuseWithMoney(provider, app);
   provider.store.run(

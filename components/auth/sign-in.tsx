@@ -1,7 +1,7 @@
 "use client";
 // The password step. It must stay light: texts come as props, and code for the time after the press
 // (requests, problems, the code) loads during typing of the password.
-import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -37,6 +37,7 @@ interface SignInProps {
   readonly foot: ReactNode;
 }
 
+type Step = "password" | "asking" | "code";
 type Missing = Readonly<Partial<Record<"username" | "password", true>>>;
 const loadApproval = () => import("./sign-in-approval").then(({ SignInApproval }) => SignInApproval);
 const loadAhead = fetchAhead(loadApproval);
@@ -45,15 +46,16 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   const form = useRef<HTMLFormElement>(null);
   const [Approval, setApproval] = useState<ComponentType<SignInApprovalProps>>();
   const [credentials, setCredentials] = useState<Credentials>();
-  const [step, setStep] = useState<"password" | "asking" | "code">("password");
+  const [step, setStep] = useState<Step>("password");
+  /** Two presses of Enter come before the next rendering, and each attempt counts towards the account's lock. */
+  const isAsking = useRef(false);
+  const goTo = (to: Step) => {
+    isAsking.current = to === "asking";
+    setStep(to);
+  };
   const [missing, setMissing] = useState<Missing>({});
   const [unreachable, setUnreachable] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
-  /** Two presses of Enter come before the next rendering, and each attempt counts towards the account's lock. */
-  const isAsking = useRef(false);
-  useEffect(() => {
-    isAsking.current = step === "asking";
-  }, [step]);
 
   const focus = (name: "username" | "password") => {
     const field = form.current?.elements.namedItem(name);
@@ -61,11 +63,10 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   };
 
   async function ask(tried: Credentials) {
-    isAsking.current = true;
-    setStep("asking");
+    goTo("asking");
     const loaded = await loadApproval().catch(() => undefined);
     setUnreachable(!loaded);
-    if (!loaded) return setStep("password");
+    if (!loaded) return goTo("password");
     setApproval(() => loaded);
     setCredentials(tried);
   }
@@ -106,13 +107,13 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
         <Approval
           credentials={credentials}
           next={next}
-          onSent={() => setStep("code")}
+          onSent={() => goTo("code")}
           onRefused={(wrong) => {
-            setStep("password");
+            goTo("password");
             if (wrong) focus("password");
           }}
           onBack={() => {
-            setStep("password");
+            goTo("password");
             setCredentials(undefined);
             requestAnimationFrame(() => focus("username")); // it is hidden until then
           }}

@@ -562,7 +562,10 @@ const operationText = (conditions: Conditions, { edition }: EditionProvider, { n
       ]),
     );
   });
-/** `paying` is the applications whose payouts the user may read, for a search by name. */
+/**
+ * `paying` is the applications whose payouts the user may read, for a search by name. Of the applications that are not in `wallets`, the
+ * user sees income alone.
+ */
 export function movementsWhere(
   provider: EditionProvider,
   { apps, paying, wallets }: { apps: string; paying: string; wallets: string },

@@ -185,11 +185,11 @@ export function takeAccess(provider: EditionProvider, userId: string, appId: str
 }
 /** Its people lose the role and the permissions that only this application gave. */
 export function appRemoved(provider: EditionProvider, appId: string): void {
-  const users = provider.store.rows<{ id: string; role: string }>(
+  const users = provider.store.rows<Pick<PersonRow, "id" | "role">>(
     "SELECT users.id, users.role FROM users JOIN app_access ON user_id = users.id WHERE app_id = ?",
     appId,
   );
-  for (const user of users) if (!seesAllApps({ role: user.role as User["role"] })) accessChanged(provider, user.id);
+  for (const user of users) if (!seesAllApps(user)) accessChanged(provider, user.id);
 }
 /** Signed out everywhere and without access, but still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {

@@ -19,6 +19,10 @@ function Removing({ record: { appId, appName, users }, open, onOpenChange }: Act
   const { isolate } = useFormat();
   const router = useRouter();
   const name = isolate(appName);
+  const refusals: Readonly<Record<string, string>> = {
+    WALLET_NOT_EMPTY: words("notEmpty"),
+    PAYOUTS_IN_PROGRESS: words("payoutsInProgress"),
+  };
   return (
     <TwoStepAction
       pair="apps.remove"
@@ -28,13 +32,7 @@ function Removing({ record: { appId, appName, users }, open, onOpenChange }: Act
       schema={async () => (await import("../app-schemas")).removeSchema(appName)}
       values={() => ({ appName: "" })}
       sentences={{ appName: { mismatch: words("mismatch", { name }), required: words("mismatch", { name }) } }}
-      sentenceOf={({ details: { code } }) =>
-        code === "WALLET_NOT_EMPTY"
-          ? words("notEmpty")
-          : code === "PAYOUTS_IN_PROGRESS"
-            ? words("payoutsInProgress")
-            : undefined
-      }
+      sentenceOf={({ details }) => refusals[details.code ?? ""]}
       ask={() => ({ appId })}
       summary={() => (
         <p className="rounded-md bg-canvas px-4 py-3">

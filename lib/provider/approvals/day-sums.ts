@@ -55,15 +55,14 @@ export async function addToDay(
   let result: Counted = { others: 0, isAllowed: false };
   await changeEntries(place, (entries) => {
     const others = sumWithout(entries, name);
-    const isCounted = (entries[name] ?? -1) >= amount;
+    const known = entries[name];
+    const isCounted = known !== undefined && known >= amount;
     const isAllowed = isCounted || allows(others);
     result = { others, isAllowed };
     return isAllowed && !isCounted ? { ...entries, [name]: amount } : undefined;
   });
   return result;
 }
-export const putBackInDay = async (entry: DayEntry, amount: Minor): Promise<void> =>
-  void (await addToDay(entry, amount, () => true));
 
 /** Returns the amount of the entry, if there was one. */
 export async function takeFromDay({ place, name }: DayEntry): Promise<Minor | undefined> {

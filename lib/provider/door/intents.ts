@@ -20,7 +20,7 @@ import type { Call, MoneyCall } from "@/lib/contract/call";
 import { type IntentOutcome, transactions } from "@/lib/contract/transactions";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { dropOpen, intentsOf, addOpen } from "./open-money";
-import { type DayEntry, putBackInDay, takeFromDay } from "@/lib/provider/approvals/day-sums";
+import { type DayEntry, addToDay, takeFromDay } from "@/lib/provider/approvals/day-sums";
 import { ask, newResponseId } from "@/lib/provider/upstream/ask";
 import { timeoutOf } from "@/lib/provider/upstream/request";
 import type { Values } from "@/lib/contract/wire";
@@ -287,7 +287,7 @@ async function lookUp(
 /** Another try of the key may have begun meanwhile, and found the entry. */
 async function leaveDay(counted: DayEntry, place: string, free: string): Promise<void> {
   const amount = await takeFromDay(counted);
-  if (amount !== undefined && (await sharedStore().get(place)) !== free) await putBackInDay(counted, amount);
+  if (amount !== undefined && (await sharedStore().get(place)) !== free) await addToDay(counted, amount, () => true);
 }
 
 /** The outcome for the person who sent the intent; after it the intent is no longer open. Throws like `findOutcome`. */

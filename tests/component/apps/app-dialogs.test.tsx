@@ -67,10 +67,14 @@ it("shows a new key for 30 seconds and then removes it from the page", async () 
   clock.mockRestore();
 });
 
-it("asks for a code only after the name is typed and while the wallet is empty", async () => {
+it("asks for a code only after the name is typed while the wallet is empty and no payout is in progress", async () => {
   const user = userEvent.setup();
   const calls = answer({
-    "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" }), ok(codeSent())],
+    "apps.remove.ask": [
+      problem("refused", { code: "WALLET_NOT_EMPTY" }),
+      problem("refused", { code: "PAYOUTS_IN_PROGRESS" }),
+      ok(codeSent()),
+    ],
     "apps.remove.act": [ok()],
   });
   const onOpenChange = await open(RemoveAppDialog);
@@ -84,6 +88,8 @@ it("asks for a code only after the name is typed and while the wallet is empty",
   await user.type(name, " Stays");
   press("Send the code");
   expect(await screen.findByText(/There is money in its wallet/)).toBeVisible();
+  press("Send the code");
+  expect(await screen.findByText(/A payout of it is still in progress/)).toBeVisible();
   press("Send the code");
   await enterCode();
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));

@@ -135,7 +135,7 @@ test.each(["reset", "status:500"])(
   },
 );
 
-test("a payment that was never sent leaves the day", async () => {
+test("a refused payment leaves the day", async () => {
   const action = actionOf("refund");
   await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "20.00" })]);
   const input = await action.fresh().input("12.00", user);
