@@ -48,7 +48,9 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
       onDelete={remove}
     >
       <p className="flex flex-wrap items-baseline justify-between gap-2 rounded-md bg-canvas px-4 py-3">
-        <bdi className="min-w-0 wrap-anywhere text-default">{fullName}</bdi>
+        <span className="min-w-0 wrap-anywhere text-default">
+          <bdi>{fullName}</bdi>
+        </span>
         <bdi dir="ltr" className="font-regular whitespace-nowrap text-strong tabular-nums">
           {amount}
         </bdi>
