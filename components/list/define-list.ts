@@ -55,8 +55,8 @@ interface Shared<Row, Rec> {
   readonly empty: Exclude<keyof Messages["messages"]["empty"], "pattern" | "chart">;
   readonly path: Path;
   readonly id: (row: Row) => string;
-  /** The row's own page. */
-  readonly href?: (row: Row) => string;
+  /** The row's own page, if it has one. */
+  readonly href?: (row: Row) => string | undefined;
   /** Groups rows by day on a phone, in the usual order. */
   readonly day?: (row: Row) => Instant;
   /** The row's part of the page's sums. `counts` has the sums of all pages. */

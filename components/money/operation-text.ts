@@ -1,5 +1,6 @@
 // What an operation of a wallet is called, for its lists, files and record.
 import type { useTranslations } from "next-intl";
+import type { Movement } from "@/lib/contract/books";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import type { Format } from "@/lib/i18n/format";
 import { shortAccount } from "@/lib/rules/mask";
@@ -34,15 +35,19 @@ export const feesDayAddress = (format: Format, { at, appId }: Pick<WalletOperati
 /** The address of another record. */
 export const openAddress = (list: "payouts" | "transactions" | "transactions/refunds", id: string): string =>
   `/billing/${list}?${new URLSearchParams({ open: id }).toString()}`;
-/** The record behind a movement. */
+/** The record behind a movement, unless its application is deleted. */
 export function movementAddress({
+  deletedApp,
   kind,
   transactionId,
   refundId,
   payoutId,
   appId,
   id,
-}: Pick<WalletOperation, "kind" | "transactionId" | "refundId" | "payoutId" | "appId" | "id">): string {
+}: Pick<Movement, "deletedApp" | "kind" | "transactionId" | "refundId" | "payoutId" | "appId" | "id">):
+  | string
+  | undefined {
+  if (deletedApp !== null) return undefined;
   if (refundId) return openAddress("transactions/refunds", refundId);
   if (transactionId && kind !== "fees") return openAddress("transactions", transactionId);
   if (payoutId) return openAddress("payouts", payoutId);

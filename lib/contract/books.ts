@@ -14,6 +14,12 @@ const MovementFilter = filters(
   MOVEMENTS_PAGE,
 );
 
+export const Movement = WalletOperation.extend({
+  /** The name of a deleted application: its figures stay, its records are gone. */
+  deletedApp: z.string().nullable(),
+});
+export type Movement = z.infer<typeof Movement>;
+
 /** The money of one day, one application and one way of payment. */
 export const DaySum = z.object({
   day: Day,
@@ -31,7 +37,7 @@ export const books = defineCalls("books", {
   movements: call("GET api/movements", {
     assumed: "the lists have the day on which a payment was made, not the days on which money moved.",
     query: MovementFilter,
-    returns: pageOf(WalletOperation),
+    returns: pageOf(Movement),
   }),
   exportByEmail: call("POST api/exports/movements", { body: MovementFilter.safeExtend(inLanguage), ...mailsFile }),
   days: call("GET api/movements/days", {

@@ -4,7 +4,7 @@ import { RECENT_SIZE } from "@/lib/contract/constants";
 import { sum } from "@/lib/rules/money";
 import type { HandlersFor } from "../handle-request";
 import { lastFour } from "../masks";
-import { appIdsOf } from "../users/users";
+import { appIdsOf, appsInBooks, idsOf } from "../users/users";
 import { refundCode } from "./filters";
 import { movementSums } from "./movement-sums";
 
@@ -53,7 +53,7 @@ interface EventRow {
 export const dashboard: HandlersFor<"dashboard"> = {
   monthly: ({ provider, user }) => {
     const { calendar } = provider;
-    const apps = appIdsOf(provider, user);
+    const apps = idsOf(appsInBooks(provider, user));
     const last = calendar.month(provider.now());
     const months = Array.from({ length: 12 }, (_, index) => calendar.addMonths(last, index - 11));
     const since = calendar.startOf(months[0] ?? last);

@@ -189,7 +189,9 @@ export interface AppRow {
   key_tail: string;
   card: string | null;
   created_at: number;
+  removed_at: number | null;
 }
+/** Applications that the user sees. */
 export function appsOf(provider: EditionProvider, user: User): AppRow[] {
   const apps = "SELECT apps.* FROM apps WHERE merchant_id = ?1 AND removed_at IS NULL";
   return seesAllApps(user)
@@ -206,8 +208,13 @@ export function appsOf(provider: EditionProvider, user: User): AppRow[] {
 export const lacksSomewhere = (provider: EditionProvider, user: User): boolean =>
   user.acting !== undefined && appsOf(provider, user).length < appsOf(provider, { ...user, acting: undefined }).length;
 /** For SQL: `app_id IN (SELECT value FROM json_each(?))`. The only place that separates merchants. */
-export const appIdsOf = (provider: EditionProvider, user: User): string =>
-  JSON.stringify(appsOf(provider, user).map((app) => app.id));
+export const appIdsOf = (provider: EditionProvider, user: User): string => idsOf(appsOf(provider, user));
+/** With the deleted ones for a user who sees all, because a closed day never changes. */
+export const appsInBooks = (provider: EditionProvider, user: User): AppRow[] =>
+  seesAllApps(user)
+    ? provider.store.rows<AppRow>("SELECT * FROM apps WHERE merchant_id = ? ORDER BY id", user.merchantId)
+    : appsOf(provider, user);
+export const idsOf = (apps: readonly AppRow[]): string => JSON.stringify(apps.map(({ id }) => id));
 /** Another merchant's application does not exist. */
 export function appOf(provider: EditionProvider, user: User, appId: string): AppRow {
   const app = appsOf(provider, user).find((candidate) => candidate.id === appId);

@@ -6,8 +6,7 @@ import { applicationFilter, currency } from "@/components/list/shared-definition
 import type { Column } from "@/components/list/table/column";
 import { operationParts } from "@/components/money/operation-columns";
 import { movementAddress } from "@/components/money/operation-text";
-import { books } from "@/lib/contract/books";
-import type { WalletOperation } from "@/lib/contract/wallets";
+import { type Movement, books } from "@/lib/contract/books";
 import { getFormat } from "@/lib/i18n/current";
 import { load } from "@/lib/provider/page";
 import { sumBooks } from "@/lib/rules/books";
@@ -22,21 +21,26 @@ export const movementList = defineList({
   id: ({ id }) => id,
   href: movementAddress,
   export: movementFile,
-  async columns({ applications }): Promise<readonly Column<WalletOperation, never>[]> {
-    const [ways, { date, kind, counterparty, reference, amount }] = await Promise.all([
+  async columns({ applications }): Promise<readonly Column<Movement, never>[]> {
+    const [words, ways, { date, kind, counterparty, reference, amount }] = await Promise.all([
+      getTranslations("books.day"),
       getTranslations("books.ways"),
       operationParts(),
     ]);
     return [
       { ...date, word: "time", hour: "alone", width: 72 },
-      kind,
+      {
+        ...kind,
+        note: (row) => (row.deletedApp === null ? kind.note(row) : words("deletedApp", { name: row.deletedApp })),
+        link: (row) => (row.deletedApp === null ? kind.link(row) : null),
+      },
       counterparty,
       reference,
       { name: "paymentMethod", kind: "text", of: ({ way }) => ways(way ?? "wallet"), width: 136, spare: 1 },
       { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 3 },
-      ...applicationColumn<WalletOperation>(applications),
+      ...applicationColumn<Movement>(applications),
       { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: "file" },
-      { ...amount, aside: ({ way, kind }: WalletOperation) => way === null && kind !== "fees" },
+      { ...amount, aside: ({ way, kind }: Movement) => way === null && kind !== "fees" },
     ];
   },
   filters: [applicationFilter],

@@ -17,7 +17,7 @@ export const applicationName = (applications: readonly Application[], id: string
   applications.length === 0 ? null : (applications.find(({ appId }) => appId === id)?.brandName ?? id);
 
 /** Only with several applications. */
-export const applicationColumn = <Row extends { readonly appId: string }>(
+export const applicationColumn = <Row extends { readonly appId: string; readonly deletedApp?: string | null }>(
   applications: readonly Application[],
 ): readonly Column<Row, never>[] =>
   applications.length === 0
@@ -26,7 +26,7 @@ export const applicationColumn = <Row extends { readonly appId: string }>(
         {
           name: "application",
           kind: "text",
-          of: ({ appId }) => applicationName(applications, appId),
+          of: ({ appId, deletedApp }) => deletedApp ?? applicationName(applications, appId),
           width: 144,
           spare: 7,
         },

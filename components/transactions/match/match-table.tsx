@@ -126,11 +126,12 @@ function Subject({ row: { own, line }, fact }: { readonly row: MatchRow<OwnPayme
   const card = own?.counterparty ?? line?.card;
   const code = own?.code ?? line?.rrn;
   const name = own ? own.recipient : line?.name;
+  const address = own && movementAddress(own);
   return (
     <>
       <span>
-        {own ? (
-          <a href={movementAddress(own)} className="code">
+        {address ? (
+          <a href={address} className="code">
             {code}
           </a>
         ) : (

@@ -11,7 +11,8 @@ import {
   refundsByPayment,
 } from "@/lib/rules/statement-match";
 
-export type OwnPayment = OwnMovement & Pick<Movement, "appId" | "code" | "recipient" | "refundId" | "payoutId">;
+export type OwnPayment = OwnMovement &
+  Pick<Movement, "appId" | "deletedApp" | "code" | "recipient" | "refundId" | "payoutId">;
 
 export function useFacts(movements: readonly OwnPayment[], currency: string) {
   const words = useTranslations("match.fact");

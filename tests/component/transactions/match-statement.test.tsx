@@ -36,6 +36,7 @@ const payment = (index: number, values: Partial<Movement> = {}): Movement => ({
   transactionId: `t${index}`,
   refundId: null,
   payoutId: null,
+  deletedApp: null,
   ...values,
 });
 const rows = [payment(1), payment(2), payment(3), payment(4)];
@@ -90,8 +91,12 @@ it("shows four groups that open, with sums equal to the figures", async () => {
   expect(screen.getByText("Matched by card and amount")).toBeInTheDocument();
 });
 
-it("links a refund to its own record", async () => {
-  const own = [payment(1), payment(2, { kind: "refund", amount: -5_000, transactionId: "t1", refundId: "RF-7" })];
+it("links a refund to its own record, and nothing of a deleted application", async () => {
+  const own = [
+    payment(1),
+    payment(2, { kind: "refund", amount: -5_000, transactionId: "t1", refundId: "RF-7" }),
+    payment(3, { deletedApp: "Sea Hotel", at: "2026-03-12T08:22:00.000Z" }),
+  ];
   answer({ "books.movements": [ok({ rows: own, total: own.length })] });
   screenOf();
   await choose("Date;RRN;Amount\n11.03.2026;600000000001;100,00\n12.03.2026;600000000002;-50,00\n");
@@ -101,6 +106,9 @@ it("links a refund to its own record", async () => {
     "href",
     "/billing/transactions/refunds?open=RF-7",
   );
+  await userEvent.click(screen.getByRole("button", { name: /^Only here/ }));
+  expect(screen.getByText("INV-3")).toBeVisible();
+  expect(screen.queryByRole("link", { name: "INV-3" })).toBeNull();
 });
 
 it("shows the account holder and the account that the file names", async () => {

@@ -4,7 +4,7 @@ import { dashboard } from "@/lib/contract/dashboard";
 import { readAnswer } from "@/lib/contract/wire";
 import { type Statement, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import type { Call } from "@/lib/contract/call";
-import type { DaySum } from "@/lib/contract/books";
+import type { DaySum, Movement } from "@/lib/contract/books";
 import type { MonthlyActivity } from "@/lib/contract/dashboard";
 import { MOVEMENTS_PAGE, editionNames } from "@/lib/contract/constants";
 import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
@@ -35,7 +35,7 @@ class Books extends Talk {
       `api/movements/days?${new URLSearchParams({ from, to, ...(appId && { appId }) }).toString()}`,
     );
   movements = (from: string, to: string, more: Readonly<Record<string, string>> = {}) =>
-    this.read<{ rows: WalletOperation[]; total: number }>(
+    this.read<{ rows: Movement[]; total: number }>(
       books.movements,
       `api/movements?${new URLSearchParams({ from, to, offset: String(MOVEMENTS_PAGE), ...more }).toString()}`,
     );
@@ -223,6 +223,30 @@ test("a role with wallets on one application does not open those of another", as
   const isMoneyOut = ({ kind }: { readonly kind: string }) => ["payout", "withdraw", "transfer"].includes(kind);
   expect(new Set(rows.filter(({ balance }) => balance !== null).map(({ appId }) => appId))).toEqual(new Set(["10507"]));
   expect(rows.filter((row) => isMoneyOut(row) && row.appId === "10482")).toEqual([]);
+});
+
+test("a deleted application stays in the sums of its days, for a person who sees all applications", async () => {
+  const talk = new Books(sandbox);
+  talk.token = await talk.signIn("owner");
+  const operator = new Books(sandbox, "default");
+  operator.token = await operator.signIn("operator");
+  const period = [addDays(talk.today, -60), addDays(talk.today, -1)] as const;
+  const all = async (person: Books) => [await person.days(...period), await person.movements(...period)] as const;
+  const figures = async () => [await all(talk), await talk.monthly()] as const;
+  const [[days, { rows }], months] = await figures();
+  expect(rows.filter(({ appId }) => appId === "10507").length).toBeGreaterThan(10);
+
+  const { store } = sandbox.providers.get("default")!;
+  const remove = (at: number | null) => store.run("UPDATE apps SET removed_at = ? WHERE id = '10507'", at);
+  remove(1);
+  const [[daysAfter, after], monthsAfter] = await figures();
+  expect([daysAfter, monthsAfter]).toEqual([days, months]);
+  expect(after.rows).toEqual(
+    rows.map((row) => ({ ...row, deletedApp: row.appId === "10507" ? expect.stringMatching(/\S/) : null })),
+  );
+  const [ownDays, own] = await all(operator);
+  expect([...ownDays.rows, ...own.rows].filter(({ appId }) => appId === "10507")).toEqual([]);
+  remove(null);
 });
 
 test("a refund counts on its own day, and a fee when it is taken", async () => {
