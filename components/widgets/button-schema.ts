@@ -11,7 +11,7 @@ export const buttonSchema = (currency: string) =>
     appId: Id,
     amount: amountEntry(InvoiceAmount, currency),
     description: Name,
-    bookingId: line(BOOKING_ID_LENGTH),
+    bookingId: line(BOOKING_ID_LENGTH).optional(),
     invoiceId: Id,
     buttonText: line(BUTTON_TEXT_LENGTH).min(1),
     buttonColor: z.string().refine(isHex, "format"),

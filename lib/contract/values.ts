@@ -29,6 +29,7 @@ const isEmail = (value: string): boolean =>
 export const Email = z
   .string()
   .trim()
+  .refine(isLine, { error: "characters", abort: true })
   .min(6)
   .max(254)
   .refine((value) => value.includes("@"), { error: "at", abort: true })

@@ -170,8 +170,10 @@ test("the address stores the button, the language sets its text, and a colour th
   await main.locator("[name=buttonColor]").fill("#FFEE00");
   await expect(codeOf(page)).toContainText("background: #FFEE00");
   await main.locator("[name=buttonColor]").fill("#FFE");
+  await main.locator("[name=bookingId]").click();
   await main.locator("[name=buttonText]").click();
   await expect(main).toContainText("Enter the colour as #");
+  await expect(main.locator("[name=bookingId]")).not.toHaveAttribute("aria-invalid", "true");
 });
 
 test("an invoice is paid by its ID, and a missing or closed one is reported", async ({ page }) => {

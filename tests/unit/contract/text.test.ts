@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { isLine, isText, plainLine, plainText } from "@/lib/contract/checks/text";
+import { Email } from "@/lib/contract/values";
 
 const from = (first: number, last = first) =>
   Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
@@ -93,6 +94,11 @@ test.each([
   "🏴\u{e0067}\u{e0062}\u{e007f}",
 ])("%j is invalid, because of its invisible characters", (text) => {
   expect([isLine(text), isText(text)]).toEqual([false, false]);
+});
+
+test("an e-mail with an invisible character is refused because of it", () => {
+  const { error } = Email.safeParse("leyla\u200b@example.com");
+  expect(error?.issues.map(({ message }) => message)).toEqual(["characters"]);
 });
 
 test("a description may contain line breaks and tabs, a name may not", () => {
