@@ -34,6 +34,8 @@ const TYPING = 250;
 interface FaultCount {
   readonly current: number;
   readonly total: number;
+  /** Of all rows, when it was found. An edit changes it. */
+  readonly faults: number;
 }
 
 /** The rows of a file for editing: as a grid, or on a phone as a list of faults. */
@@ -67,7 +69,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
       await client.ask("show", "all", "");
       found = await client.ask("faultFrom", -1, 0, true);
     }
-    setFault(found);
+    setFault(found && { ...found, faults: status.faults });
     if (!found) return;
     frame.current?.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
     cells.go(found);
@@ -120,7 +122,8 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
         />
         <SheetSearch onQuery={setQuery} />
         <EditTools
-          {...{ client, status, isLocked, fault, onFault }}
+          {...{ client, status, isLocked, onFault }}
+          fault={fault?.faults === status.faults ? fault : undefined}
           onFill={cells.fill}
           onRemove={() => void remove().catch(reportError)}
         />

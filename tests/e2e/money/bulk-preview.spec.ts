@@ -78,6 +78,7 @@ test.describe("a file with corrections", () => {
     await expect(page.getByText("Error 1 of 2")).toBeVisible();
     await page.getByRole("button", { name: "Use +994 50 200 00 01" }).click();
     await expect(page.getByText("1 row needs fixing")).toBeVisible();
+    await expect(page.getByText("Error 1 of 2")).toBeHidden();
 
     await cell(page, "41200.00").click();
     await page.keyboard.press("Enter");
