@@ -280,7 +280,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       ) : (
         <>
           <span>
-            {text} <small>• {note}</small>
+            {text} <small>{note}</small>
           </span>
           <progress value={value} max={whole} aria-label={text} className="progress-bar" />
         </>

@@ -6,9 +6,11 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useLayoutEffect,
   useRef,
   useState,
   type ComponentType,
+  type FocusEvent,
   type MouseEvent as ReactMouseEvent,
   type ReactNode,
 } from "react";
@@ -115,6 +117,25 @@ function useRowMenu<Subject>(
   };
 }
 
+/** When the row with the focus is removed, the row in its place gets the focus. */
+function useRowFocus(rows: readonly TableRow[]) {
+  const focused = useRef<{ readonly id: string; readonly index: number; readonly cell: number }>(undefined);
+  const body = useRef<HTMLTableSectionElement>(null);
+  useLayoutEffect(() => {
+    const was = focused.current;
+    if (!was || document.activeElement !== document.body || rows.some(({ id }) => id === was.id)) return;
+    const row = body.current?.querySelectorAll("[data-row]")[Math.min(was.index, rows.length - 1)];
+    row?.children[was.cell]?.querySelector<HTMLElement>("a, button, input")?.focus();
+  }, [rows]);
+  const onFocus = ({ target }: FocusEvent) => {
+    const cell = target.closest("td");
+    const id = cell?.closest("tr")?.dataset["row"];
+    const index = rows.findIndex((row) => row.id === id);
+    focused.current = cell && id !== undefined ? { id, index, cell: cell.cellIndex } : undefined;
+  };
+  return { ref: body, onFocus };
+}
+
 const codeOf = ({ id, menu }: TableRow): string => menu?.code ?? id;
 const choices = (rows: readonly TableRow[]) =>
   new Map(
@@ -194,6 +215,7 @@ export function ListTable<Subject>({
   const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows);
   const span = columns.length + (Menu ? 1 : 0) + (hasBoxes ? 1 : 0);
   const { prepare } = useRecordLayer();
+  const rowFocus = useRowFocus(rows);
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
     if (here === undefined || !row) return undefined;
@@ -259,7 +281,7 @@ export function ListTable<Subject>({
             )}
           </tr>
         </thead>
-        <tbody role="rowgroup">
+        <tbody {...rowFocus} role="rowgroup">
           {rows.map((row, index) => (
             <Fragment key={row.id}>
               {row.day !== undefined && row.day !== rows[index - 1]?.day && (

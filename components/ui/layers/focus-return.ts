@@ -41,11 +41,12 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement |
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const layer = event.currentTarget as Element;
-      const target = [returnTo?.current, before.current, inherited.get(layer)].find(isThere);
+      const page = document.getElementById("content"); // what opened the layer may be deleted
+      const target = [returnTo?.current, before.current, inherited.get(layer), page].find(isThere);
       if (!target) return;
       const next = document.activeElement?.closest("[role=dialog], [role=alertdialog]");
       if (next && next !== layer && !next.contains(target)) inherited.set(next, target);
-      else target.focus();
+      else target.focus({ preventScroll: target === page });
     },
   };
 }

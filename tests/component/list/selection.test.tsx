@@ -104,6 +104,14 @@ it("shows facts that are newer than the choice", async () => {
   expect(await bar()).toHaveTextContent("7.00 AZN");
   expect(await bar()).toHaveTextContent("1 cannot be reminded");
 });
+it("keeps the focus in its column when the row that has it is removed", () => {
+  const { rerender } = show(list([row(1), row(2), row(3)]));
+  act(() => box(2).focus());
+  rerender(around(list([row(1), row(3)])));
+  expect(box(3)).toHaveFocus();
+  rerender(around(list([row(1)])));
+  expect(box(1)).toHaveFocus();
+});
 it("says at a chosen row and in the bar who is left out", async () => {
   show(list([row(1), row(2, "Link expired")]));
   expect(screen.queryByText("Link expired")).toBeNull();

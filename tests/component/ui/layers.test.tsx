@@ -56,6 +56,19 @@ test("a dialog has a name and a description, focuses its first field and returns
   expect(screen.getByRole("button", { name: "Refund" })).toHaveFocus();
 });
 
+test("a dialog gives the focus to the page when the button that opened it is gone", async () => {
+  render(
+    <main id="content" tabIndex={-1}>
+      <Refund />
+    </main>,
+  );
+  const button = screen.getByRole("button", { name: "Refund" });
+  await start();
+  button.remove();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("main")).toHaveFocus();
+});
+
 test("a destructive confirmation focuses the safe button and ignores an outside press", async () => {
   render(<Refund alert />);
   await start();
