@@ -1,6 +1,9 @@
 // Texts cost money: every call that sends one is limited by recipient, merchant, user and day.
+import { exportCall } from "@/lib/access/file-rights";
 import { calls, contract } from "@/lib/contract";
-import { limitsOf, withLimits } from "@/lib/provider/door/limits";
+import type { EditionName } from "@/lib/contract/constants";
+import { countAgainstLimits, limitsOf, withLimits } from "@/lib/provider/door/limits";
+import { Problem } from "@/lib/provider/problem";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
@@ -53,13 +56,37 @@ test("an e-mail address gets at most ten letters in an hour, in any spelling", a
       {
         call: contract.users.add.act,
         checked: { email: index % 2 ? "leyla@sandbox.test" : "Leyla@Sandbox.test" },
-        visitor: { address: "", user: "U-1", knownBrowser: undefined, step: {} },
+        visitor: { edition: "default", address: "", user: "U-1", knownBrowser: undefined, step: {} },
       },
       async () => index,
     );
   for (let index = 1; index <= 10; index += 1) expect(await add(index)).toBe(index);
   await expect(add(11)).rejects.toMatchObject({ kind: "too_many" });
   await expect(add(12)).rejects.toMatchObject({ kind: "too_many" });
+});
+
+test("a person is not limited by another edition's person of the same ID", async () => {
+  home.portalStore = memoryStore();
+  const file = (edition: EditionName) => countAgainstLimits(exportCall, edition, "U-1");
+  for (let index = 0; index < 60; index += 1) await file("ae");
+  await expect(file("ae")).rejects.toMatchObject({ kind: "too_many" });
+  await expect(file("default")).resolves.toBeUndefined();
+
+  const withdraw = (edition: EditionName, problem?: Problem) =>
+    withLimits(
+      {
+        call: contract.wallets.withdraw.act,
+        checked: { OTP: "000000" },
+        visitor: { edition, address: "1.2.3.4", user: "U-1", merchant: "M-1", knownBrowser: undefined, step: {} },
+      },
+      async () => {
+        if (problem) throw problem;
+      },
+    );
+  const wrong = new Problem("invalid", { fields: { OTP: "wrong" } });
+  for (let index = 0; index < 5; index += 1) await expect(withdraw("ae", wrong)).rejects.toBe(wrong);
+  await expect(withdraw("ae")).rejects.toMatchObject({ kind: "too_many" });
+  await expect(withdraw("default", wrong)).rejects.toBe(wrong);
 });
 
 describe("a customer's phone", () => {

@@ -8,7 +8,7 @@ import type { Session, Step } from "@/lib/session/session";
 
 /** The person or browser that limits count by. */
 export interface Visitor {
-  readonly edition?: EditionName;
+  readonly edition: EditionName;
   readonly address: string;
   readonly user: string | undefined;
   /** Absent where the provider does not name it. */

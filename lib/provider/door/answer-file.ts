@@ -43,7 +43,7 @@ export async function admitFile<R extends { readonly verdict: Verdict }>(
   const rights = rightsOf({ user, edition });
   const refusal = refusalOf(rights.verdict);
   if (refusal) throw refusal;
-  await countAgainstLimits(exportCall, user.id);
+  await countAgainstLimits(exportCall, edition.name, user.id);
   return { user, edition, ...rights };
 }
 

@@ -186,7 +186,7 @@ async function answerExport<Row>(list: ExportedList<Row>, request: Request): Pro
   const began = performance.now();
   if (!list.name) throw new Problem("not_found");
   const admitted = await admitExport(list, request);
-  const turn = exportQueue().take(admitted.user.id);
+  const turn = exportQueue().take(`${admitted.edition.name} ${admitted.user.id}`);
   const frames = request.headers.get("accept") === FRAMES_TYPE ? framed() : undefined;
   const headers = {
     ...fileHeaders,

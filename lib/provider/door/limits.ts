@@ -1,6 +1,7 @@
 // How often a call may be tried. Each try counts before the provider gets it, so parallel tries count too.
 import "server-only";
 import { createHash } from "node:crypto";
+import type { EditionName } from "@/lib/contract/constants";
 import { log } from "@/lib/log";
 import { sharedStore } from "@/lib/store/shared";
 import { type Call, type LimitName, type Recipients, flowOf } from "@/lib/contract/call";
@@ -169,12 +170,14 @@ export const accountIn = ({ username, email }: Values): string =>
     .trim()
     .toLowerCase();
 
-const recipientOf = ({ writesTo }: Call, input: Values, { edition, user, step }: Visitor): string =>
+const recipientOf = ({ writesTo }: Call, input: Values, { user, step }: Visitor): string =>
   writesTo === undefined || writesTo === "self"
-    ? `${edition} ${user}`
+    ? String(user)
     : String(input[writesTo] ?? step[writesTo] ?? "")
         .trim()
         .toLowerCase();
+
+const everywhere: ReadonlySet<Limit["by"]> = new Set(["address", "phone"]);
 
 function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Visitor): string {
   const account = accountIn(input);
@@ -184,12 +187,14 @@ function keyOf(call: Call, { by, of, ofFlow }: Limit, input: Values, visitor: Vi
     browser: `${account} ${visitor.knownBrowser}`,
     address: visitor.address,
     user: visitor.user ?? visitor.address,
-    merchant: `${visitor.edition} ${visitor.merchant ?? visitor.user ?? visitor.address}`,
+    merchant: visitor.merchant ?? visitor.user ?? visitor.address,
     recipient: recipientOf(call, input, visitor),
     phone: String(input.mobilePhone ?? input.phone ?? visitor.step.mobilePhone ?? ""),
-    link: [visitor.edition, input.id, input.channel].map(String).join(" "),
+    link: [input.id, input.channel].map(String).join(" "),
   }[by];
-  const hash = createHash("sha256").update(counted).digest("base64url"); // the store has no personal addresses
+  // Providers of several editions may give one ID to two people. An address and a phone are the same everywhere.
+  const place = everywhere.has(by) ? counted : `${visitor.edition} ${counted}`;
+  const hash = createHash("sha256").update(place).digest("base64url"); // the store has no personal addresses
   return `limit:${of ?? (ofFlow ? flowOf(call) : call.name)}:${by}:${hash}`;
 }
 
@@ -260,8 +265,8 @@ export async function withLimits<T>(
 }
 
 /** Counts an action on a page by the limits of a call. */
-export const countAgainstLimits = (call: Call, user: string): Promise<void> =>
+export const countAgainstLimits = (call: Call, edition: EditionName, user: string): Promise<void> =>
   withLimits(
-    { call, checked: {}, visitor: { address: "", user, knownBrowser: undefined, step: {} } },
+    { call, checked: {}, visitor: { edition, address: "", user, knownBrowser: undefined, step: {} } },
     async () => undefined,
   );
