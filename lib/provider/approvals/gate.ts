@@ -28,6 +28,8 @@ export interface MoneyOut {
   readonly caller: Caller;
   readonly session: Session;
 }
+/** Ends void requests of the person, which count in the day until then. Returns whether one has ended. */
+type EndVoidRequests = () => Promise<boolean>;
 interface Decision {
   readonly policy: Policy;
   readonly role: string;
@@ -73,14 +75,16 @@ async function decide(money: MoneyOut, recipientOf = async () => recipientIn(mon
 }
 
 /** Sends what the person may do alone, and counts it. Throws NEEDS_APPROVAL for the rest. The intent takes out what has not moved. */
-export async function withinLimits<T>(money: MoneyOut, entry: DayEntry, send: () => Promise<T>): Promise<T> {
+export async function withinLimits<T>(
+  money: MoneyOut,
+  entry: DayEntry,
+  endVoid: EndVoidRequests,
+  send: () => Promise<T>,
+): Promise<T> {
   if (await staysOwn(money)) return send();
   const { amount, limits, isNewPayee } = await decide(money);
-  const { isAllowed } = await addToDay(
-    entry,
-    amount,
-    (usedToday) => !limitAbove(limits, { amount, usedToday, isNewPayee }),
-  );
+  const count = () => addToDay(entry, amount, (usedToday) => !limitAbove(limits, { amount, usedToday, isNewPayee }));
+  const isAllowed = (await count()).isAllowed || ((await endVoid()) && (await count()).isAllowed);
   if (!isAllowed) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
   const answer = await send();
   const kind = money.call.approval;
@@ -91,7 +95,7 @@ export async function withinLimits<T>(money: MoneyOut, entry: DayEntry, send: ()
 }
 
 /** The first step of an action with a code: nothing is sent to the phone of a person who may not do it alone. */
-export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
+export async function refuseAboveLimits(money: MoneyOut, endVoid: EndVoidRequests): Promise<void> {
   const { call, checked, caller, session } = money;
   if (await staysOwn(money)) return;
   const decision = await decide(money, async () =>
@@ -99,8 +103,12 @@ export async function refuseAboveLimits(money: MoneyOut): Promise<void> {
       ? ask(caller, wallets.recipient, checked as Input<typeof wallets.recipient>)
       : undefined,
   );
-  const usedToday = await sumOfDay(dayPlace(session, call.approval));
-  if (limitAbove(decision.limits, { ...decision, usedToday })) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
+  const isAbove = async () => {
+    const usedToday = await sumOfDay(dayPlace(session, call.approval));
+    return limitAbove(decision.limits, { ...decision, usedToday }) !== undefined;
+  };
+  if ((await isAbove()) && (!(await endVoid()) || (await isAbove())))
+    throw new Problem("refused", { code: "NEEDS_APPROVAL" });
 }
 
 /** Counts a request in the person's day, with the limit that it is above. Undefined if it needs no approval. */

@@ -24,6 +24,8 @@ export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
     readonly intent: string;
     /** The intents with which it was asked, so that a repeat finds its request. */
     readonly askedWith: readonly string[];
+    /** An approver has sent it, and a lost try may still arrive. */
+    readonly wasSent?: true;
     readonly policyVersion: number;
     readonly rights: string;
     /** Its entry in the person's day. */

@@ -16,6 +16,7 @@ import type { UpstreamTiming } from "@/lib/provider/upstream/request";
 import { isKnownTo, newBrowser, readKnownBrowser } from "@/lib/session/known-browser";
 import { traces } from "@/lib/traces/traces";
 import { admit } from "./admit";
+import { endVoidRequests } from "./approvals/stands";
 import { answerHere, isAnsweredHere } from "./answer-here";
 import { answer, outcomeAnswer, refuse, writeAnswer } from "./answer";
 import { type AnswerContext, type SignedIn, actorOf, isSignedIn } from "./answer-context";
@@ -108,11 +109,13 @@ async function contextOf(
 }
 
 /** Refuses a call on a person of a higher rank, or on a record that has changed since it was shown. */
-async function claim({ call, checked, caller, session }: AnswerContext): Promise<void> {
+async function claim(context: AnswerContext): Promise<void> {
+  const { call, checked, caller, session } = context;
   if (session) await checkRank(call, checked, caller, session.user);
   await checkVersion(call, checked, caller);
   await noteRights(call, checked, caller.edition);
-  if (session && isMoneyOut(call)) await refuseAboveLimits({ call, checked, caller, session });
+  if (isSignedIn(context) && isMoneyOut(call))
+    await refuseAboveLimits({ call, checked, caller, session: context.session }, () => endVoidRequests(context));
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }
 

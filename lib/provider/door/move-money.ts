@@ -7,6 +7,7 @@ import { hashOf } from "@/lib/provider/merchant-store";
 import { isMoneyOut } from "@/lib/provider/approvals/subject";
 import { readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
 import { requestJson } from "@/lib/provider/upstream/request";
+import { endVoidRequests } from "./approvals/stands";
 import { type AnswerContext, type SignedIn, actorOf } from "./answer-context";
 import { standsAsDecided } from "./decided-on";
 import { type IntentResult, claimRecord, runOnce } from "./intents";
@@ -39,7 +40,7 @@ export async function moveOnce(context: MoneyContext, isApproved = false): Promi
         const send = async () =>
           readResponse(call, await requestJson({ ...upstreamRequest(call, checked, sender), onSent }));
         return isMoneyOut(call) && counted
-          ? withinLimits({ call, checked, caller: sender, session }, counted, send)
+          ? withinLimits({ call, checked, caller: sender, session }, counted, () => endVoidRequests(context), send)
           : send();
       }),
     ),

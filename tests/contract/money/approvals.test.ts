@@ -152,12 +152,63 @@ test.each(["refund", "withdrawal"] as const)("a request for a %s of a deleted ap
   const { store } = backend.sandbox.providers.get("default")!;
   store.run("UPDATE apps SET removed_at = 1 WHERE id = ?", String(appId));
   try {
-    expect((await send(approvals.read, owner, { id })).json).toMatchObject({ now: { hasChanged: true } });
     expect((await acts.askCode(owner, id)).json.code).toBe("APPROVAL_OVER");
     expect((await send(approvals.read, owner, { id })).json).toMatchObject({ state: "void", voidBy: "record" });
   } finally {
     store.run("UPDATE apps SET removed_at = NULL WHERE id = ?", String(appId));
   }
+});
+
+describe("a waiting request whose record has changed", () => {
+  const perDay = { perDay: "10.00" };
+  const waiting = async (kind: MoneyOutKind) => {
+    const action = actionOf(kind);
+    const subject = action.fresh();
+    const input = await subject.input("12.00", user);
+    await setPolicy([policyRow(kind, "ROLE_USER", perDay)]);
+    const { json } = await send(approvals.request, user, asked(action, input));
+    return { action, subject, id: json.id };
+  };
+  const stateOf = async (id: unknown) => (await send(approvals.read, owner, { id })).json;
+
+  test("leaves the day before the next payment", async () => {
+    const { action, subject, id } = await waiting("refund");
+    const other = await action.fresh().input("9.00", user);
+    expect((await send(action.call, user, other)).json.code).toBe("NEEDS_APPROVAL");
+    subject.shrink();
+    expect((await send(action.call, user, other)).status).toBe(200);
+    expect(await stateOf(id)).toMatchObject({ state: "void", voidBy: "record" });
+  });
+  test("is void when its approver opens it, and no code is sent", async () => {
+    const { subject, id } = await waiting("refund");
+    subject.shrink();
+    expect((await acts.askCode(owner, id)).json.code).toBe("APPROVAL_OVER");
+    expect(await stateOf(id)).toMatchObject({ state: "void", voidBy: "record", now: { hasChanged: false } });
+  });
+  test("is followed by a new one when the person asks again", async () => {
+    const { action, subject, id } = await waiting("refund");
+    subject.shrink();
+    const again = (await send(approvals.request, user, asked(action, await subject.input("12.00", user)))).json;
+    expect(again).toMatchObject({ state: "waiting", day: { before: 0, with: 1200 } });
+    expect(again.id).not.toBe(id);
+    expect((await approve(owner, again.id)).json.state).toBe("approved");
+    expect(subject.moved()).toEqual([100, 1200]);
+  });
+  test("waits on if only money is missing in the wallet", async () => {
+    const { subject, id } = await waiting("withdrawal");
+    subject.shrink();
+    expect(await stateOf(id)).toMatchObject({ state: "waiting", now: { available: 500, hasChanged: true } });
+    actionOf("withdrawal").fresh(); // fills the wallet
+  });
+});
+
+test("a request under an old policy leaves the day before the next payment", async () => {
+  const action = actionOf("refund");
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "10.00" })]);
+  const { id } = (await send(approvals.request, user, asked(action, await action.fresh().input("12.00", user)))).json;
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "11.00" })]);
+  expect((await send(action.call, user, await action.fresh().input("9.00", user))).status).toBe(200);
+  expect((await send(approvals.read, owner, { id })).json).toMatchObject({ state: "void", voidBy: "policy" });
 });
 
 test("a request with the intent of a payment that was sent does not free the day", async () => {

@@ -24,7 +24,8 @@ import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
 import { idOf, newRequest } from "./new-request";
-import { isTwoStep, refused, shown } from "./view";
+import { current, endVoidRequests, isTwoStep } from "./stands";
+import { refused, shown } from "./view";
 
 /** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
 async function termsOf({ caller, edition }: SignedIn, { approval }: MoneyOutCall, input: Values) {
@@ -57,12 +58,13 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
  * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request of an input. The id follows from the
  * input, so that only one of two at once is stored. Undefined: a new one, with a free id.
  */
-async function requestFor(scope: string, userId: string, call: MoneyOutCall, input: Values, intent: string) {
+async function requestFor(context: SignedIn, call: MoneyOutCall, input: Values, intent: string) {
+  const scope = scopeOf(context.session);
   const { decidedOn: _, ...meant } = input; // what the screen shows may differ between two tabs
-  for (let id = idOf(scope, userId, call.name, JSON.stringify(meant)); ; id = idOf(scope, id)) {
+  for (let id = idOf(scope, context.session.user.id, call.name, JSON.stringify(meant)); ; id = idOf(scope, id)) {
     const request = await readRequest(scope, id);
     if (!request || request.kept.askedWith.includes(intent)) return { id, request };
-    if (!hasEnded(request)) return { id, request: await alsoAskedWith(scope, id, intent) };
+    if (!hasEnded(await current(context, request))) return { id, request: await alsoAskedWith(scope, id, intent) };
   }
 }
 
@@ -81,8 +83,9 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
   const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
   const scope = scopeOf(session);
-  const { id, request: known } = await requestFor(scope, session.user.id, call, input, intent);
+  const { id, request: known } = await requestFor(context, call, input, intent);
   if (known) return shown(context, known);
+  await endVoidRequests(context);
   const subject = await withAppKey(call, input, caller, async (sender) => {
     if (!(await standsAsDecided(call, input, sender))) throw new Problem("not_found");
     return readSubject(call, input, sender);
@@ -119,6 +122,7 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
 
 export async function ownLimits(context: SignedIn) {
   const { session, checked } = context;
+  await endVoidRequests(context);
   const role = roleOn(session.user, String(checked.appId));
   const policy = await readPolicy(scopeOf(session));
   return Promise.all(

@@ -16,7 +16,8 @@ import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
 import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
-import { callOf, isGone, isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
+import { callOf, current, isTwoStep } from "./stands";
+import { isOwn, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
 function refuseUndecidable(context: SignedIn, request: Request): void {
@@ -44,12 +45,8 @@ const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
-  const request = await visible(context, context.checked.id);
+  const request = await current(context, await visible(context, context.checked.id));
   refuseUndecidable(context, request);
-  if (request.state === "waiting" && (await isGone(context, request))) {
-    await voided(context, request.id, "record");
-    throw refused("APPROVAL_OVER");
-  }
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
@@ -82,7 +79,13 @@ export async function approve(context: SignedIn): Promise<Approval> {
   const isResumed = request.state === "sending";
   const sending = await changeRequest(scope, request.id, (now) => {
     refuseUndecidable(context, now);
-    return { ...now, state: "sending", decidedBy: personOf(context), decidedDate: new Date().toISOString() };
+    return {
+      ...now,
+      state: "sending",
+      decidedBy: personOf(context),
+      decidedDate: new Date().toISOString(),
+      kept: { ...now.kept, wasSent: true },
+    };
   });
   const result = await (isPolicy ? applyPolicy(context, sending) : moveApproved(context, sending)).catch(
     async (error: unknown) => {

@@ -1,9 +1,8 @@
 // Who sees a request for approval, and as what.
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
-import { callNamed } from "@/lib/contract";
 import type { Approval, approvals } from "@/lib/contract/approvals";
-import type { Answer, Call, MoneyCall } from "@/lib/contract/call";
+import type { Answer } from "@/lib/contract/call";
 import { isOwner, rankOf } from "@/lib/contract/role-order";
 import { wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
@@ -11,14 +10,12 @@ import { editions } from "@/lib/edition/editions";
 import { type Request, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
 import { roleOn } from "@/lib/provider/approvals/roles";
 import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
-import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
-import { Problem, problemIn } from "@/lib/provider/problem";
+import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import type { Session } from "@/lib/session/session";
 import type { SignedIn } from "../answer-context";
-import { standsAsDecided } from "../decided-on";
-import { withAppKey } from "../send";
 import { settled } from "./settle";
+import { callOf, endIfOver, lookAt } from "./stands";
 
 /** A person who reads approvals: the sender of a call, or the user of a page. Without a caller nothing is asked of the provider. */
 export interface Reading extends Pick<SignedIn, "edition"> {
@@ -26,10 +23,8 @@ export interface Reading extends Pick<SignedIn, "edition"> {
   readonly caller?: SignedIn["caller"];
 }
 export type Reader = Reading & Pick<SignedIn, "caller">;
-export const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
 
 export const refused = (code: string) => new Problem("refused", { code });
-export const isTwoStep = ({ name }: Call) => name.endsWith(".act");
 
 /** The call's permission on the application, without which a person neither decides nor sees the request. */
 function mayDo({ session, edition }: Reading, request: Request): boolean {
@@ -64,24 +59,10 @@ export async function visible(context: Reading, id: unknown): Promise<Request> {
   return settled(context, request);
 }
 
-/** False if its record is no longer there, for example because its application was deleted. Throws if it has changed. */
-const stands = ({ caller }: Reader, request: Request): Promise<boolean> =>
-  withAppKey(callOf(request), request.kept.input, caller, (sender) =>
-    standsAsDecided(callOf(request), request.kept.input, sender),
-  );
-export const isGone = async (context: Reader, request: Request): Promise<boolean> =>
-  request.kind !== "policy" && !(await stands(context, request).catch(() => true));
-
-/** The present facts beside those of the request. */
-async function nowOf(context: Reader, request: Request): Promise<{ available: number | null; hasChanged: boolean }> {
-  const apps = request.appId ? await ask(context.caller, wallets.mine, {}).catch(() => []) : [];
-  const available = apps.find(({ appId }) => appId === request.appId)?.available ?? null;
-  if (hasEnded(request) || request.kind === "policy") return { available, hasChanged: false };
-  const hasChanged = await stands(context, request).then(
-    (isThere) => !isThere,
-    (error: unknown) => problemIn(error).details.code === "STATE_CHANGED",
-  );
-  return { available, hasChanged };
+/** The present balance beside the facts of the request. */
+async function availableOf({ caller }: Reader, { appId }: Request): Promise<number | null> {
+  const apps = appId ? await ask(caller, wallets.mine, {}).catch(() => []) : [];
+  return apps.find((one) => one.appId === appId)?.available ?? null;
 }
 
 const allSeen = async (context: Reading): Promise<readonly Request[]> =>
@@ -98,8 +79,13 @@ export async function listFor(context: Reading, { name, offset }: Values = {}): 
   );
 }
 export async function readFor(context: Reader, id: unknown): Promise<Answer<typeof approvals.read>> {
-  const request = await visible(context, id);
-  return { ...shown(context, request), now: await nowOf(context, request) };
+  const found = await visible(context, id);
+  if (hasEnded(found))
+    return { ...shown(context, found), now: { available: await availableOf(context, found), hasChanged: false } };
+  const look = lookAt(context, found);
+  const [available, request] = await Promise.all([availableOf(context, found), endIfOver(context, found, look)]);
+  const hasChanged = !hasEnded(request) && ["short", "over"].includes(await look);
+  return { ...shown(context, request), now: { available, hasChanged } };
 }
 /** Those that wait for this person. */
 export async function waitingFor(context: Reading): Promise<readonly Approval[]> {
