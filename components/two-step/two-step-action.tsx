@@ -31,6 +31,8 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   /** The toast afterwards. */
   readonly done: (values: z.input<S>) => Pick<Toast, "title"> & Partial<Pick<Toast, "id" | "text">>;
   readonly onDone?: () => void;
+  /** Deletes its record. If that is gone, an earlier try has done it. */
+  readonly deletes?: true;
 }
 
 /** A sensitive action that moves no money: the form, then the code, then a toast. */
@@ -44,6 +46,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   summary,
   done,
   onDone,
+  deletes,
   values,
   onOpenChange,
   ...dialog
@@ -68,9 +71,9 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
         try {
           await finish(act(sent!), code); // a code has a request
         } catch (error) {
-          if (!isAboutForm?.(problemIn(error))) throw error;
-          steps.back(true);
-          return;
+          const problem = problemIn(error);
+          if (isAboutForm?.(problem)) return steps.back(true);
+          if (!deletes || problem.kind !== "not_found") throw problem;
         }
         showToast({ tone: "success", ...done(sent!) });
         steps.back(true);

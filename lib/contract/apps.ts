@@ -139,6 +139,7 @@ export const apps = defineCalls("apps", {
       ...sendsOwnCode,
     }),
     call("DELETE api/app/{appId}/{OTP}", {
+      idempotent: true,
       ...managed,
       limit: "takeCode",
       records: "apps:{appId}",

@@ -195,6 +195,7 @@ export const connect = defineCalls("connect", {
       ...sendsOwnCode,
     }),
     call("POST api/application-verify/agreement/{appId}/{OTP}", {
+      idempotent: true,
       assumed: "as for its first step.",
       limit: "takeCode",
       records: "apps:{appId}",

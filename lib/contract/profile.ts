@@ -56,6 +56,7 @@ export const profile = defineCalls("profile", {
       limit: "askCode",
     }),
     call("POST api/changePhoneNumber/{OTP}/{mobilePhone}", {
+      idempotent: true,
       body: PhoneProof,
       writesTo: "self",
       limit: "ownPassword",
@@ -71,6 +72,7 @@ export const profile = defineCalls("profile", {
       limit: "ownPasswordAndCode",
     }),
     call("POST api/changeEmail/{OTP}", {
+      idempotent: true,
       assumed: "the step after the code.",
       body: EmailChange.pick({ email: true }),
       returns: Holder,

@@ -77,6 +77,7 @@ export const users = defineCalls("users", {
       ...sendsOwnCode,
     }),
     call("POST api/user/registerPmd/{OTP}", {
+      idempotent: true,
       body: UserInput,
       needs: "userApplication",
       grants: true,
@@ -114,6 +115,7 @@ export const users = defineCalls("users", {
       limit: "askCode",
     }),
     call("POST api/user/phone/{OTP}/{id}", {
+      idempotent: true,
       assumed: "the step after the code.",
       body: NewPhone,
       ...ofPerson,
@@ -143,6 +145,7 @@ export const users = defineCalls("users", {
       ...sendsOwnCode,
     }),
     call("POST api/user/ownership/{OTP}/{id}", {
+      idempotent: true,
       assumed: "the step after the code.",
       body: Ownership,
       ...ownersOnly,

@@ -1,10 +1,12 @@
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
+import type { Values } from "@/lib/contract/wire";
 import type { Person } from "@/lib/contract/people";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
-import { type SandboxBackend, actorOf, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, actorOf, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -64,6 +66,22 @@ async function add(): Promise<Person> {
   expect(answer.status).toBe(200);
   return (await answer.json()) as Person;
 }
+test("a person is added once when the reply is lost, and a repeat needs no new code", async () => {
+  const email = "lost-reply@example.com";
+  const where = { email, mobilePhone: "+994518399999", appId: "10482", role: "ROLE_OPERATOR" };
+  const send = (call: Call, input: Values) =>
+    callDoor(call, { host, cookie: owner.cookie, input, headers: { "x-portal-intent": "add-after-a-lost-reply" } });
+  expect((await send(users.add.ask, { ...where, privileges: "createLink" })).status).toBe(200);
+  const OTP = codeOf("users.add", "owner@sandbox.test");
+  const input = { ...where, OTP, firstName: "Orxan", lastName: "Məlikov", privileges: ["createLink"] };
+  await failNext(backend, "dropAfterCommit", "users.add.act");
+  expect(await (await send(users.add.act, input)).json()).toMatchObject({ problem: "unreachable" });
+  const again = await send(users.add.act, input);
+  expect([again.status, await again.json()]).toMatchObject([200, { email }]);
+  const { store } = backend.sandbox.providers.get("default")!;
+  expect(store.rows("SELECT id FROM users WHERE email = ?", email)).toHaveLength(1);
+});
+
 /** Signs in by the invitation's link. */
 async function setPassword(email: string): Promise<void> {
   const { text } = backend.sandbox.providers

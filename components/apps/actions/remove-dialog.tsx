@@ -26,6 +26,7 @@ function Removing({ record: { appId, appName, users }, open, onOpenChange }: Act
   return (
     <TwoStepAction
       pair="apps.remove"
+      deletes
       open={open}
       onOpenChange={onOpenChange}
       title={notice("deleteAppTitle", { name })}

@@ -1,10 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/display/notice";
-import { useTwoStep } from "@/lib/provider/browser/calls";
 import type { CodeSent } from "@/lib/contract/values";
+import { useTwoStep } from "@/lib/provider/browser/calls";
+import { problemIn } from "@/lib/provider/problem";
 
 interface RenewKeyDialogProps {
   readonly appId: string;
@@ -20,6 +22,7 @@ export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: Ren
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("apps.renewKey");
   const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ appId }));
+  const [isUnknown, setUnknown] = useState(false);
   return (
     <TwoStepDialog
       steps={steps}
@@ -28,10 +31,28 @@ export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: Ren
       title={words("title")}
       description={<bdi>{appName}</bdi>}
       finish={async (code) => {
-        const { appKey } = await finish({ appId }, code);
-        steps.back(true);
-        onRenewed(appKey);
+        try {
+          const { appKey } = await finish({ appId }, code);
+          steps.back(true);
+          onRenewed(appKey);
+        } catch (error) {
+          if (!problemIn(error).isSilent) throw error;
+          steps.back(true); // the code may be used up
+          setUnknown(true);
+        }
       }}
+      sending={
+        isUnknown
+          ? {
+              notice: (
+                <Notice tone="error" announce>
+                  {words("unknown")}
+                </Notice>
+              ),
+              locked: false,
+            }
+          : undefined
+      }
       confirmLabel={action("do.updateKey")}
       changeLabel={action("common.back")}
     >

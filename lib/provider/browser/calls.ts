@@ -4,6 +4,7 @@ import { useCallback, useRef, useState } from "react";
 import useSWR, { mutate as mutateAll, useSWRConfig } from "swr";
 import { useRefresh } from "./refresh";
 import { type AnswerOf, type InputOf, addressOf, post, readFrom, sendTo } from "./requests";
+import { newIntent } from "@/lib/browser/new-intent";
 import type { Values } from "@/lib/contract/wire";
 import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -70,11 +71,12 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
   const refresh = useRefresh();
   const pending = useRef<Promise<AnswerOf<N>>>(undefined);
   /** Rejects with the Problem, for a form. */
-  const write = (input: InputOf<N>): Promise<AnswerOf<N>> =>
-    (pending.current ??= send(input)
+  const write = (input: InputOf<N>, intent?: string): Promise<AnswerOf<N>> =>
+    (pending.current ??= send(input, intent)
       .catch((error: unknown) => {
         const why = problemIn(error);
         if (isOutdated(why) && isShown(name)) void refresh();
+        else if (why.isSilent && isShown(name)) void refresh({ silently: true }); // it may have happened
         throw why;
       })
       .then((answer) => {
@@ -121,10 +123,20 @@ export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, Wr
 export function useTwoStep<P extends PlainPairName>(pair: P) {
   const asking = useSend(`${pair}.ask` as Step<P, "ask">);
   const acting = useWrite(`${pair}.act` as Step<P, "act">);
+  // Another try with these values is the same act, with any code: after a lost reply its first result is answered.
+  const intent = useRef({ of: "", key: "" });
+  const keyFor = (values: object): string => {
+    const of = JSON.stringify(values);
+    if (intent.current.of !== of) intent.current = { of, key: newIntent() };
+    return intent.current.key;
+  };
   return {
     begin: asking.send,
-    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string) =>
-      acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>), // twoStep requires the code
+    async finish(values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string): Promise<AnswerOf<Step<P, "act">>> {
+      const answer = await acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, keyFor(values)); // twoStep requires the code
+      intent.current = { of: "", key: "" };
+      return answer;
+    },
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

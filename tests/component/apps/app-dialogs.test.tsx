@@ -67,6 +67,16 @@ it("shows a new key for 30 seconds and then removes it from the page", async () 
   clock.mockRestore();
 });
 
+it("says that a key may have been made when the reply is lost, and takes no second try with the code", async () => {
+  answer({ "apps.renewKey.ask": [ok(codeSent())], "apps.renewKey.act": [problem("unreachable")] });
+  await open(ShowKeyDialog);
+  press("Send the code");
+  await enterCode();
+  expect(await screen.findByRole("alert")).toHaveTextContent("We do not know yet if a new key was made");
+  expect(screen.queryByLabelText("One-time code")).toBeNull();
+  expect(screen.getByRole("button", { name: "Send the code" })).toBeEnabled();
+});
+
 it("asks for a code only after the name is typed while the wallet is empty and no payout is in progress", async () => {
   const user = userEvent.setup();
   const calls = answer({
@@ -75,7 +85,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
       problem("refused", { code: "PAYOUTS_IN_PROGRESS" }),
       ok(codeSent()),
     ],
-    "apps.remove.act": [ok()],
+    "apps.remove.act": [problem("unreachable"), problem("not_found")], // the first try has done it
   });
   const onOpenChange = await open(RemoveAppDialog);
   for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access"])
@@ -92,6 +102,8 @@ it("asks for a code only after the name is typed while the wallet is empty and n
   expect(await screen.findByText(/A payout of it is still in progress/)).toBeVisible();
   press("Send the code");
   await enterCode();
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  press("Delete the application");
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(replace).toHaveBeenCalledWith("/applications");
   expect(calls.at(-1)).toMatchObject({ call: "apps.remove.act", input: { appId: "10482", OTP: "123456" } });

@@ -65,6 +65,33 @@ describe("changing the phone", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("is the same act in another try after a lost reply", async () => {
+    const user = userEvent.setup();
+    const calls = answer({
+      "profile.changePhone.ask": [sent],
+      "profile.changePhone.act": [problem("unreachable"), ok()],
+    });
+    open();
+    await askFor(user, "055 318 42 60");
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByRole("alert")).toHaveTextContent("The provider cannot be reached");
+    await user.click(screen.getByRole("button", { name: "Confirm" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const [first, second] = calls.slice(1).map(({ intent }) => intent);
+    expect(first).toMatch(/^[\w-]{20,}$/);
+    expect(second).toBe(first);
+  });
+
+  it("stays open at a press beside it once something is typed", async () => {
+    const user = userEvent.setup();
+    open();
+    await user.click(screen.getByRole("button", { name: "Change the phone" }));
+    await user.type(await screen.findByLabelText("New phone"), "055");
+    await userEvent.click(document.body, { pointerEventsCheck: 0 });
+    expect(screen.getByRole("dialog")).toBeInTheDocument();
+    expect(screen.getByLabelText("New phone")).toHaveValue("055");
+  });
+
   it("refuses an invalid phone and the current number", async () => {
     const user = userEvent.setup();
     const calls = answer({ "profile.changePhone.ask": [problem("invalid", { fields: { mobilePhone: "same" } })] });

@@ -229,7 +229,7 @@ export function request(
       origin: `http://${host}`,
       "x-portal": "1",
       "content-type": call?.upload ? "multipart/form-data; boundary=frontier" : "application/json",
-      "x-portal-intent": "an-intent-of-the-tests",
+      ...(call?.movesMoney && { "x-portal-intent": "an-intent-of-the-tests" }),
     }),
     ...headers,
   };
