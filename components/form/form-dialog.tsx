@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/components/ui/controls/button";
-import { Dialog } from "@/components/ui/layers/dialog";
+import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { Form, type FormProps } from "./form";
 import { FormSubmit } from "./form-foot";
@@ -50,6 +51,7 @@ export function FormDialog<S extends z.ZodObject>({
 }
 
 /** The buttons are inside the form, and are shown at the dialog's foot. */
-export const FormDialogFoot = ({ children }: { readonly children: ReactNode }) => (
-  <div className="form-dialog-foot">{children}</div>
-);
+export function FormDialogFoot({ children }: { readonly children: ReactNode }) {
+  useChangesInDialog(useFormState().isDirty);
+  return <div className="form-dialog-foot">{children}</div>;
+}

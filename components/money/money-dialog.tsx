@@ -7,7 +7,7 @@ import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
-import { Dialog } from "@/components/ui/layers/dialog";
+import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import type { Problem } from "@/lib/provider/problem";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
@@ -61,7 +61,6 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const action = useTranslations("actions");
   const form = useId();
   const [foot, setFoot] = useState<HTMLElement | null>(null);
-  const [isDirty, setDirty] = useState(false);
   // Another dialog may replace this one and unmount its form.
   const [values, setValues] = useState(props.values);
   const isBusy = isUnderWay(move);
@@ -98,7 +97,6 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
       title={props.title}
       description={props.description}
       closeLabel={isUnknown(move) || isOver ? undefined : action("common.close")}
-      dirty={isDirty}
       locked={isBusy}
       foot={isOver ? leave : undefined}
       footRef={setFoot}
@@ -128,7 +126,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
             {props.children}
             <ApprovalNotice approval={approval} />
           </fieldset>
-          <Changed onChange={setDirty} onLeave={(left) => setValues(left as typeof values)} />
+          <Changes onLeave={(left) => setValues(left as typeof values)} />
           {foot &&
             createPortal(
               <>
@@ -144,16 +142,9 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   );
 }
 
-function Changed({
-  onChange,
-  onLeave,
-}: {
-  readonly onChange: (isDirty: boolean) => void;
-  readonly onLeave: (values: object) => void;
-}) {
+function Changes({ onLeave }: { readonly onLeave: (values: object) => void }) {
   const { getValues } = useFormContext();
-  const { isDirty } = useFormState();
-  useEffect(() => onChange(isDirty), [isDirty, onChange]);
+  useChangesInDialog(useFormState().isDirty);
   const leave = useEffectEvent(() => onLeave(getValues()));
   useEffect(() => () => leave(), []);
   return null;

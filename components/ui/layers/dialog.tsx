@@ -1,6 +1,6 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import type { ReactNode, Ref, RefObject } from "react";
+import { type ReactNode, type Ref, type RefObject, createContext, use, useEffect, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
@@ -40,6 +40,16 @@ export type DialogProps = {
 const isListOpen = (field: EventTarget | null) =>
   field instanceof Element && field.matches("[role=combobox][aria-expanded=true]");
 
+const ChangesInDialog = createContext<(hasChanges: boolean) => void>(() => undefined);
+/** A form of a dialog tells whether it has been changed: then a press beside the dialog does not close it. */
+export function useChangesInDialog(hasChanges: boolean): void {
+  const tell = use(ChangesInDialog);
+  useEffect(() => {
+    tell(hasChanges);
+    return () => tell(false);
+  }, [tell, hasChanges]);
+}
+
 export function Dialog({
   open,
   onOpenChange,
@@ -58,6 +68,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn(open, returnFocusTo);
+  const [hasChanges, setChanges] = useState(false);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
   };
@@ -72,7 +83,7 @@ export function Dialog({
             {...(description ? {} : { "aria-describedby": undefined })}
             tabIndex={-1}
             onEscapeKeyDown={(event) => stayIf(locked || isListOpen(event.target))(event)}
-            onInteractOutside={(event) => stayIf(alert || dirty || locked || isInToast(event))(event)}
+            onInteractOutside={(event) => stayIf(alert || dirty || hasChanges || locked || isInToast(event))(event)}
             className={classes("layer dialog", size)}
           >
             <header>
@@ -100,7 +111,7 @@ export function Dialog({
               )}
             </header>
             <div data-part="body" className={children ? undefined : "pt-0"}>
-              {children}
+              <ChangesInDialog value={setChanges}>{children}</ChangesInDialog>
             </div>
             {(foot ?? footRef) && (
               <footer>

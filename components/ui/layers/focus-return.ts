@@ -41,8 +41,13 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement |
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const layer = event.currentTarget as Element;
-      const page = document.getElementById("content"); // what opened the layer may be deleted
-      const target = [returnTo?.current, before.current, inherited.get(layer), page].find(isThere);
+      // What opened the layer may be deleted.
+      const layers = [
+        ...document.querySelectorAll("[role=dialog][data-state=open], [role=alertdialog][data-state=open]"),
+      ];
+      const below = layers.findLast((one) => one !== layer);
+      const page = document.getElementById("content");
+      const target = [returnTo?.current, before.current, inherited.get(layer), below, page].find(isThere);
       if (!target) return;
       const next = document.activeElement?.closest("[role=dialog], [role=alertdialog]");
       if (next && next !== layer && !next.contains(target)) inherited.set(next, target);

@@ -69,6 +69,21 @@ test("a dialog gives the focus to the page when the button that opened it is gon
   expect(screen.getByRole("main")).toHaveFocus();
 });
 
+test("a dialog gives the focus to the drawer below it when its button is gone", async () => {
+  render(
+    <main id="content" tabIndex={-1}>
+      <Drawer open onOpenChange={() => undefined} title="INV-1" closeLabel="Close">
+        <Refund />
+      </Drawer>
+    </main>,
+  );
+  const button = screen.getByRole("button", { name: "Refund" });
+  await start();
+  button.remove();
+  await userEvent.keyboard("{Escape}");
+  expect(screen.getByRole("dialog", { name: "INV-1" })).toHaveFocus();
+});
+
 test("a destructive confirmation focuses the safe button and ignores an outside press", async () => {
   render(<Refund alert />);
   await start();
