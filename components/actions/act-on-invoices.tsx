@@ -27,8 +27,8 @@ export const ActOnInvoices = withWords(Acting, families.ActOnInvoices);
 
 async function openInvoices(fileId: string): Promise<readonly Invoice[]> {
   const found: Invoice[] = [];
-  const read = async (page: number) =>
-    (await readNow("invoices.list", { fileId, payment: "open", page, offset: LARGEST_PAGE })).seen;
+  const read = async (page: number, offset: number) =>
+    (await readNow("invoices.list", { fileId, payment: "open", page, offset })).seen;
   for await (const { rows } of allPages<Invoice>(read, ({ id }) => id)) found.push(...rows);
   return found;
 }

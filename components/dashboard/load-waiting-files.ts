@@ -14,8 +14,8 @@ type FilesCall = typeof bulk.invoices | typeof bulk.payouts;
 
 async function waitingIn(call: FilesCall, appId: string): Promise<WaitingFiles> {
   const files: BulkFile[] = [];
-  const read = async (page: number) => {
-    const outcome = await load(call, { appId, waits: "yes", page, offset: LARGEST_PAGE });
+  const read = async (page: number, offset: number) => {
+    const outcome = await load(call, { appId, waits: "yes", page, offset });
     if ("problem" in outcome) throw outcome.problem;
     return outcome.answer;
   };

@@ -18,7 +18,7 @@ const MOST_PAYOUTS = 2_000;
 
 /** Reads page after page while `goesOn`. */
 async function rowsOf<Row extends { readonly id: string }>(
-  read: (page: number) => Promise<RowsPage<Row>>,
+  read: (page: number, offset: number) => Promise<RowsPage<Row>>,
   goesOn: (rows: readonly Row[]) => boolean,
 ): Promise<readonly Row[]> {
   const all: Row[] = [];
@@ -53,16 +53,14 @@ export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version"
     const to = instantToDay(new Date(now).toISOString());
     const [rows, sent] = await Promise.all([
       rowsOf(
-        async (page) =>
-          (await readNow("bulk.payoutsOf", { id, status: "created,failed", page, offset: LARGEST_PAGE })).seen,
+        async (page, offset) => (await readNow("bulk.payoutsOf", { id, status: "created,failed", page, offset })).seen,
         ({ length }) => {
           if (isShown()) setState({ version, done: length });
           return isShown();
         },
       ),
       rowsOf(
-        async (page) =>
-          (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset: LARGEST_PAGE })).seen,
+        async (page, offset) => (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset })).seen,
         ({ length }) => isShown() && length < MOST_PAYOUTS,
       ),
     ]);

@@ -5,37 +5,50 @@ export interface RowsPage<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
 }
-type Read<Row> = (page: number) => Promise<RowsPage<Row>>;
+type Read<Row> = (page: number, offset: number) => Promise<RowsPage<Row>>;
 
 /** The most rows that the contract allows for a page. */
 export const LARGEST_PAGE = 100;
+/** A list that loses rows all the time ends nevertheless. */
+const MOST_RETURNS = 100;
 
 /** A long export must not fail because of one lost answer. A read is safe to repeat. */
 const retryOnce =
   <Row>(read: Read<Row>): Read<Row> =>
-  (page) =>
-    read(page).catch((error: unknown) => {
-      if (error instanceof Problem && error.isSilent) return read(page);
+  (page, offset) =>
+    read(page, offset).catch((error: unknown) => {
+      if (error instanceof Problem && error.isSilent) return read(page, offset);
       throw error;
     });
 
 export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string): AsyncGenerator<RowsPage<Row>> {
   const ids = new Set<string>();
   const ask = retryOnce(read);
-  let before = 0;
+  /** A row that leaves the list moves others before this page, unread: then the place before it has an unknown row. */
+  const isComplete = async (page: number): Promise<boolean> => {
+    if (page < 1) return true;
+    const [row] = (await ask(page * LARGEST_PAGE - 1, 1)).rows;
+    return row !== undefined && ids.has(idOf(row));
+  };
+  let returns = 0;
   for (let page = 0, more = true; more;) {
-    const { rows, total } = await ask(page);
-    const removed = before - total;
-    before = total;
-    // Removed rows move others to pages that were read already; new rows move some to this page a second time.
-    if (removed > 0 && page > 0) {
-      page = Math.max(0, page - Math.ceil(removed / LARGEST_PAGE));
+    // The page before is checked after it was read, together with this one.
+    const [{ rows, total }, wasComplete] = await Promise.all([ask(page, LARGEST_PAGE), isComplete(page - 1)]);
+    if (!wasComplete && returns < MOST_RETURNS) {
+      returns += 1;
+      page = Math.max(0, page - 2);
       continue;
     }
+    // New rows move some to this page a second time.
     const fresh = rows.filter((row) => !ids.has(idOf(row)));
     for (const row of fresh) ids.add(idOf(row));
     yield { rows: fresh, total };
-    page += 1;
-    more = rows.length > 0 && page * LARGEST_PAGE < total;
+    more = rows.length > 0 && (page + 1) * LARGEST_PAGE < total;
+    if (more || (await isComplete(page)) || returns >= MOST_RETURNS) page += 1;
+    else {
+      returns += 1;
+      page = Math.max(0, page - 1);
+      more = true;
+    }
   }
 }

@@ -101,27 +101,32 @@ test("the files of a statement have every movement of its wallet, and lead from 
   expect(lines).toBeGreaterThan(20);
 });
 
-test("money that moves while a statement is read is in its lines and in its balances", async () => {
+test("a statement adds up while money moves before each of its requests", async () => {
   const [appId] = apps as [string];
   const provider = backend.sandbox.providers.get("default")!;
   const { calendar, now, store } = provider;
-  const today = calendar.day(now());
-  let hasMoved = false;
+  const period = { from: addDays(calendar.day(now()), -40), to: calendar.day(now()) };
+  const { count } = ledger(period, [appId]);
+  expect(count).toBeGreaterThan(200); // several pages
+  let moved = 0;
   backend.beforeAnswer = async ({ url }) => {
-    if (hasMoved || !url.includes("/statement?")) return;
-    hasMoved = true;
-    const movement = "W-between";
+    if (!url.includes(`/wallets/${appId}`)) return;
+    const movement = `W-between-${(moved += 1)}`;
     move(store, movement, now(), [
       { account: available(appId), amount: 1_00 },
       { account: outside.phones, amount: -1_00 },
     ]);
     writeOperation(store, { id: movement, movement, appId, kind: "topUp", amount: 1_00, at: now() });
   };
-  const rows = await sheetOf("statement", { appId, from: today, to: today });
-  expect(hasMoved).toBe(true);
-  const { amount, count } = ledger({ from: today, to: today }, [appId]);
-  expect(rows).toHaveLength(count + 4);
-  expect(minor(rows[count + 1]!("Balance")) - minor(rows[0]!("Balance"))).toBe(amount);
+  const rows = await sheetOf("statement", { appId, ...period });
+  backend.beforeAnswer = async () => undefined;
+  expect(moved).toBeGreaterThan(3);
+  // The lines of the first request: one movement came before it.
+  expect(rows).toHaveLength(count + 1 + 4);
+  const lines = rows.slice(1, count + 2);
+  const [opening, closing] = [rows[0], rows[count + 2]].map((cell) => minor(cell!("Balance")));
+  expect(closing! - opening!).toBe(totalOf(lines, "Amount"));
+  expect(sum(rows.slice(count + 3).map((cell) => minor(cell("Amount"))))).toBe(closing! - opening!);
 });
 
 test("the file of movements has all that moved", async () => {

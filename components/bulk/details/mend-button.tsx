@@ -40,9 +40,9 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
   async function open() {
     const { id, appId, fileName } = file;
     const rows: FailedRow[] = [];
-    const read = async (page: number) => {
+    const read = async (page: number, offset: number) => {
       const call = kind === "invoice" ? "bulk.invoicesOf" : "bulk.payoutsOf";
-      return (await readNow(call, { id, status: "failed", page, offset: LARGEST_PAGE })).seen;
+      return (await readNow(call, { id, status: "failed", page, offset })).seen;
     };
     for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
     if (rows.length === 0) return router.refresh(); // a colleague has sent them meanwhile

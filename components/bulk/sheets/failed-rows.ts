@@ -51,7 +51,7 @@ export async function failedRowsSheet(
   ]);
   const columns = bulkColumns[kind];
   const call = kind === "invoice" ? bulk.invoicesOf : bulk.payoutsOf;
-  const read = (page: number) => ask(caller, call, { id, status: "failed", page, offset: LARGEST_PAGE });
+  const read = (page: number, offset: number) => ask(caller, call, { id, status: "failed", page, offset });
   const { file } = await ask(caller, call, { id, offset: 1 }); // before the response begins, so that a failure can be shown
   async function* pages() {
     for await (const { rows } of allPages<BulkInvoiceRow | BulkPayoutRow>(read, (row) => row.id))

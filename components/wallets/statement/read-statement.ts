@@ -18,13 +18,26 @@ interface StatementTerms extends Period {
 
 async function linesOf(caller: Caller, terms: StatementTerms): Promise<readonly WalletOperation[]> {
   const lines: WalletOperation[] = [];
-  const read = (page: number) =>
-    ask(caller, wallets.operations, { ...terms, moved: "yes", page, offset: LARGEST_PAGE });
+  const read = (page: number, offset: number) =>
+    ask(caller, wallets.operations, { ...terms, moved: "yes", page, offset });
   for await (const { rows } of allPages(read, ({ id }) => id)) lines.push(...rows);
   return lines.toReversed();
 }
 
-/** Money may move while the lines are read: then they are read once more. */
+/** The sums of these lines. Customers may pay while they are read: what came later is not in this statement. */
+function sumsOf({ currency, opening }: Statement, lines: readonly WalletOperation[]): Statement | undefined {
+  const oneWay = (some: readonly WalletOperation[]) => ({
+    count: some.length,
+    amount: sum(some.map(({ amount }) => amount)),
+    returned: some.filter(({ kind }) => kind === "payoutReturn").length,
+  });
+  const closing = sum([opening, ...lines.map(({ amount }) => amount)]);
+  // Each line has the balance after it, so a line that is missing is noticed.
+  if (closing !== (lines.at(-1)?.balance ?? opening)) return undefined;
+  const { returned: _, ...out } = oneWay(lines.filter(({ amount }) => amount < 0));
+  return { currency, opening, in: oneWay(lines.filter(({ amount }) => amount > 0)), out, closing };
+}
+
 const TRIES = 2;
 
 export async function readStatement(caller: Caller, terms: StatementTerms): Promise<WholeStatement> {
@@ -33,9 +46,8 @@ export async function readStatement(caller: Caller, terms: StatementTerms): Prom
   if (!wallet) throw new Problem("not_found");
   for (let tried = 0; tried < TRIES; tried += 1) {
     const lines = await linesOf(caller, terms);
-    const statement = await ask(caller, wallets.statement, terms);
-    if (sum([statement.opening, ...lines.map(({ amount }) => amount)]) === statement.closing)
-      return { appId, appName: wallet.appName, statement, lines };
+    const statement = sumsOf(await ask(caller, wallets.statement, terms), lines);
+    if (statement) return { appId, appName: wallet.appName, statement, lines };
   }
   throw new Problem("broken");
 }

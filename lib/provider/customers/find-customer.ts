@@ -74,7 +74,7 @@ interface Rows<R> {
   readonly isWhole: boolean;
 }
 async function rowsOf<R extends { readonly id: string }>(
-  read: (page: number) => Promise<RowsPage<R>>,
+  read: (page: number, offset: number) => Promise<RowsPage<R>>,
 ): Promise<Rows<R>> {
   const rows: R[] = [];
   let count = 0;
@@ -85,18 +85,20 @@ async function rowsOf<R extends { readonly id: string }>(
   }
   return { rows, isWhole: true };
 }
-const inOrder = { sort: "createdDate", direction: "desc", offset: LARGEST_PAGE } as const;
+const inOrder = { sort: "createdDate", direction: "desc" } as const;
 type Contacts = Partial<Record<"mobilePhone" | "email" | "fullName", string>>;
 const invoicesOf = ({ read }: Reader, contacts: Contacts): Promise<Rows<Invoice>> =>
-  rowsOf((page) => read(invoices.list, { ...contacts, ...inOrder, page }));
+  rowsOf((page, offset) => read(invoices.list, { ...contacts, ...inOrder, page, offset }));
 /** None for a user who may see invoices only. */
 async function paymentsOf({ read, user, edition }: Reader, fullName: string): Promise<Rows<Transaction>> {
   const none = { rows: [], isWhole: true };
   if (!mayAsk(user, edition, transactions.list).allowed) return none;
-  return rowsOf((page) => read(transactions.list, { fullName, ...inOrder, page })).catch((error: unknown) => {
-    if (error instanceof Problem && error.kind === "forbidden") return none;
-    throw error;
-  });
+  return rowsOf((page, offset) => read(transactions.list, { fullName, ...inOrder, page, offset })).catch(
+    (error: unknown) => {
+      if (error instanceof Problem && error.kind === "forbidden") return none;
+      throw error;
+    },
+  );
 }
 
 const askedBy = ({ identity, value }: Seed, { edition: { region } }: Reader): Contacts => {

@@ -104,7 +104,7 @@ async function makeFile<Row>(
 ) {
   const { page, ...narrowing } = filterIn(state);
   const read = async (filter: AddressQuery) => list.found(await askUntyped(caller, list.call, filter));
-  const all = () => allPages((at) => read({ ...narrowing, page: String(at), offset: String(LARGEST_PAGE) }), list.id);
+  const all = () => allPages((at, offset) => read({ ...narrowing, page: String(at), offset: String(offset) }), list.id);
   const pages = chosen
     ? onePage(await chosenRows(all(), (row) => chosen.has(list.id(row)), chosen.size))
     : page === undefined

@@ -12,12 +12,12 @@ async function walked(
   let requestCount = 0;
   const rows: string[] = [];
   const totals: number[] = [];
-  const read = async (page: number) => {
+  const read = async (page: number, offset: number) => {
     changes[requestCount]?.(list);
     requestCount += 1;
     const kind = requestCount === 2 ? failing.shift() : undefined;
     if (kind) throw new Problem(kind);
-    return { rows: list.slice(page * LARGEST_PAGE, (page + 1) * LARGEST_PAGE), total: list.length };
+    return { rows: list.slice(page * offset, (page + 1) * offset), total: list.length };
   };
   for await (const found of allPages(read, (row) => row)) {
     rows.push(...found.rows);
@@ -29,7 +29,8 @@ async function walked(
 test.each([0, 1, 99, 100, 101, 1000])("reads a list of %i rows", async (count) => {
   const { rows, requestCount } = await walked(rowsFrom(0, count));
   expect(rows).toEqual(rowsFrom(0, count));
-  expect(requestCount).toBe(Math.max(1, Math.ceil(count / LARGEST_PAGE)));
+  const pages = Math.max(1, Math.ceil(count / LARGEST_PAGE));
+  expect(requestCount).toBe(2 * pages - 1); // with the last place before each page
 });
 test("skips repeated rows when new rows push others onto the next page", async () => {
   const { rows } = await walked(rowsFrom(0, 350), {
@@ -46,6 +47,28 @@ test("misses no row when deleted rows pull others onto an earlier page", async (
   expect(rows).toEqual(expect.arrayContaining(rowsFrom(180, 350)));
   expect(new Set(rows).size).toBe(rows.length);
   expect(rows).toEqual([...rows].sort((one, other) => Number(one.slice(1)) - Number(other.slice(1))));
+});
+test.each([1, 2, 3, 4])("misses no row when as many leave as come, before request %i", async (at) => {
+  const { rows } = await walked(rowsFrom(0, 350), {
+    [at]: (list) => {
+      list.splice(5, 30);
+      list.push(...Array.from({ length: 30 }, (_, index) => `n${index}`));
+    },
+  });
+  expect(rows).toEqual(expect.arrayContaining(rowsFrom(35, 350)));
+  expect(new Set(rows).size).toBe(rows.length);
+});
+test("ends although rows leave all the time", async () => {
+  const endless = Array.from({ length: 2_000 }, (_, index) => index);
+  let left = 0;
+  const read = async (page: number, offset: number) => {
+    left += 1;
+    const list = [...endless.slice(left), ...endless.slice(0, left).map((row) => row + 2_000)];
+    return { rows: list.slice(page * offset, (page + 1) * offset), total: list.length };
+  };
+  let pages = 0;
+  for await (const _ of allPages(read, String)) pages += 1;
+  expect(pages).toBeGreaterThanOrEqual(20);
 });
 test("ends when the list becomes empty", async () => {
   expect((await walked(rowsFrom(0, 350), { 1: (list) => list.splice(0) })).rows).toEqual(rowsFrom(0, 100));
