@@ -68,7 +68,10 @@ interface Shared<Row, Rec> {
   /** Parameters of the record's own rows; they are in the address too. */
   readonly inside?: z.ZodObject;
   /** Further lines about its file. */
-  readonly about?: (query: AddressQuery) => Promise<readonly (readonly [label: string, value: string])[]>;
+  readonly about?: (
+    query: AddressQuery,
+    only: readonly string[] | undefined,
+  ) => Promise<readonly (readonly [label: string, value: string])[]>;
   /** The period of an address without one. */
   readonly period?: Preset;
   /** The applications of a row without `appId`; a row of none is the merchant's. */

@@ -142,6 +142,33 @@ test("the file of movements has all that moved", async () => {
   }
 });
 
+test("the figures of a day's file are those of the applications that the person may export", async () => {
+  const { calendar, now, store } = backend.sandbox.providers.get("default")!;
+  const { id } = store.row<{ id: string }>("SELECT id FROM users WHERE email = 'office@sandbox.test'")!;
+  store.run(
+    "UPDATE app_access SET privileges = '[]' WHERE user_id = ? AND app_id <> '10482' AND json_array_length(privileges) > 0",
+    id,
+  );
+  const owner = pageRequest.cookie;
+  pageRequest.cookie = (await signIn(backend, "office")).cookie;
+  const day = addDays(calendar.day(now()), -3);
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await fileOf("movements", { from: day, to: day }));
+  pageRequest.cookie = owner;
+  const about = new Map(
+    (book.worksheets[1]!.getSheetValues().slice(1) as ExcelJS.CellValue[][]).map((row) => [row[1], row[2]]),
+  );
+  const figure = (name: string) =>
+    fromDecimal(
+      String(about.get(name))
+        .replace(/[^\d.−-]/g, "")
+        .replace("−", "-"),
+    );
+  expect(about.get("Application")).toBe("Qızılyarpaq Otel");
+  expect(figure("Collected")).toBe(ledger({ from: day, to: day }, ["10482"], "movement GLOB 'TX-*'").amount);
+  expect(figure("Net")).not.toBe(ledger({ from: day, to: day }, apps, "movement GLOB '[TRF][XFE]-*'").amount);
+});
+
 test("the file of refunds has those that were given in the period, and their sum", async () => {
   let given = 0;
   const drawn = periods();

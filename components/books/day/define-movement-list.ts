@@ -45,12 +45,14 @@ export const movementList = defineList({
   },
   filters: [applicationFilter],
   /** The figures of the screen. */
-  async about({ from, to, appId }) {
+  async about({ from, to, appId }, only) {
     if (!from || !to) return [];
     const outcome = await load(books.days, { from, to, appId });
     if ("problem" in outcome) throw outcome.problem;
     const [fields, format] = await Promise.all([getTranslations("fields"), getFormat()]);
-    const { collected, refunded, fees, net } = sumBooks(outcome.answer.rows);
+    const { collected, refunded, fees, net } = sumBooks(
+      outcome.answer.rows.filter((row) => !only || only.includes(row.appId)),
+    );
     return (
       [
         ["collected", collected],

@@ -8,7 +8,7 @@ import type { ExportContent, ExportRequest, ExportedList } from "@/lib/provider/
 import { type Cell, type SheetColumn } from "@/lib/sheet/write";
 import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
-import { loadApplications } from "@/components/list/filters/applications";
+import { applicationName, loadApplications } from "@/components/list/filters/applications";
 import { filtersInWords } from "@/components/list/filters/filters-in-words";
 import { shownColumns } from "@/components/list/hidden-columns";
 import { aboutFile } from "./about-file";
@@ -28,7 +28,7 @@ export const exportedList = <Row>(list: AnyList<Row>): ExportedList<Row> => ({
 
 async function contentOf<Row>(
   list: AnyList<Row>,
-  { state, chosen, user, edition, withNotes }: ExportRequest,
+  { state, chosen, only, user, edition, withNotes }: ExportRequest,
 ): Promise<ExportContent<Row>> {
   const applications = takes(list, "appId") ? await loadApplications() : [];
   const [product, words, columns, name, language, labels, statuses, filters] = await Promise.all([
@@ -48,7 +48,7 @@ async function contentOf<Row>(
     timeZone: edition.timeZone,
     status: statusLabel(statuses),
   });
-  const more = (await list.about?.(state.query)) ?? [];
+  const more = (await list.about?.(state.query, only)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
   return {
@@ -70,6 +70,9 @@ async function contentOf<Row>(
         lines: [
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(page === undefined ? [] : [[words("page"), String(Number(page) + 1)] as const]),
+          ...(only
+            ? [[labels("application"), only.map((id) => applicationName(applications, id) ?? id).join(", ")] as const]
+            : []),
           ...(chosen ? [[words("chosen"), String(chosen.size)] as const] : []),
           ...more,
         ],

@@ -36,6 +36,8 @@ export interface ExportRequest {
   readonly state: ListingState;
   /** The ids of the rows that were chosen; undefined for all. */
   readonly chosen: ReadonlySet<string> | undefined;
+  /** The file has only these applications. Undefined if it has all, or if the filter names one. */
+  readonly only: readonly string[] | undefined;
   readonly user: Holder;
   readonly edition: Edition;
   /** With our notes about the customers. */
@@ -65,7 +67,7 @@ async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
   const withNotes = notes === "yes";
   const [caller, content] = await Promise.all([
     currentCaller(),
-    list.contentOf({ state, chosen, user, edition, withNotes }),
+    list.contentOf({ state, chosen, only, user, edition, withNotes }),
   ]);
   return { user, edition, only, isAllowed, caller, state, chosen, content };
 }
