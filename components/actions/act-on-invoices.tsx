@@ -5,7 +5,7 @@ import { ManyDialog, type ManyRead } from "./many-dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { allPages } from "@/lib/provider/all-pages";
 import { readEach } from "@/lib/provider/browser/read-each";
 import { type AnswerOf, readNow, sendTo } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";

@@ -3,7 +3,7 @@ import type { App } from "@/lib/contract/apps";
 import type { BulkFile, bulk } from "@/lib/contract/bulk";
 import { load } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { allPages } from "@/lib/provider/all-pages";
 
 export interface WaitingFiles {
   /** Also those that were read before a failure. */

@@ -6,7 +6,7 @@ import type { FieldName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/contract/call";
 import type { ReadName, WriteName } from "@/lib/contract/names";
-import { Id, inPath } from "@/lib/contract/values";
+import { HiddenColumns, Id, inPath } from "@/lib/contract/values";
 import type { RowsPage } from "@/lib/provider/all-pages";
 import type { Contact } from "@/lib/rules/customers";
 import type { Day } from "@/lib/rules/day";
@@ -15,7 +15,7 @@ import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
 import type { ExportName } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { HiddenColumns } from "./hidden-columns";
+
 import type { Application } from "./filters/applications";
 import type { Column, Filter } from "./table/column";
 

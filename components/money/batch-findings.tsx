@@ -6,7 +6,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
-import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
+import { type RowsPage, allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { addDays } from "@/lib/rules/day";

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { call, defineCalls, mailsFile } from "./call";
 import { MOVEMENTS_PAGE } from "./constants";
-import { Currency, Day, Id, Money, filters, inLanguage, line, moreFilters, pageOf } from "./values";
+import { Currency, Day, Id, Money, filters, ofFile, line, moreFilters, pageOf } from "./values";
 import { OperationKind, PaymentWay, WalletOperation } from "./wallets";
 
 const KindList = z.codec(z.string().min(1), z.array(OperationKind).min(1), {
@@ -39,7 +39,7 @@ export const books = defineCalls("books", {
     query: MovementFilter,
     returns: pageOf(Movement),
   }),
-  exportByEmail: call("POST api/exports/movements", { body: MovementFilter.safeExtend(inLanguage), ...mailsFile }),
+  exportByEmail: call("POST api/exports/movements", { body: MovementFilter.safeExtend(ofFile), ...mailsFile }),
   days: call("GET api/movements/days", {
     assumed: "sums of what moved on each day; from the rows they would take a request for each thousand.",
     query: z.object({ from: Day, to: Day, appId: Id.optional() }),

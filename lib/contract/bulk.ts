@@ -16,7 +16,7 @@ import {
   StatusSeen,
   Text,
   filters,
-  inLanguage,
+  ofFile,
   line,
   page,
   pageOf,
@@ -153,11 +153,11 @@ export const bulk = defineCalls("bulk", {
   }),
   payouts: call("GET api/bulk/payout/{appId}", { query: FilesAsked, returns: pageOf(BulkFile), ...readsPayouts }),
   exportInvoicesByEmail: call("POST api/exports/bulk/{appId}", {
-    body: FilesAsked.safeExtend(inLanguage),
+    body: FilesAsked.safeExtend(ofFile),
     ...mailsFile,
   }),
   exportPayoutsByEmail: call("POST api/exports/bulk/payout/{appId}", {
-    body: FilesAsked.safeExtend(inLanguage),
+    body: FilesAsked.safeExtend(ofFile),
     ...mailsFile,
     alsoNeedsOne: readsPayouts.needsOne,
   }),

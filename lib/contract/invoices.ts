@@ -28,7 +28,7 @@ import {
   Text,
   WebAddress,
   filters,
-  inLanguage,
+  ofFile,
   line,
   moreFilters,
   pageOf,
@@ -280,7 +280,7 @@ export const invoices = defineCalls("invoices", {
     returns: QrMeta,
     assumed: "what all QR payments of a filter come to is nowhere else.",
   }),
-  exportByEmail: call("POST api/exports/invoices", { body: InvoiceFilter.safeExtend(inLanguage), ...mailsFile }),
-  exportQrByEmail: call("POST api/exports/qr-payments", { body: InvoiceFilter.safeExtend(inLanguage), ...mailsFile }),
+  exportByEmail: call("POST api/exports/invoices", { body: InvoiceFilter.safeExtend(ofFile), ...mailsFile }),
+  exportQrByEmail: call("POST api/exports/qr-payments", { body: InvoiceFilter.safeExtend(ofFile), ...mailsFile }),
   roles: call("GET api/booking/roles", { returns: z.array(z.object({ role: Role })) }),
 });

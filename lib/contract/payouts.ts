@@ -14,7 +14,7 @@ import {
   Text,
   filters,
   line,
-  inLanguage,
+  ofFile,
   moreFilters,
   pageOf,
   sortedBy,
@@ -85,7 +85,7 @@ export const payouts = defineCalls("payouts", {
     ...readsPayouts,
   }),
   exportByEmail: call("POST api/exports/payouts", {
-    body: PayoutFilter.safeExtend(inLanguage),
+    body: PayoutFilter.safeExtend(ofFile),
     ...mailsFile,
     alsoNeedsOne: readsPayouts.needsOne,
   }),

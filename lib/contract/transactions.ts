@@ -13,7 +13,7 @@ import {
   StatusSum,
   Text,
   filters,
-  inLanguage,
+  ofFile,
   line,
   moreFilters,
   pageOf,
@@ -133,7 +133,7 @@ export const Moved = z.object({
   rrn: z.string().nullable(),
 });
 
-const ExportFilter = TransactionFilter.safeExtend(inLanguage);
+const ExportFilter = TransactionFilter.safeExtend(ofFile);
 
 const ofTransaction = {
   locks: "transactions:{id}",
@@ -199,7 +199,7 @@ export const transactions = defineCalls("transactions", {
     assumed: "a refund has an address of its own, and its history is nowhere else.",
     returns: Refund.extend({ events: z.array(LogEvent) }),
   }),
-  exportRefundsByEmail: call("POST api/exports/refunds", { body: RefundFilter.safeExtend(inLanguage), ...mailsFile }),
+  exportRefundsByEmail: call("POST api/exports/refunds", { body: RefundFilter.safeExtend(ofFile), ...mailsFile }),
   history: call("GET api/transactions/{id}/history", {
     assumed: "who completed, refunded or gave back a payment, and why, is nowhere else.",
     returns: z.array(LogEvent),

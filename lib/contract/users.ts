@@ -4,7 +4,7 @@ import { type Call, defineCalls, call, mailsFile, sendsOwnCode, twoStep } from "
 import { Person } from "./people";
 import { subUserRoles } from "./privileges";
 import { ownerRole } from "./role-order";
-import { CodeSent, Email, Id, Name, Phone, filters, inLanguage, line, pageOf, sortedBy } from "./values";
+import { CodeSent, Email, Id, Name, Phone, filters, ofFile, line, pageOf, sortedBy } from "./values";
 
 const UserStatus = z.enum(["active", "invited", "removed"]);
 const UserStatusList = z.codec(z.string().min(1), z.array(UserStatus).min(1), {
@@ -62,7 +62,7 @@ export const users = defineCalls("users", {
     limit: "file",
     longTimeout: true,
   }),
-  exportByEmail: call("POST api/exports/users", { body: UserFilter.safeExtend(inLanguage), ...mailsFile }),
+  exportByEmail: call("POST api/exports/users", { body: UserFilter.safeExtend(ofFile), ...mailsFile }),
   find: call("GET api/user", { query: z.object({ fullName: Name }), returns: z.array(Person) }),
   read: call("GET api/users/{id}", {
     assumed: "a person has an address of their own, and a change is compared with what is true by then.",

@@ -14,7 +14,7 @@ import {
   StatusSeen,
   Text,
   filters,
-  inLanguage,
+  ofFile,
   line,
   moreFilters,
   pageOf,
@@ -152,7 +152,7 @@ export const wallets = defineCalls("wallets", {
   mine: call("GET api/user/wallets", { returns: z.array(Wallet) }),
   operations: call("GET api/wallets/{appId}", { query: OperationFilter, returns: pageOf(WalletOperation) }),
   exportByEmail: call("POST api/exports/wallets/{appId}", {
-    body: OperationFilter.safeExtend(inLanguage),
+    body: OperationFilter.safeExtend(ofFile),
     ...mailsFile,
   }),
   operation: call("GET api/wallets/{appId}/operations/{id}", {

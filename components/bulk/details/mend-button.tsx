@@ -9,7 +9,7 @@ import { announceMissingCode } from "@/components/ui/layers/missing-code";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
 import { toDecimal } from "@/lib/rules/money";
 import type { SheetRules } from "@/lib/sheet/editor";

@@ -5,7 +5,7 @@ import { currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { currentCaller } from "@/lib/provider/page";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { allPages } from "@/lib/provider/all-pages";
 import { ask } from "@/lib/provider/upstream/ask";
 import { todayIn } from "@/lib/rules/zone";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";

@@ -61,7 +61,7 @@ export async function ExportTool<Row>({
         },
       }}
       hasNotes={definition.customerOf !== undefined}
-      email={{ call: email, filter, to: user.email }}
+      email={{ call: email, filter: shown, to: user.email }}
     />
   );
 }

@@ -1,7 +1,7 @@
 // A whole statement, for its files and its print: the sums and every line, oldest first.
 import { type Statement, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { Problem } from "@/lib/provider/problem";
-import { LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { allPages } from "@/lib/provider/all-pages";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { sum } from "@/lib/rules/money";
 import type { Period } from "@/lib/rules/periods";

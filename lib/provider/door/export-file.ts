@@ -14,7 +14,7 @@ import { log } from "@/lib/log";
 import { saveFile } from "@/lib/provider/attempts/attempts";
 import { currentCaller } from "@/lib/provider/page";
 import { Problem } from "@/lib/provider/problem";
-import { type RowsPage, LARGEST_PAGE, allPages } from "@/lib/provider/all-pages";
+import { type RowsPage, allPages } from "@/lib/provider/all-pages";
 import { askUntyped } from "@/lib/provider/upstream/ask";
 import { sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";

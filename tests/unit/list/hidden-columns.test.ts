@@ -1,4 +1,5 @@
-import { HiddenColumns, shownColumns } from "@/components/list/hidden-columns";
+import { shownColumns } from "@/components/list/hidden-columns";
+import { HiddenColumns } from "@/lib/contract/values";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { sheetFields } from "@/components/list/export/sheet-fields";
 import { filterIn, readListing } from "@/lib/url/listing-state";
