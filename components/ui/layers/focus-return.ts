@@ -48,7 +48,7 @@ export function useFocusReturn(open: boolean, returnTo?: RefObject<HTMLElement |
       const below = layers.findLast((one) => one !== layer);
       const page = document.getElementById("content");
       const target = [returnTo?.current, before.current, inherited.get(layer), below, page].find(isThere);
-      if (!target) return;
+      if (!target || target.contains(document.activeElement)) return;
       const next = document.activeElement?.closest("[role=dialog], [role=alertdialog]");
       if (next && next !== layer && !next.contains(target)) inherited.set(next, target);
       else target.focus({ preventScroll: target === page });
