@@ -10,7 +10,7 @@ export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
       .map(([label, value]) => (
         <div key={label} className="min-w-0">
           <dt className="text-caption text-subtle">{label}</dt>
-          <dd className="text-default">{value}</dd>
+          <dd className="wrap-anywhere text-default">{value}</dd>
         </div>
       ))}
   </dl>

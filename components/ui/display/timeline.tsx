@@ -66,16 +66,16 @@ export const Timeline = ({ entries }: { entries: readonly TimelineEntry[] }) => 
             <Icon name={icon} className={flip ? "flip" : undefined} />
           </span>
           <span aria-hidden className="absolute start-3.5 top-7 bottom-0 w-px bg-border group-last/event:hidden" />
-          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-3">
+          <div className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_fit-content(55%)] gap-x-3">
             <span className="font-regular text-strong">{title}</span>
             <time dateTime={at} title={fullWhen} className="text-end text-caption text-subtle tabular-nums">
               {when}
             </time>
-            <span className="min-w-0 text-caption break-words text-muted tabular-nums">
+            <span className="min-w-0 text-caption wrap-anywhere text-muted tabular-nums">
               {line}
               {reference && <span className="block">{reference}</span>}
             </span>
-            <span className="text-end text-caption text-subtle">
+            <span className="min-w-0 text-end text-caption wrap-anywhere text-subtle">
               <bdi>{by}</bdi>
             </span>
           </div>
