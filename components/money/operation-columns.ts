@@ -4,6 +4,7 @@ import { currency } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { getFormat } from "@/lib/i18n/current";
+import { getMayFollow } from "@/lib/provider/page";
 import {
   counterpartyParts,
   counterpartyText,
@@ -17,19 +18,22 @@ export type OperationColumn = Column<WalletOperation, never>;
 type Part = "date" | "kind" | "counterparty" | "reference" | "amount" | "balance";
 
 export async function operationParts() {
-  const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
+  const [words, format, mayFollow] = await Promise.all([getTranslations("wallets"), getFormat(), getMayFollow()]);
   const noteOf = ({ kind, returnedDate, payoutId }: WalletOperation) =>
     returnedDate
       ? words("returnedOn", { day: format.shortDay(returnedDate) })
       : kind === "payoutReturn"
         ? payoutId
         : null;
-  const linkOf = (row: WalletOperation) =>
-    row.kind === "fees"
-      ? feesDayAddress(format, row)
-      : row.kind === "payoutReturn" && row.payoutId
-        ? openAddress("payouts", row.payoutId)
-        : null;
+  const linkOf = (row: WalletOperation) => {
+    const address =
+      row.kind === "fees"
+        ? feesDayAddress(format, row)
+        : row.kind === "payoutReturn" && row.payoutId
+          ? openAddress("payouts", row.payoutId)
+          : null;
+    return address !== null && mayFollow(address) ? address : null;
+  };
   return {
     date: { name: "date", kind: "moment", of: ({ at }) => at, hour: true, width: 136, phone: "under" },
     kind: {

@@ -176,6 +176,11 @@ export function mayEnter(
   const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call, input)] : []));
   return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
 }
+/** Whether the user may open this address, with or without a query. */
+export function mayFollow(holder: Holder, edition: Edition, address: string): boolean {
+  const place = addressAt(address.split("?", 1)[0]!); // the first part is there
+  return place !== undefined && mayOpen(holder, edition, place.path);
+}
 /** Whether a control may link there. */
 export const mayOpen = (holder: Holder, edition: Edition, path: Path): boolean =>
   mayEnter(holder, edition, path).allowed;

@@ -5,7 +5,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/i18n/current";
 import { PATH_HEADER } from "@/lib/http/names";
-import { addressAt } from "@/lib/access/places";
+import { addressAt, mayFollow } from "@/lib/access/places";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
 import { type Attempt, attemptsOf } from "@/lib/provider/attempts/attempts";
@@ -40,6 +40,11 @@ export const currentCaller = cache(async (): Promise<Caller> => {
 });
 
 /** The user by the provider, read once for each request. */
+/** Says whether the user may open an address. */
+export const getMayFollow = cache(async () => {
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
+  return (address: string): boolean => mayFollow(user, edition, address);
+});
 export const currentUser = cache(async () => {
   try {
     return await ask(await currentCaller(), profile.read, {});

@@ -2,6 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Change, changeOf } from "@/components/money/change";
+import { movementAddress } from "@/components/money/operation-text";
 import { SumFigures } from "@/components/money/sum-figures";
 import { ExportTool } from "@/components/list/export/export-tool";
 import { loadApplications } from "@/components/list/filters/applications";
@@ -15,6 +16,7 @@ import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { TableFrame } from "@/components/ui/display/table";
+import { mayFollow } from "@/lib/access/places";
 import { type DaySum, books } from "@/lib/contract/books";
 import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
@@ -156,7 +158,15 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
         <p className="mb-3 text-muted">{words("more", { count: movements.answer.rows.length })}</p>
       )}
       <ListRows
-        list={{ ...movementList, query: movementList.query.pick({ appId: true }), day: ({ at }) => at }}
+        list={{
+          ...movementList,
+          query: movementList.query.pick({ appId: true }),
+          day: ({ at }) => at,
+          href(row) {
+            const address = movementAddress(row);
+            return address !== undefined && mayFollow(user, edition, address) ? address : undefined;
+          },
+        }}
         path={dayAddress(day)}
         state={state}
         outcome={movements}

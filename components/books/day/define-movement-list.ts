@@ -5,7 +5,6 @@ import { applicationColumn } from "@/components/list/filters/applications";
 import { applicationFilter, currency } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
 import { operationParts } from "@/components/money/operation-columns";
-import { movementAddress } from "@/components/money/operation-text";
 import { type Movement, books } from "@/lib/contract/books";
 import { getFormat } from "@/lib/i18n/current";
 import { load } from "@/lib/provider/page";
@@ -19,7 +18,6 @@ export const movementList = defineList({
   path: "/billing/days/{date}",
   call: books.movements,
   id: ({ id }) => id,
-  href: movementAddress,
   export: movementFile,
   async columns({ applications }): Promise<readonly Column<Movement, never>[]> {
     const [words, ways, { date, kind, counterparty, reference, amount }] = await Promise.all([

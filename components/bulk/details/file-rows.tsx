@@ -1,6 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Status } from "@/components/list/table/status";
+import { openAddress } from "@/components/money/operation-text";
+import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
@@ -111,6 +113,7 @@ export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps)
     getTranslations("bulkFiles.remove"),
     getTranslations("bulkFiles.findings"),
   ]);
+  const seesPayouts = mayOpen(user, edition, "/billing/payouts");
   const mayTakeOut =
     file.paidDate === null && file.status !== "inProgress" && mayAsk(user, edition, bulk.removePayout, file).allowed;
   return (
@@ -134,9 +137,13 @@ export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps)
               {row.payoutId && (
                 <>
                   {" • "}
-                  <a href={`/billing/payouts?open=${encodeURIComponent(row.payoutId)}`} dir="ltr" className="link">
-                    {row.payoutCode ?? row.payoutId}
-                  </a>
+                  {seesPayouts ? (
+                    <a href={openAddress("payouts", row.payoutId)} dir="ltr" className="link">
+                      {row.payoutCode ?? row.payoutId}
+                    </a>
+                  ) : (
+                    <bdi dir="ltr">{row.payoutCode ?? row.payoutId}</bdi>
+                  )}
                 </>
               )}
             </>

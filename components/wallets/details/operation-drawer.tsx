@@ -4,7 +4,7 @@ import { type RecordNeighbors, RecordHead, RecordLog, RecordTabs, RecordView } f
 import { FactList } from "@/components/ui/display/fact-list";
 import type { Answer } from "@/lib/contract/call";
 import type { wallets } from "@/lib/contract/wallets";
-import type { Outcome } from "@/lib/provider/page";
+import { type Outcome, getMayFollow } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
 import { getFormat } from "@/lib/i18n/current";
 import { feesDayAddress, openAddress, operationWord, shownAmount } from "@/components/money/operation-text";
@@ -21,7 +21,7 @@ interface OperationDrawerProps {
 
 /** An operation of the wallet; it can be printed as a receipt. */
 export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
-  const [words, fields, nav, kinds, ways, value, format] = await Promise.all([
+  const [words, fields, nav, kinds, ways, value, format, mayFollow] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
@@ -29,6 +29,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
     getTranslations("books.ways"),
     getFactValues(),
     getFormat(),
+    getMayFollow(),
   ]);
   return (
     <RecordView
@@ -70,7 +71,13 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                   transactionId && value.link(openAddress("transactions", transactionId), transactionId),
                 ],
                 [kinds("refund"), refundId && value.link(openAddress("transactions/refunds", refundId), refundId)],
-                [kinds("payout"), payoutId && value.link(openAddress("payouts", payoutId), payoutId)],
+                [
+                  kinds("payout"),
+                  payoutId &&
+                    (mayFollow(openAddress("payouts", payoutId))
+                      ? value.link(openAddress("payouts", payoutId), payoutId)
+                      : value.code(payoutId)),
+                ],
                 [kinds("payoutReturn"), value.moment(facts.returnedDate)],
                 [
                   kinds("fees"),
