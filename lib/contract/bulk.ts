@@ -67,8 +67,11 @@ export const BulkFile = z.object({
   version: z.int(),
   /** The rows that a payment would pay now: open and failed ones. Rows without a payee are not among them. */
   unpaid: RowSums,
-  /** Assumed: the invoices of the file that customers have paid, and the money taken for them, refunds included. */
-  collected: z.object({ count: z.int(), amount: Money }).nullish(),
+  /**
+   * Assumed: the invoices of the file that customers have paid, and the money taken for them, refunds included; `of` those
+   * that were not deleted, with the amounts that they have now.
+   */
+  collected: z.object({ count: z.int(), amount: Money, of: z.object({ count: z.int(), amount: Money }) }).nullish(),
   /** Assumed: the file whose failed rows were sent again in this one. */
   mends: FileSeen.nullish(),
 });

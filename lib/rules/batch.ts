@@ -20,7 +20,7 @@ export const fileSum = ({ sums: { open, done } }: Sums) => together(open, done);
 
 /** Whether customers have not paid all invoices of the file. */
 export const hasUnpaid = ({ sums, collected }: Pick<BulkFile, "sums" | "collected">): boolean =>
-  sums.done.count > (collected?.count ?? 0);
+  collected ? collected.of.count > collected.count : sums.done.count > 0;
 
 /** Whether the batch has rows to pay. */
 export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>

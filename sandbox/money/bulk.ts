@@ -98,12 +98,15 @@ export function sumsOf({ store }: EditionProvider, { id, kind }: Pick<FileRow, "
   };
 }
 
-/** The invoices of a file that customers have paid. */
-export const collectedOf = ({ store }: EditionProvider, fileId: string) =>
-  store.row<{ count: number; amount: number }>(
-    "SELECT count(*) AS count, coalesce(sum(captured), 0) AS amount FROM invoices WHERE captured > 0 AND id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ?)",
+/** The invoices of a file that customers have paid, of those that were not deleted, with their present amounts. */
+export function collectedOf({ store }: EditionProvider, fileId: string) {
+  const row = store.row<{ count: number; amount: number; ofCount: number; ofAmount: number }>(
+    `SELECT coalesce(sum(captured > 0), 0) AS count, coalesce(sum(captured), 0) AS amount, count(*) AS ofCount, coalesce(sum(amount), 0) AS ofAmount
+     FROM invoices WHERE (removed_at IS NULL OR captured > 0) AND id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ?)`,
     fileId,
   )!; // a count always has a row
+  return { count: row.count, amount: row.amount, of: { count: row.ofCount, amount: row.ofAmount } };
+}
 
 export function fileOf(provider: EditionProvider, user: User, kind: BulkKind, id: string): FileRow {
   const file = provider.store.row<FileRow>(

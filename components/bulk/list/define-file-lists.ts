@@ -14,6 +14,11 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
   const wholeOf = kind === "invoice" ? fileSum : payableRows;
   const paidOf = ({ sums, collected }: BulkFile) =>
     kind === "invoice" ? collected && { ...collected, total: collected.amount } : sums.done;
+  // An invoice of the file may have another amount by now, or be deleted.
+  const payingOf = (file: BulkFile): Pick<RowSums, "count" | "total"> => {
+    const { collected } = file;
+    return kind === "invoice" && collected ? { count: collected.of.count, total: collected.of.amount } : wholeOf(file);
+  };
   return [
     dateColumn,
     { name: "file", kind: "name", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
@@ -44,16 +49,16 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
       name: "paidRows",
       kind: "share",
       of(file) {
-        const [paid, { count }] = [paidOf(file), wholeOf(file)];
+        const [paid, { count }] = [paidOf(file), payingOf(file)];
         if (count === 0) return words("nothingSent");
         return paid ? words("paidOf", { done: paid.count, rows: count }) : null;
       },
       note(file) {
-        const { count, total } = wholeOf(file);
+        const { count, total } = payingOf(file);
         const paid = format.figure(paidOf(file)?.total ?? 0);
         return count === 0 ? null : words("paidSum", { paid, all: format.money(total, file.currency).text });
       },
-      part: (file) => [paidOf(file)?.total ?? 0, wholeOf(file).total],
+      part: (file) => [paidOf(file)?.total ?? 0, payingOf(file).total],
       phone: "under",
     },
     { name: "status", kind: "status", of: ({ status }) => status },

@@ -36,7 +36,7 @@ interface File {
   readonly id: string;
   readonly status: string;
   readonly sums: Readonly<Record<"open" | "done" | "failed" | "takenOut" | "mended", RowSums>>;
-  readonly collected: { readonly count: number; readonly amount: string } | null;
+  readonly collected: { readonly count: number; readonly amount: string; readonly of: object } | null;
   readonly mends: { readonly id: string; readonly fileName: string } | null;
   readonly version: number;
   readonly digest: string;
@@ -250,14 +250,20 @@ test("the collected sum of a file of invoices is that of its payments", async ()
     [1, 2, 3, 4].map((place) => invoiceRow(970 + place, { amount: `${place}0.00` })),
   );
   done();
-  expect((await rowsOf("invoice", file.id)).file.collected).toEqual({ count: 0, amount: "0.00" });
+  expect((await rowsOf("invoice", file.id)).file.collected).toEqual({
+    count: 0,
+    amount: "0.00",
+    of: { count: 4, amount: "100.00" },
+  });
   const { rows } = await rowsOf("invoice", file.id);
   for (const { invoiceId } of rows.slice(1, 3)) {
     const { paymentUrl } = (await talk.get(`api/booking/invoice/${String(invoiceId)}`, tokens.get("owner"))).body;
     await new Customer(sandbox).pay(pathOf(paymentUrl), "4111111111111111");
   }
+  provider.store.run("UPDATE invoices SET removed_at = 1 WHERE id = ?", Number(rows[0]!.invoiceId));
+  provider.store.run("UPDATE invoices SET amount = 4500 WHERE id = ?", Number(rows[3]!.invoiceId));
   const { collected } = (await rowsOf("invoice", file.id)).file;
-  expect(collected).toEqual({ count: 2, amount: "50.00" });
+  expect(collected).toEqual({ count: 2, amount: "50.00", of: { count: 3, amount: "95.00" } });
   const [{ total }] = provider.store.rows<{ total: number }>(
     "SELECT sum(captured) AS total FROM transactions WHERE invoice_id IN (SELECT invoice_id FROM bulk_rows WHERE file_id = ?)",
     file.id,
