@@ -4,11 +4,13 @@ import { defineList } from "@/components/list/define-list";
 import { amountRange, currency } from "@/components/list/shared-definitions";
 import { OperationKind, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import { load } from "@/lib/provider/page";
+import { getDescription } from "@/components/money/operation-description";
 import { type OperationColumn, operationParts } from "@/components/money/operation-columns";
 
 async function operationColumns(): Promise<readonly OperationColumn[]> {
-  const [words, { date, kind, counterparty, reference, amount, balance }] = await Promise.all([
+  const [words, describe, { date, kind, counterparty, reference, amount, balance }] = await Promise.all([
     getTranslations("books.ways"),
+    getDescription(),
     operationParts(),
   ]);
   return [
@@ -16,7 +18,7 @@ async function operationColumns(): Promise<readonly OperationColumn[]> {
     kind,
     { ...reference, spare: 0 },
     counterparty,
-    { name: "description", kind: "text", of: ({ description }) => description, flexible: true, spare: 2 },
+    { name: "description", kind: "text", of: describe, flexible: true, spare: 2 },
     { name: "paymentMethod", kind: "text", of: ({ way }) => way && words(way), width: 120, spare: 3 },
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 5 },
     { name: "createdBy", kind: "name", of: ({ by }) => by, spare: "file" },

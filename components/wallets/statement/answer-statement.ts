@@ -16,6 +16,7 @@ import { SHEET_TYPE } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
+import { getDescription } from "@/components/money/operation-description";
 import { operationWord } from "@/components/money/operation-text";
 import { camt053 } from "./camt053";
 import { readStatement } from "./read-statement";
@@ -33,12 +34,13 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
     const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
     const period = { from, to };
     const caller = await currentCaller();
-    const [words, fields, shell, language, format, whole] = await Promise.all([
+    const [words, fields, shell, language, format, describe, whole] = await Promise.all([
       getTranslations("wallets"),
       getTranslations("fields"),
       getTranslations("shell"),
       currentLanguage(),
       getFormat(),
+      getDescription(),
       readStatement(caller, { appId, ...period }),
     ]);
     await saveFile({ caller, user }, `wallets:${appId}`);
@@ -46,6 +48,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       period,
       timeZone,
       nameOf: (line: (typeof whole.lines)[number]) => operationWord(words, format, line),
+      describe,
     };
     const name = exportFileName("statement", { appId, ...period }, todayIn(timeZone));
     const headers = (type: string, fileName: string) => ({

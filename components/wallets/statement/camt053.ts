@@ -44,11 +44,12 @@ export interface CamtTerms {
   readonly now: Instant;
   /** The name of an operation, in the user's language. */
   readonly nameOf: (line: WalletOperation) => string;
+  readonly describe: (line: WalletOperation) => string;
 }
 
 export function camt053(
   { appId, appName, statement, lines }: WholeStatement,
-  { period, timeZone, now, nameOf }: CamtTerms,
+  { period, timeZone, now, nameOf, describe }: CamtTerms,
 ): string {
   const { currency } = statement;
   const momentOf = (at: Instant) => momentIn(timeZone, at);
@@ -98,8 +99,8 @@ export function camt053(
     return name === undefined ? undefined : [[amount < 0 ? "Cdtr" : "Dbtr", [["Pty", [["Nm", name]]]]]];
   };
   const entry = (line: WalletOperation): Element => {
-    const { amount, at, kind, code, rrn, description } = line;
-    const note = cut([nameOf(line), description].filter(Boolean).join(". "), 140);
+    const { amount, at, kind, code, rrn } = line;
+    const note = cut([nameOf(line), describe(line)].filter(Boolean).join(". "), 140);
     const money: readonly Element[] = [["Amt", figure(amount), currency], direction(amount)];
     return [
       "Ntry",

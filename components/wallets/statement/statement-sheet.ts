@@ -10,13 +10,14 @@ interface SheetTerms {
   readonly period: Period;
   readonly timeZone: string;
   readonly nameOf: (line: WalletOperation) => string;
+  readonly describe: (line: WalletOperation) => string;
   readonly fields: (name: FieldName) => string;
   readonly words: (name: "title" | "opening" | "closing" | "moneyIn" | "moneyOut") => string;
 }
 
 export function statementSheet(
   { statement, lines }: WholeStatement,
-  { period, timeZone, nameOf, fields, words }: SheetTerms,
+  { period, timeZone, nameOf, describe, fields, words }: SheetTerms,
 ): Pick<Sheet, "name" | "columns" | "pages" | "totals"> {
   const { currency } = statement;
   const sumRow = (
@@ -39,7 +40,7 @@ export function statementSheet(
     nameOf(line),
     counterpartyText(line),
     line.code,
-    line.description,
+    describe(line),
     amountCell(line.amount),
     currency,
     line.balance === null ? null : amountCell(line.balance),

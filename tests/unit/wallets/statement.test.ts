@@ -12,6 +12,7 @@ import { walletOperation } from "@/tests/support/records";
 
 const period = { from: "2026-11-01", to: "2026-11-23" };
 const timeZone = "Asia/Baku";
+const descriptionOf = ({ description }: WalletOperation) => description;
 const nameOf = ({ kind }: WalletOperation) => kind;
 
 function statementOf(opening: number, ...moves: readonly Partial<WalletOperation>[]): WholeStatement {
@@ -49,7 +50,8 @@ const month = statementOf(
   { kind: "payoutReturn", amount: 339_00 },
   { kind: "fees", amount: -15_39, recipient: null, counterparty: null, code: "" },
 );
-const camt = (whole: WholeStatement) => camt053(whole, { period, timeZone, now: "2026-11-23T08:00:00Z", nameOf });
+const camt = (whole: WholeStatement) =>
+  camt053(whole, { period, timeZone, now: "2026-11-23T08:00:00Z", nameOf, describe: descriptionOf });
 
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, "application/xml").documentElement;
 const namesIn = (element: Element | undefined) => [...(element?.children ?? [])].map(({ tagName }) => tagName);
@@ -152,7 +154,14 @@ describe("the camt.053 file of a statement", () => {
 
 describe("the spreadsheet of a statement", () => {
   const translate = createTranslator({ locale: "en", messages: words, namespace: "wallets.statement" });
-  const sheet = statementSheet(month, { period, timeZone, nameOf, fields: String, words: (word) => translate(word) });
+  const sheet = statementSheet(month, {
+    period,
+    timeZone,
+    nameOf,
+    describe: descriptionOf,
+    fields: String,
+    words: (word) => translate(word),
+  });
   const rows: (readonly Cell[])[] = [];
   beforeAll(async () => {
     for await (const page of sheet.pages) rows.push(...page);
