@@ -1,4 +1,5 @@
 // The schemas of the steps: the contract's rules, and those of the country.
+import { latinDigits } from "@/lib/contract/checks/digits";
 import { z } from "zod";
 import { withoutSpaces } from "@/lib/contract/checks/text";
 import type { Edition } from "@/lib/edition/editions";
@@ -21,7 +22,7 @@ const numberOf = (broken: Judge) =>
   z
     .string()
     .max(40)
-    .overwrite((text) => text.replace(/\s/g, ""))
+    .overwrite((text) => withoutSpaces(text).replaceAll("-", ""))
     .superRefine(judgedBy(broken));
 
 export const accountSchema = z.object({ accountType: AccountType });
@@ -44,7 +45,9 @@ export const companySchema = (region: Region) =>
   CompanyFacts.omit({ website: true }).extend({
     category: AppFacts.shape.category,
     taxId: numberOf((value) => brokenTaxId(value, region, "business")),
-    crNumber: CompanyFacts.shape.crNumber.superRefine(judgedBy((value) => brokenCrNumber(value, region))),
+    crNumber: CompanyFacts.shape.crNumber
+      .overwrite(latinDigits)
+      .superRefine(judgedBy((value) => brokenCrNumber(value, region))),
   });
 
 /** A bank's customer is always a company. */

@@ -226,7 +226,8 @@ function readingsOf(typed: string, currency: string) {
     email: (column: string) => onlyIf(/^\S*[@.]\S*$/.test(text) && /\p{L}/u.test(text), like(column, part(text))),
     phrase: (column: string): Reading => like(column, foldedPart(text)),
     /** The merchant's own code, with hyphens and spaces in any place. */
-    booking: (column: string): Reading => like(`replace(replace(${column}, '-', ''), ' ', '')`, whole),
+    booking: (column: string) =>
+      onlyIf(squashed(text) !== "", like(`replace(replace(${column}, '-', ''), ' ', '')`, whole)),
     code: (column: string) => onlyIf(digits !== "", like(column, codePart(text))),
     /** "rf 12" */
     refund: (column: string) =>
@@ -304,7 +305,7 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
       search(
         read.name("invoices.folded_name"),
         read.phrase("invoices.folded_description"),
-        read.booking("invoices.booking_id"),
+        ...read.booking("invoices.booking_id"),
         ...read.code("invoices.code"),
         ...read.phone("invoices.mobile_phone"),
         ...read.email("invoices.email"),
@@ -388,7 +389,7 @@ export function transactionsWhere(
           ? [within("transactions.id IN (SELECT transaction_id FROM refunds WHERE ", anyOf(refund))]
           : []),
         ...withinFound(invoices, store, "invoices", [
-          read.booking("booking_id"),
+          ...read.booking("booking_id"),
           ...read.code("code"),
           ...read.phone("mobile_phone"),
         ]),

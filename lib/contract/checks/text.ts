@@ -1,4 +1,5 @@
 // The rules of valid text, for the contract, the forms, the door, the sandbox and spreadsheets.
+import { latinDigits } from "./digits";
 
 /**
  * Never allowed in text: control characters, lone surrogates, noncharacters and invisible characters, including
@@ -42,5 +43,5 @@ export const plainText = (text: string): string =>
 /** For pasted searches: copied words contain invisible characters. */
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
 
-/** Numbers are printed in groups and stored without spaces. */
-export const withoutSpaces = (typed: string): string => typed.replace(/[\p{Zs}\t]/gu, "");
+/** Numbers are printed in groups and stored without spaces, in Latin digits. */
+export const withoutSpaces = (typed: string): string => latinDigits(typed).replace(/[\p{Zs}\t]/gu, "");
