@@ -13,8 +13,10 @@ interface CustomerNotesProps {
   /** The key of the customer. */
   readonly customer: string;
   readonly notes: readonly CustomerNote[];
+  /** Of the draft. */
+  readonly userId: string;
 }
-export async function CustomerNotes({ customer, notes }: CustomerNotesProps) {
+export async function CustomerNotes({ customer, notes, userId }: CustomerNotesProps) {
   const [words, format] = await Promise.all([getTranslations("customers.notes"), getFormat()]);
   return (
     <>
@@ -41,7 +43,7 @@ export async function CustomerNotes({ customer, notes }: CustomerNotesProps) {
           </ol>
         </div>
       )}
-      <NoteForm customer={customer} />
+      <NoteForm customer={customer} userId={userId} />
     </>
   );
 }

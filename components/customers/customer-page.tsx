@@ -104,7 +104,7 @@ export async function CustomerPage({ customerKey, customer, searchParams, user, 
               <p>{words("notes.hint")}</p>
             </div>
             {"answer" in notes ? (
-              <CustomerNotes customer={customerKey} notes={notes.answer} />
+              <CustomerNotes customer={customerKey} notes={notes.answer} userId={user.id} />
             ) : (
               <Failure small problem={notes.problem} what={words("notes.title")} />
             )}

@@ -9,7 +9,7 @@ import { TextArea } from "@/components/ui/inputs/text-area";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { useWrite } from "@/lib/provider/browser/calls";
 
-export function NoteForm({ customer }: { readonly customer: string }) {
+export function NoteForm({ customer, userId }: { readonly customer: string; readonly userId: string }) {
   const words = useTranslations("customers.notes");
   const busy = useTranslations("actions.busy");
   const { write } = useWrite("customers.addNote");
@@ -19,6 +19,7 @@ export function NoteForm({ customer }: { readonly customer: string }) {
       className="customer-note-form"
       schema={async () => (await import("./note-schema")).noteSchema}
       values={{ note: "" }}
+      draft={{ name: "customer-note", userId }}
       patient
       sentences={{ note: { required: words("required") } }}
       sentenceOf={({ details }) => (details.code === "NOTES_FULL" ? words("full") : undefined)}

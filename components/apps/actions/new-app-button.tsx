@@ -7,6 +7,8 @@ import { later } from "@/components/ui/layers/later";
 interface NewAppContext {
   /** For the preview of the payment page. */
   readonly currency: string;
+  /** Of the draft. */
+  readonly userId: string;
 }
 const Dialog = later(async () => (await import("./new-app-dialog")).NewAppDialog);
 const Button = dialogButton<NewAppContext>(Dialog);
@@ -16,15 +18,15 @@ interface NewAppProps extends NewAppContext {
   readonly label: string;
 }
 
-export const NewAppButton = ({ label, currency }: NewAppProps) => (
-  <Button variant="primary" icon={<Icon name="plus" />} dialog={{ currency }}>
+export const NewAppButton = ({ label, ...dialog }: NewAppProps) => (
+  <Button variant="primary" icon={<Icon name="plus" />} dialog={dialog}>
     {label}
   </Button>
 );
 
 /** In the place of the next card. */
-export const NewAppTile = ({ label, hint, currency }: NewAppProps & { readonly hint: string }) => (
-  <Tile label={label} hint={hint} dialog={{ currency }} />
+export const NewAppTile = ({ label, hint, ...dialog }: NewAppProps & { readonly hint: string }) => (
+  <Tile label={label} hint={hint} dialog={dialog} />
 );
 
 interface TileLookProps extends ComponentProps<"button"> {

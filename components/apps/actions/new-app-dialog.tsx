@@ -25,9 +25,10 @@ export const NewAppDialog = withWords(NewApp, families.NewAppDialog);
 
 interface NewAppDialogProps extends DialogState {
   readonly currency: string;
+  readonly userId: string;
 }
 
-function NewApp({ currency, open, onOpenChange }: NewAppDialogProps) {
+function NewApp({ currency, userId, open, onOpenChange }: NewAppDialogProps) {
   const words = useTranslations("apps");
   const action = useTranslations("actions");
   const shell = useTranslations("shell");
@@ -69,6 +70,7 @@ function NewApp({ currency, open, onOpenChange }: NewAppDialogProps) {
           companies={companies.data}
           categories={categories.data.map(({ category }) => category)}
           currency={currency}
+          userId={userId}
           onCancel={() => onOpenChange(false)}
           onDone={() => onOpenChange(false)}
         />
@@ -81,11 +83,12 @@ interface NewAppFormProps {
   readonly companies: AnswerOf<"catalog.companies">;
   readonly categories: readonly string[];
   readonly currency: string;
+  readonly userId: string;
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
-function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAppFormProps) {
+function NewAppForm({ companies, categories, currency, userId, onCancel, onDone }: NewAppFormProps) {
   const words = useTranslations("apps");
   const fields = useTranslations("fields");
   const action = useTranslations("actions");
@@ -98,6 +101,7 @@ function NewAppForm({ companies, categories, currency, onCancel, onDone }: NewAp
       schema={() => import("../app-schemas").then(({ newAppSchema }) => newAppSchema)}
       values={{ companyId: companies[0]?.id ?? "", appName: "", brandName: "", appUrl: "", businessDescription: "" }}
       sentences={{ appName: { taken: words("create.taken") } }}
+      draft={{ name: "new-app", userId }}
       className="gap-4"
       onSubmit={async (values) => {
         const png = await logo.png();

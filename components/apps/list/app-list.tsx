@@ -30,7 +30,9 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
       <Listing
         {...screen}
         count={total > 0 ? counts("applications", { count: total }) : undefined}
-        actions={mayCreate ? [<NewAppButton key="new" label={label} currency={edition.currency} />] : []}
+        actions={
+          mayCreate ? [<NewAppButton key="new" label={label} currency={edition.currency} userId={user.id} />] : []
+        }
         card={(app) => (
           <AppCard
             app={app}
@@ -39,7 +41,9 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
             href={listingAddress(path, state.query, { open: app.appId })}
           />
         )}
-        lastCard={mayCreate && <NewAppTile label={label} hint={words("newHint")} currency={edition.currency} />}
+        lastCard={
+          mayCreate && <NewAppTile label={label} hint={words("newHint")} currency={edition.currency} userId={user.id} />
+        }
         drawer={(record, beside) => <AppDrawer record={record} beside={beside} user={user} edition={edition} />}
       />
     </AppActions>

@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { cleanup, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NoteForm } from "@/components/customers/note-form";
 import { answer, ok, problem } from "@/tests/support/answer";
@@ -9,11 +9,23 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefin
 const note = { id: "n1", by: "Nigar", at: "2026-11-20T10:00:00+04:00", text: "Quiet room", mayRemove: true };
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Note" });
 const setUp = () => {
-  show(<NoteForm customer={"k".repeat(40)} />);
+  show(<NoteForm customer={"k".repeat(40)} userId="U-1" />);
   return userEvent.setup();
 };
 const add = () => screen.getByRole("button", { name: "Add note" });
 
+beforeEach(() => sessionStorage.clear());
+
+test("a note that was not sent is there again for its author", async () => {
+  const user = setUp();
+  await user.type(field(), "Quiet room");
+  cleanup();
+  show(<NoteForm customer={"k".repeat(40)} userId="U-2" />);
+  expect(field()).toHaveValue("");
+  cleanup();
+  setUp();
+  await waitFor(() => expect(field()).toHaveValue("Quiet room"));
+});
 test("a note is sent once, and the field is empty for the next one", async () => {
   const sent = answer({ "customers.addNote": [ok(note)] });
   const user = setUp();
