@@ -40,7 +40,7 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
         </div>
         <section aria-labelledby="step-title">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="step-title" className="text-title text-strong">
+            <h2 id="step-title" tabIndex={-1} className="text-title text-strong outline-none">
               {title}
             </h2>
             <p className="text-caption text-muted tabular-nums">{progress}</p>
