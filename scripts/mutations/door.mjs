@@ -267,6 +267,44 @@ export const door = [
     ],
   ),
   ...inDoor(
+    "approvals/ask",
+    [approvals],
+    [
+      [
+        "approval",
+        "a person who asks again is led to a void request",
+        `if (!hasEnded(await current(context, request)))`,
+        `if (!hasEnded(request))`,
+      ],
+    ],
+  ),
+  ...inDoor(
+    "approvals/stands",
+    [approvals],
+    [
+      [
+        "approval",
+        "a request outlives a change of its record",
+        `return isShortOfMoney(problem) ? "short" : "over";`,
+        `return "short";`,
+      ],
+      [
+        "approval",
+        "a request ends because money is missing in the wallet",
+        `return isShortOfMoney(problem) ? "short" : "over";`,
+        `return "over";`,
+      ],
+      [
+        "approval",
+        "a request that was sent is void when its money moves",
+        `!request.kept.wasSent && `,
+        ``,
+        [approved],
+        "the first try arrives late",
+      ],
+    ],
+  ),
+  ...inDoor(
     "approvals/decide",
     [approvals],
     [
@@ -306,6 +344,12 @@ export const door = [
     "lib/provider/approvals/gate.ts",
     [approvals],
     [
+      [
+        "approval",
+        "a void request uses up the limit of the day",
+        ` || ((await endVoid()) && (await count()).isAllowed)`,
+        ``,
+      ],
       [
         "approval",
         "a transfer to an own wallet needs an approval",
@@ -585,6 +629,13 @@ export const door = [
       "attempts",
     ],
     ["limits", "a wait is not held", `if (until > Date.now()) throw refuseUntil(until);`, ``, undefined, "passwords"],
+    [
+      "limits",
+      "people of two editions with one ID share a count",
+      "everywhere.has(by) ? counted : `${visitor.edition} ${counted}`",
+      `counted`,
+      texts,
+    ],
     [
       "limits",
       "a full count refuses nothing",

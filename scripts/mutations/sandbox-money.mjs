@@ -233,7 +233,7 @@ export const sandboxMoney = [
       "permission",
       "a search among movements finds recipients of payouts",
       `paying: payingApps(provider, user)`,
-      `paying: appIdsOf(provider, user)`,
+      `paying: idsOf(appsInBooks(provider, user))`,
     ],
     ["books", "the last day of a period is left out", `calendar.startOfNext(to)`, `calendar.startOf(to)`],
   ]),
@@ -268,8 +268,36 @@ export const sandboxMoney = [
     [
       "books",
       "money that moves while a statement is read is in one half of it",
-      `=== statement.closing)`,
-      `!== undefined)`,
+      `sumsOf(await ask(caller, wallets.statement, terms), lines)`,
+      `await ask(caller, wallets.statement, terms)`,
+    ],
+  ]),
+  ...inFile("components/books/day/define-movement-list.ts", bookFiles, [
+    [
+      "permission",
+      "the figures of a file are of applications that the person may not export",
+      `!only || only.includes(row.appId)`,
+      `!only || row.appId !== ""`,
+    ],
+  ]),
+  ...inFile(
+    "lib/provider/all-pages.ts",
+    ["tests/unit/provider/all-pages.test.ts"],
+    [
+      [
+        "books",
+        "a row that moves to an earlier page is missing in a file",
+        `return row !== undefined && ids.has(idOf(row));`,
+        `return row !== undefined;`,
+      ],
+    ],
+  ),
+  ...inFile("sandbox/users/users.ts", books, [
+    [
+      "books",
+      "a deleted application leaves its closed days",
+      `"SELECT * FROM apps WHERE merchant_id = ? ORDER BY id"`,
+      `"SELECT * FROM apps WHERE merchant_id = ? AND removed_at IS NULL ORDER BY id"`,
     ],
   ]),
   ...inFile("sandbox/intents.ts", intents, [

@@ -36,8 +36,12 @@ export async function lookAt(context: Reader, request: Request): Promise<"stands
 }
 
 /** Its record has changed. After a try, that may be the effect of the try. */
-export const endIfOver = async (context: Reader, request: Request, look = lookAt(context, request)): Promise<Request> =>
-  request.state === "waiting" && !request.kept.wasSent && (await look) === "over"
+export const endIfOver = async (
+  context: Reader,
+  request: Request,
+  look = () => lookAt(context, request),
+): Promise<Request> =>
+  request.state === "waiting" && !request.kept.wasSent && (await look()) === "over"
     ? voided(context, request.id, "record")
     : request;
 

@@ -80,11 +80,12 @@ export async function listFor(context: Reading, { name, offset }: Values = {}): 
 }
 export async function readFor(context: Reader, id: unknown): Promise<Answer<typeof approvals.read>> {
   const found = await visible(context, id);
-  if (hasEnded(found))
-    return { ...shown(context, found), now: { available: await availableOf(context, found), hasChanged: false } };
-  const look = lookAt(context, found);
-  const [available, request] = await Promise.all([availableOf(context, found), endIfOver(context, found, look)]);
-  const hasChanged = !hasEnded(request) && ["short", "over"].includes(await look);
+  const [available, look] = await Promise.all([
+    availableOf(context, found),
+    hasEnded(found) ? ("stands" as const) : lookAt(context, found),
+  ]);
+  const request = await endIfOver(context, found, async () => look);
+  const hasChanged = !hasEnded(request) && (look === "short" || look === "over");
   return { ...shown(context, request), now: { available, hasChanged } };
 }
 /** Those that wait for this person. */
