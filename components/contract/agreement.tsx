@@ -6,6 +6,7 @@ import { Form } from "@/components/form/form";
 import { ControlledField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { useSameAct } from "@/components/two-step/use-same-act";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Notice } from "@/components/ui/display/notice";
@@ -34,6 +35,7 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   const { isolate } = useFormat();
   const refresh = useRefresh();
   const { begin, finish } = useTwoStep("connect.agree");
+  const sameAct = useSameAct();
   const steps = useTwoSteps(begin);
   const [open, setOpen] = useState(false);
   const [problem, setProblem] = useState<Problem>();
@@ -56,7 +58,8 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   }
   async function agree(code: string) {
     try {
-      await finish(steps.request!.values, code); // a code has a request
+      const { values } = steps.request!; // a code has a request
+      await sameAct(values, (key) => finish(values, code, key));
       setOpen(false);
     } catch (error) {
       const why = problemIn(error);

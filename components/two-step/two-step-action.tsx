@@ -8,6 +8,7 @@ import { type Step, useTwoStep } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { TwoStepDialog, type TwoStepDialogProps } from "./two-step-dialog";
+import { useSameAct } from "./use-same-act";
 import { useTwoSteps } from "./use-two-steps";
 
 export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObject> extends Omit<
@@ -52,6 +53,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   ...dialog
 }: TwoStepActionProps<P, S>) {
   const { begin, finish } = useTwoStep(pair);
+  const sameAct = useSameAct();
   const steps = useTwoSteps<z.input<S>, CodeSent>(
     async (next) => (await begin(ask(next))) as unknown as CodeSent, // every first step answers with it
     about,
@@ -69,7 +71,8 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
       }}
       finish={async (code) => {
         try {
-          await finish(act(sent!), code); // a code has a request
+          const input = act(sent!); // a code has a request
+          await sameAct(input, (key) => finish(input, code, key));
         } catch (error) {
           const problem = problemIn(error);
           if (isAboutForm?.(problem)) return steps.back(true);

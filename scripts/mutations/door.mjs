@@ -1022,7 +1022,7 @@ export const door = [
   ]),
   ...inDoor("answer-file", rights, [
     ["files", "a file needs no permission", `if (refusal) throw refusal;`, ``],
-    ["files", "files are made without end", `  await countAgainstLimits(exportCall, user.id);\n`, ``],
+    ["files", "files are made without end", `  await countAgainstLimits(exportCall, edition.name, user.id);\n`, ``],
     ["files", "a file is made for another person's page", `  refuseOtherAccount(headers, user.id);\n`, ``],
     ["files", "a file is embedded by another site", `  admitRead(headers, true);\n`, ``],
   ]),

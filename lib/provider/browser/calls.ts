@@ -4,7 +4,6 @@ import { useCallback, useRef, useState } from "react";
 import useSWR, { mutate as mutateAll, useSWRConfig } from "swr";
 import { useRefresh } from "./refresh";
 import { type AnswerOf, type InputOf, addressOf, post, readFrom, sendTo } from "./requests";
-import { newIntent } from "@/lib/browser/new-intent";
 import type { Values } from "@/lib/contract/wire";
 import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
@@ -76,7 +75,6 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
       .catch((error: unknown) => {
         const why = problemIn(error);
         if (isOutdated(why) && isShown(name)) void refresh();
-        else if (why.isSilent && isShown(name)) void refresh({ silently: true }); // it may have happened
         throw why;
       })
       .then((answer) => {
@@ -123,20 +121,11 @@ export type Step<P extends PairName, S extends string> = Extract<`${P}.${S}`, Wr
 export function useTwoStep<P extends PlainPairName>(pair: P) {
   const asking = useSend(`${pair}.ask` as Step<P, "ask">);
   const acting = useWrite(`${pair}.act` as Step<P, "act">);
-  // Another try with these values is the same act, with any code: after a lost reply its first result is answered.
-  const intent = useRef({ of: "", key: "" });
-  const keyFor = (values: object): string => {
-    const of = JSON.stringify(values);
-    if (intent.current.of !== of) intent.current = { of, key: newIntent() };
-    return intent.current.key;
-  };
   return {
     begin: asking.send,
-    async finish(values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string): Promise<AnswerOf<Step<P, "act">>> {
-      const answer = await acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, keyFor(values)); // twoStep requires the code
-      intent.current = { of: "", key: "" };
-      return answer;
-    },
+    /** With a key, another try after a lost reply is the same act. */
+    finish: (values: Omit<InputOf<Step<P, "act">>, "OTP">, OTP: string, key?: string) =>
+      acting.write({ ...values, OTP } as unknown as InputOf<Step<P, "act">>, key), // twoStep requires the code
     problem: acting.problem ?? asking.problem,
     busy: asking.busy || acting.busy,
   };

@@ -331,6 +331,9 @@ export class MoneyMovements {
       if (at > lastMorning)
         for (const [account, amount] of entries) rest.set(account, (rest.get(account) ?? 0) + amount);
     const needs = this.needsAfter(mornings);
+    // A wallet may have to give its first payment back after the fee was taken.
+    const [atFirst] = this.needsAfter([first]);
+    for (const appId of goals.keys()) this.openWith(appId, first, atFirst?.get(available(appId)) ?? 0);
 
     let next = 0;
     for (const motion of this.motions) {
@@ -355,6 +358,33 @@ export class MoneyMovements {
       needs.unshift(new Map(need));
     }
     return needs;
+  }
+  /** A top-up before all other movements, in whole hundreds. */
+  private openWith(appId: string, at: number, need: number): void {
+    if (need === 0) return;
+    const amount = Math.ceil(need / 10_000) * 10_000;
+    const { sample } = this.context;
+    const id = this.nextId();
+    this.play({
+      movement: id,
+      at,
+      entries: [
+        [outside.phones, -amount],
+        [available(appId), amount],
+      ],
+      operations: [
+        {
+          ...this.own(id, at),
+          id,
+          appId,
+          kind: "topUp",
+          amount,
+          description: "top-up",
+          counterparty: maskedPhone(sample.owner.phone),
+          recipient: companyNameOf(sample, appId),
+        },
+      ],
+    });
   }
   private withdrawAll(
     at: number,

@@ -1,4 +1,4 @@
-import { subPageAt, isPlace, mayEnter, mayOpen, placeAt, places, placesFor } from "@/lib/access/places";
+import { subPageAt, isPlace, mayEnter, mayFollow, mayOpen, placeAt, places, placesFor } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
 import { mayAsk } from "@/lib/access/policy";
 import { books } from "@/lib/contract/books";
@@ -31,6 +31,9 @@ describe("the table of addresses", () => {
     expect(mayOpen(seller, editions.default, "/connect")).toBe(false);
     expect(mayOpen(owner, editions.default, "/billing/wallet")).toBe(true);
     expect(mayOpen(owner, editions.sa, "/billing/wallet")).toBe(false);
+    expect(mayFollow(owner, editions.default, "/billing/transactions?open=TX-1")).toBe(true);
+    expect(mayFollow(owner, editions.sa, "/billing/payouts?open=PO-1")).toBe(false);
+    expect(mayFollow(owner, editions.default, "/unknown")).toBe(false);
     expect(mayOpen(owner, editions.default, "/billing/wallet/statement")).toBe(true);
     expect(mayOpen(owner, editions.sa, "/billing/wallet/statement")).toBe(false);
     expect(mayOpen(seller, editions.default, "/billing/wallet/statement/print")).toBe(false);

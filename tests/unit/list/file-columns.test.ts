@@ -18,6 +18,8 @@ jest.mock("@/lib/i18n/current", () => {
   return { getFormat: async () => createFormat("en", "Asia/Baku") };
 });
 
+jest.mock("@/lib/provider/page", () => ({ load: jest.fn(), getMayFollow: async () => () => true }));
+
 const fieldsOf = async <Row>({ columns }: Pick<List<Row>, "columns">) =>
   sheetFields(await columns({ query: {}, applications: [] }), {
     fields: String,

@@ -175,7 +175,6 @@ test.each([
   "leyla@-",
   "leyla@example..com",
   "leyla@.com",
-  "leyla@exa\u200bmple.com",
 ])("%s is no e-mail address", (email) => expect(rule(Email, email)).toBe("format"));
 
 const wrongPhones = [
