@@ -1,11 +1,9 @@
-// A first page of a build brings its styles, so that its first frame does not wait for them: in its head those of its HTML, the others
-// after its HTML. Its scripts start after both, because they would share a slow line. It does not preload its font, because the
-// first frame would wait until the font is decoded. When the page is complete, the browser fetches the stylesheets, which take the
-// place of the two parts, and notes it in a cookie; then pages only link them.
+// A first page of a build brings its styles, so that its first frame does not wait for them. Its scripts start after its HTML, which
+// would share a slow line with them. It does not preload its font, because the first frame would wait until the font is decoded. When
+// the page is complete, the browser fetches the stylesheets into its cache and notes it in a cookie; then pages only link them.
 import { readFileSync, readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { join } from "node:path";
-import { type Sheet, namesIn, readSheet, splitSheet } from "./split-styles";
 
 const filesAddress = "/_next/static/";
 const linkTag =
@@ -17,7 +15,7 @@ const fontTag = /<link rel="preload"[^>]* as="font"[^>]*>/g;
 /** The screens of sign-in have their own stylesheets. */
 const areaOf = (path: string): "a" | "p" => (/^\/auth(\/|\?|$)/.test(path) ? "a" : "p");
 
-function readStyles(buildFolder: string): ReadonlyMap<string, Sheet> {
+function readStyles(buildFolder: string): ReadonlyMap<string, string> {
   const folder = join(buildFolder, "static");
   const names = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".css"));
   return new Map(
@@ -27,7 +25,7 @@ function readStyles(buildFolder: string): ReadonlyMap<string, Sheet> {
         /url\((\.[^)"']+)\)/g,
         (_, file: string) => `url(${new URL(file, `http://portal${address}`).pathname})`,
       );
-      return [address, readSheet(text)];
+      return [address, text];
     }),
   );
 }
@@ -57,23 +55,18 @@ export function stylesInPages({ folder, name, attributes }: Build): StylesInPage
   };
   /** If a stylesheet does not arrive, the next page brings them again. */
   const fill = (areas: string) => `addEventListener("load",()=>setTimeout(async()=>{
-const load=link=>new Promise((done,fail)=>{link.onload=done;link.onerror=fail;link.disabled=false});
-try{await Promise.all([...document.querySelectorAll("link[data-later]")].map(load))}catch{return}
-document.querySelectorAll("style[data-first]").forEach(style=>style.remove());
-document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
+const load=async({href})=>{const answer=await fetch(href,{priority:"low"});await answer.blob();return answer.ok};
+const loaded=await Promise.all([...document.querySelectorAll("link[data-later]")].map(load)).catch(()=>[false]);
+if(loaded.every(Boolean))document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
 
   const complete = (html: string, areas: string): string => {
     let nonce: string | undefined;
-    let rests = "";
-    const names = namesIn(html);
     // React finds a link by its address and does not add it again. A disabled one is not fetched.
     const styled = html.replace(linkTag, (tag, address: string, ofTag: string) => {
-      const sheet = styles.get(address);
-      if (!sheet) return tag;
+      const text = styles.get(address);
+      if (text === undefined) return tag;
       nonce = ofTag;
-      const [first, rest] = splitSheet(sheet, names);
-      rests += rest;
-      return `<style nonce="${ofTag}" data-precedence="next" data-first="">${first}</style>${tag.replace("/>", ' disabled="" data-later=""/>')}`;
+      return `<style nonce="${ofTag}" data-precedence="next">${text}</style>${tag.replace("/>", ' disabled="" data-later=""/>')}`;
     });
     if (nonce === undefined) return html;
     const scripts: string[] = [];
@@ -81,7 +74,7 @@ document.cookie="styles=${name}.${areas}${attributes}"},1000))`;
       scripts.push(tag);
       return "";
     });
-    return `${later}<style nonce="${nonce}" data-first="">${rests}</style>${scripts.join("")}<script nonce="${nonce}">${fill(areas)}</script>`;
+    return `${later}${scripts.join("")}<script nonce="${nonce}">${fill(areas)}</script>`;
   };
 
   return (request, response) => {
