@@ -66,7 +66,6 @@ export function StepForm<S extends z.ZodObject>({
   const fields = fieldsOf(step, accountType);
   const draft = { name: `connect-${step}`, userId };
   const saving = useStepSave(connection, fields, draft);
-  useStepFocus();
   const opened = answersOf(connection, fields);
   const values = Object.fromEntries(fields.map((field) => [field, opened[field] || known?.[field] || ""]));
 
@@ -124,15 +123,6 @@ export function StepForm<S extends z.ZodObject>({
       </StepFrame>
     </Form>
   );
-}
-
-let hadStep = false;
-/** After a step without a load of the page, the focus would be on the body. */
-function useStepFocus() {
-  useEffect(() => {
-    if (hadStep && document.activeElement === document.body) document.getElementById("step-title")?.focus();
-    hadStep = true;
-  }, []);
 }
 
 /** Saves when a field loses the focus. An untouched form shows answers that were saved elsewhere. */

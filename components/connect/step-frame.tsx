@@ -6,6 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { ProgressBar } from "@/components/ui/display/progress-bar";
 import type { Connection } from "@/lib/contract/connect";
 import { type ConnectStep, connectSteps, doneSteps, isOpen, stepsFor } from "@/lib/rules/connect-steps";
+import { StepHeading } from "./step-heading";
 import "./connect.css";
 
 /** The names are in nav.connect. */
@@ -40,9 +41,7 @@ export function StepFrame({ step, connection, title, hint, supportHref, children
         </div>
         <section aria-labelledby="step-title">
           <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-            <h2 id="step-title" tabIndex={-1} className="text-title text-strong outline-none">
-              {title}
-            </h2>
+            <StepHeading>{title}</StepHeading>
             <p className="text-caption text-muted tabular-nums">{progress}</p>
           </div>
           <ProgressBar value={place.current} max={place.total} label={progress} className="mt-2 mb-3 wide:hidden" />

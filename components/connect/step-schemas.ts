@@ -1,7 +1,7 @@
 // The schemas of the steps: the contract's rules, and those of the country.
 import { latinDigits } from "@/lib/contract/checks/digits";
 import { z } from "zod";
-import { withoutSpaces } from "@/lib/contract/checks/text";
+import { ungrouped } from "@/lib/contract/checks/text";
 import type { Edition } from "@/lib/edition/editions";
 import { AppFacts } from "@/lib/contract/apps";
 import { AccountType, BankAccount, CompanyFacts } from "@/lib/contract/connect";
@@ -22,7 +22,7 @@ const numberOf = (broken: Judge) =>
   z
     .string()
     .max(40)
-    .overwrite((text) => withoutSpaces(text).replaceAll("-", ""))
+    .overwrite((text) => ungrouped(text).replaceAll("-", ""))
     .superRefine(judgedBy(broken));
 
 export const accountSchema = z.object({ accountType: AccountType });
@@ -55,7 +55,7 @@ export const bankSchema = (region: Region) =>
   BankAccount.extend({
     iban: z
       .string()
-      .overwrite(withoutSpaces)
+      .overwrite(ungrouped)
       .superRefine(judgedBy((value) => brokenIban(value, region))),
     swift: z.string().refine(isSwift, "format"),
     bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { connectFields } from "@/lib/contract/constants";
-import { isLine, isText, withoutSpaces } from "@/lib/contract/checks/text";
+import { isLine, isText, ungrouped } from "@/lib/contract/checks/text";
 import { AppFacts } from "./apps";
 import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { TEXT_LENGTH } from "./constants";
@@ -23,7 +23,7 @@ export const AccountType = z.enum(["business", "individual"]);
 export type AccountType = z.infer<typeof AccountType>;
 
 // The country's rules are in lib/provider/upstream/broken-values.ts: their tables are too large for a schema.
-export const Iban = z.string().overwrite(withoutSpaces).refine(isLine, "characters");
+export const Iban = z.string().overwrite(ungrouped).refine(isLine, "characters");
 export const Swift = z.string().refine(isLine, "characters");
 
 /** Only a company has these. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { withoutSpaces } from "@/lib/contract/checks/text";
+import { ungrouped } from "@/lib/contract/checks/text";
 import { TEXT_LENGTH } from "./constants";
 import { defineCalls, call, mailsFile } from "./call";
 import { FileRow, LogEvent } from "./invoices";
@@ -57,7 +57,7 @@ const PayoutFilter = filters({
 /** A card number or an IBAN. The provider checks more than the shape. */
 export const Destination = z
   .string()
-  .overwrite(withoutSpaces)
+  .overwrite(ungrouped)
   .min(10)
   .max(34)
   .regex(/^[A-Z0-9]+$/, "number");

@@ -167,13 +167,12 @@ export const filters = <S extends z.ZodRawShape>(shape: S, mostRows = 100) =>
     .overwrite(wholePeriod)
     .overwrite(withoutCards);
 
-/** Of a file. */
 /** hide=cardNumber,rrn: columns that a list and its file leave out. */
 export const HiddenColumns = z
   .string()
   .max(300)
   .regex(/^[a-z]+(,[a-z]+)*$/i);
-/** Of a file that is sent by e-mail. */
+/** Of a file. */
 export const ofFile = { language: Language.default("en"), hide: HiddenColumns.optional() };
 
 /** The answer of a first step: the destination of the code, and in seconds the time until it expires and until it may be sent again. */

@@ -31,11 +31,11 @@ export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string
     return row !== undefined && ids.has(idOf(row));
   };
   let returns = 0;
+  const mayReturn = () => (returns += 1) <= MOST_RETURNS;
   for (let page = 0, more = true; more;) {
     // The page before is checked after it was read, together with this one.
     const [{ rows, total }, wasComplete] = await Promise.all([ask(page, LARGEST_PAGE), isComplete(page - 1)]);
-    if (!wasComplete && returns < MOST_RETURNS) {
-      returns += 1;
+    if (!wasComplete && mayReturn()) {
       page = Math.max(0, page - 2);
       continue;
     }
@@ -44,11 +44,8 @@ export async function* allPages<Row>(read: Read<Row>, idOf: (row: Row) => string
     for (const row of fresh) ids.add(idOf(row));
     yield { rows: fresh, total };
     more = rows.length > 0 && (page + 1) * LARGEST_PAGE < total;
-    if (more || (await isComplete(page)) || returns >= MOST_RETURNS) page += 1;
-    else {
-      returns += 1;
-      page = Math.max(0, page - 1);
-      more = true;
-    }
+    const moved = !more && !(await isComplete(page)) && mayReturn();
+    page = moved ? Math.max(0, page - 1) : page + 1;
+    more ||= moved;
   }
 }

@@ -40,11 +40,6 @@ export const currentCaller = cache(async (): Promise<Caller> => {
 });
 
 /** The user by the provider, read once for each request. */
-/** Says whether the user may open an address. */
-export const getMayFollow = cache(async () => {
-  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
-  return (address: string): boolean => mayFollow(user, edition, address);
-});
 export const currentUser = cache(async () => {
   try {
     return await ask(await currentCaller(), profile.read, {});
@@ -52,6 +47,12 @@ export const currentUser = cache(async () => {
     if (error instanceof Problem && error.kind === "signed_out") return signIn();
     throw error;
   }
+});
+
+/** Says whether the user may open an address. */
+export const getMayFollow = cache(async () => {
+  const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
+  return (address: string): boolean => mayFollow(user, edition, address);
 });
 
 /** If the provider is unavailable, the user of the session, so that the menu and the sign-out work. */

@@ -1,5 +1,5 @@
 // Accounts at a bank: what an IBAN and a bank's code have to be.
-import { withoutSpaces } from "@/lib/contract/checks/text";
+import { ungrouped } from "@/lib/contract/checks/text";
 import { ValidationErrorsIBAN, countrySpecs, isValidBIC, validateIBAN } from "ibantools";
 
 type BrokenIban = "country" | "min" | "max" | "check" | "lower";
@@ -9,7 +9,7 @@ type BrokenIban = "country" | "min" | "max" | "check" | "lower";
  * is the only one allowed.
  */
 export function brokenIban(value: string, country?: string): BrokenIban | undefined {
-  const plain = withoutSpaces(value).toUpperCase();
+  const plain = ungrouped(value).toUpperCase();
   const { errorCodes } = validateIBAN(plain);
   const breaks = (...codes: readonly ValidationErrorsIBAN[]) => codes.some((code) => errorCodes.includes(code));
   if (

@@ -1,7 +1,7 @@
 // Files of many invoices or payouts: stored row by row, then processed a few rows at a time. A row and its result are
 // written in one transaction, so that a restarted process continues without making a row twice.
 import { toDecimal, fromDecimal } from "@/lib/rules/money";
-import { withoutSpaces } from "@/lib/contract/checks/text";
+import { ungrouped } from "@/lib/contract/checks/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
@@ -225,7 +225,7 @@ export function keepFile(
     const number = numberIn(row);
     const isRefused = mended !== undefined && !mend(number);
     const broken = isRefused ? "NOT_FAILED" : readRow(kind, row);
-    const payee = kind === "payout" && !broken ? payeeOf(provider, withoutSpaces(row.destination ?? "")) : undefined;
+    const payee = kind === "payout" && !broken ? payeeOf(provider, ungrouped(row.destination ?? "")) : undefined;
     const problem = broken ?? (kind === "payout" && !payee ? "destination:recipient" : null);
     const values: Record<(typeof rowColumns)[number], Value> = {
       file_id: id,
@@ -239,7 +239,7 @@ export function keepFile(
       description: row.description ?? "",
       expires_on: row.linkExpirationDate ?? "",
       booking_id: row.bookingId ?? null,
-      destination: payee?.masked ?? maskedAnyhow(withoutSpaces(row.destination ?? "")),
+      destination: payee?.masked ?? maskedAnyhow(ungrouped(row.destination ?? "")),
       payee: payee ? JSON.stringify(payee) : null,
       payable: payee ? 1 : 0,
       fee: payee ? payoutCost(amount, edition.withdrawalFee, payee.atPartnerBank).fee : 0,

@@ -166,7 +166,9 @@ test("the figures of a day's file are those of the applications that the person 
     );
   expect(about.get("Application")).toBe("Qızılyarpaq Otel");
   expect(figure("Collected")).toBe(ledger({ from: day, to: day }, ["10482"], "movement GLOB 'TX-*'").amount);
-  expect(figure("Net")).not.toBe(ledger({ from: day, to: day }, apps, "movement GLOB '[TRF][XFE]-*'").amount);
+  const inFigures = "(movement GLOB 'TX-*' OR movement GLOB 'RF-*' OR movement GLOB 'FE-*')";
+  expect(figure("Net")).toBe(ledger({ from: day, to: day }, ["10482"], inFigures).amount);
+  expect(figure("Net")).toBeLessThan(ledger({ from: day, to: day }, apps, inFigures).amount);
 });
 
 test("the file of refunds has those that were given in the period, and their sum", async () => {

@@ -16,14 +16,13 @@ import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { TableFrame } from "@/components/ui/display/table";
-import { mayFollow } from "@/lib/access/places";
 import { type DaySum, books } from "@/lib/contract/books";
 import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import { PaymentWay } from "@/lib/contract/wallets";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { load } from "@/lib/provider/page";
+import { getMayFollow, load } from "@/lib/provider/page";
 import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
 import { type Day, addDays } from "@/lib/rules/day";
 import { percentOf } from "@/lib/rules/money";
@@ -60,7 +59,7 @@ export async function loadDay(day: Day, appId: string | undefined) {
 
 export async function DayPage({ found, user, edition }: DayPageProps) {
   const { day, weekBefore, appId, sums, movements, applications } = found;
-  const [words, format] = await Promise.all([getTranslations("books.day"), getFormat()]);
+  const [words, format, mayFollow] = await Promise.all([getTranslations("books.day"), getFormat(), getMayFollow()]);
   const today = todayIn(edition.timeZone);
   const isClosed = day < today;
   const number = dayNumber(day);
@@ -164,7 +163,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
           day: ({ at }) => at,
           href(row) {
             const address = movementAddress(row);
-            return address !== undefined && mayFollow(user, edition, address) ? address : undefined;
+            return address !== undefined && mayFollow(address) ? address : undefined;
           },
         }}
         path={dayAddress(day)}

@@ -42,15 +42,13 @@ export function Pager({
     // A phone has room for the first, the last and the current page only.
     const spare = numbered && !current && to !== 1 && to !== pages;
     const look = classes(slot, spare && "max-tablet:hidden");
-    if ((to < 1 || to > pages) && href)
-      return (
-        // It keeps the focus when the last step makes it useless.
+    if (to < 1 || to > pages)
+      return href ? (
+        // A link stays a link: the focus is on it when it has led to the first or the last page.
         <a key={key} role="link" aria-disabled aria-label={name} tabIndex={-1} className={slot}>
           {content}
         </a>
-      );
-    if (to < 1 || to > pages)
-      return (
+      ) : (
         <button key={key} type="button" disabled aria-label={name} className={slot}>
           {content}
         </button>

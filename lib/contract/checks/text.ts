@@ -44,4 +44,4 @@ export const plainText = (text: string): string =>
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
 
 /** Numbers are printed in groups and stored without spaces, in Latin digits. */
-export const withoutSpaces = (typed: string): string => latinDigits(typed).replace(/[\p{Zs}\t]/gu, "");
+export const ungrouped = (typed: string): string => latinDigits(typed).replace(/[\p{Zs}\t]/gu, "");

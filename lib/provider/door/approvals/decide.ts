@@ -16,8 +16,8 @@ import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
 import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
-import { callOf, current, isTwoStep } from "./stands";
-import { isOwn, mayDecide, refused, shown, visible } from "./view";
+import { callOf, current } from "./stands";
+import { isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
 function refuseUndecidable(context: SignedIn, request: Request): void {

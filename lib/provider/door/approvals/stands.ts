@@ -1,6 +1,6 @@
 // Whether a waiting request is still about what was asked for. One that is not is void, and leaves the person's day.
 import "server-only";
-import type { Call, MoneyCall } from "@/lib/contract/call";
+import type { MoneyCall } from "@/lib/contract/call";
 import { callNamed } from "@/lib/contract";
 import { type Request, readRequests } from "@/lib/provider/approvals/requests";
 import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
@@ -12,7 +12,6 @@ import { settled, voided } from "./settle";
 import type { Reader } from "./view";
 
 export const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
-export const isTwoStep = ({ name }: Call) => name.endsWith(".act");
 
 /** Money that is missing in the wallet may come. */
 const isShortOfMoney = ({ details: { changed } }: Problem): boolean =>

@@ -2,7 +2,7 @@
 import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import type { Approval, approvals } from "@/lib/contract/approvals";
-import type { Answer } from "@/lib/contract/call";
+import type { Answer, Call } from "@/lib/contract/call";
 import { isOwner, rankOf } from "@/lib/contract/role-order";
 import { wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
@@ -25,6 +25,7 @@ export interface Reading extends Pick<SignedIn, "edition"> {
 export type Reader = Reading & Pick<SignedIn, "caller">;
 
 export const refused = (code: string) => new Problem("refused", { code });
+export const isTwoStep = ({ name }: Call) => name.endsWith(".act");
 
 /** The call's permission on the application, without which a person neither decides nor sees the request. */
 function mayDo({ session, edition }: Reading, request: Request): boolean {
