@@ -45,7 +45,7 @@ function Frame({ path, offline, closeLabel, children }: FrameProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
-  const chipAt = useRef<number>(undefined);
+  const followed = useRef<{ readonly chip: number }>(undefined);
   const { chosen, clear } = useSelection();
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
@@ -77,17 +77,18 @@ function Frame({ path, offline, closeLabel, children }: FrameProps) {
     // React bubbles events of layers too, which are elsewhere in the document.
     if (address === undefined || !frame.current?.contains(event.target)) return;
     event.preventDefault();
-    if (link?.closest("[data-chips]")) chipAt.current = chipsIn(frame.current).indexOf(link);
+    if (link) followed.current = { chip: chipsIn(frame.current).indexOf(link) };
     go(address);
   };
 
-  // A removed chip had the focus: the next one gets it.
+  // The link that was followed may be gone, and the focus with it: the next chip gets it, or the filters.
   useEffect(() => {
-    const at = chipAt.current;
-    if (pending || at === undefined || !frame.current) return;
-    chipAt.current = undefined;
+    const link = followed.current;
+    if (pending || !link || !frame.current) return;
+    followed.current = undefined;
+    if (document.activeElement !== document.body) return;
     const left = chipsIn(frame.current);
-    (left[Math.min(at, left.length - 1)] ?? frame.current.querySelector<HTMLElement>("[data-filters]"))?.focus();
+    (left[Math.min(link.chip, left.length - 1)] ?? frame.current.querySelector<HTMLElement>("[data-filters]"))?.focus();
   }, [pending]);
 
   const walk = (event: KeyboardEvent) => {

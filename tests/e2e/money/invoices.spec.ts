@@ -115,6 +115,7 @@ test("sorts, shows chips, clears filters and searches; unknown values are droppe
   await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(rowsOf(page)).toHaveCount(10);
   await expect(page.getByRole("searchbox")).toHaveValue("");
+  await expect(page.getByRole("button", { name: "Filters" })).toBeFocused();
 
   const shownAt = async (query: string) =>
     (await visit(page, `${list}?${query}`)).text.replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, "");
