@@ -32,8 +32,8 @@ export const jestParts = ["contract", "unit", "component"];
 async function runJest({ environment = {}, only = [], changed, chosen }) {
   const projects = jestParts.filter((name) => chosen.includes(name));
   const report = reportFile("jest");
-  // Contract tests wait half of their time, so there are more workers than processors.
-  const workers = availableParallelism() * (projects.includes("contract") ? 2 : 1);
+  // Tests wait: those of the contract half of their time.
+  const workers = projects.includes("contract") ? availableParallelism() * 2 : availableParallelism() + 1;
   const args = [
     bin("jest/bin/jest.js"),
     "--selectProjects",
