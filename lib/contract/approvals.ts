@@ -76,8 +76,8 @@ export type Approval = z.infer<typeof Approval>;
 const Now = z.object({ available: Money.nullable(), hasChanged: z.boolean() });
 
 /** People who can ask for or give an approval. */
-const forMoneyOut = { needsOne: ["payoutPayment", "payoutReview", "refundTransaction"] } as const;
-const owners = { openTo: { roles: ["ROLE_SUSER", "ROLE_SINGLE"] } } as const;
+const forMoneyOut = { needsOne: ["payoutPayment", "payoutReview", "refundTransaction"], readsRights: true } as const;
+const owners = { openTo: { roles: ["ROLE_SUSER", "ROLE_SINGLE"] }, readsRights: true } as const;
 export const Decline = z.object({ note: Text });
 const PolicyInput = z.object({ version: z.int(), rows: PolicyRows });
 

@@ -99,10 +99,14 @@ interface CommonTerms {
   readonly needs?: Privilege;
   /** The input that has the id of the changed person. The sender needs a higher rank (role-order.ts). */
   readonly changesPerson?: "id" | "userId";
+  /** Changes the sender too, if the input has these values. */
+  readonly changesSender?: Readonly<Record<string, string>>;
   /** Grants the role and the permissions of its input. The sender must have them. */
   readonly grants?: true;
   /** How the call changes a person's access. The record of attempts has the access before and after. */
   readonly changesAccess?: "add" | "set" | "remove";
+  /** The portal decides by the sender's rights, and reads them from the provider first: the session's may be old, or over. */
+  readonly readsRights?: true;
   /** One of these permissions is enough. */
   readonly needsOne?: readonly [Privilege, ...Privilege[]];
   /** One of these permissions is needed besides `needs`. */

@@ -48,7 +48,7 @@ export const MessagingSubscription = Subscription.extend({
 
 export const profile = defineCalls("profile", {
   read: call("GET api/profile", { returns: Holder }),
-  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder, cookies: "user" }),
+  edit: call("POST api/updateProfile", { body: ProfileInput, returns: Holder, cookies: "user", changesSender: {} }),
   changePhone: twoStep(
     call("GET api/otp/init/changePhoneNumber/{mobilePhone}", {
       returns: CodeSent,

@@ -40,10 +40,3 @@ export const seesAllApplications = (role: string): boolean => rankOf(role) >= ra
 
 /** The roles that a limit can have, highest first. A sole trader has no second person. */
 export const limitedRoles = (Object.keys(ranks) as readonly Role[]).filter((role) => role !== "ROLE_SINGLE"); // the table's keys
-
-/** Whether a merchant's active people are more than this one, and whether one of the others is an owner. */
-export function othersAmong(active: readonly { readonly id: string; readonly role: string }[], ownId: string) {
-  const others = active.filter(({ id }) => id !== ownId);
-  return { hasOthers: others.length > 0, hasOwner: others.some(({ role }) => role === ownerRole) };
-}
-export type Others = ReturnType<typeof othersAmong>;

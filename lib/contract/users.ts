@@ -149,6 +149,7 @@ export const users = defineCalls("users", {
       assumed: "the step after the code.",
       body: Ownership,
       ...ownersOnly,
+      changesSender: { change: "handOver" },
       limit: "takeCode",
       records: "users:{id}",
       returns: Person,

@@ -19,8 +19,11 @@ const View = z.object({
 });
 export type View = z.infer<typeof View>;
 
+const readsRights = { readsRights: true } as const;
+const writesView = { ...readsRights, limit: "views" } as const;
+
 export const views = defineCalls("views", {
-  list: call("GET portal/views", { returns: z.array(View) }),
+  list: call("GET portal/views", { returns: z.array(View), ...readsRights }),
   save: call("POST portal/views", {
     body: z.object({
       name: ViewName,
@@ -30,8 +33,8 @@ export const views = defineCalls("views", {
       period: z.enum(presets).optional(),
     }),
     returns: View,
-    limit: "views",
+    ...writesView,
   }),
-  rename: call("PUT portal/views/{id}", { body: z.object({ name: ViewName }), returns: View, limit: "views" }),
-  remove: call("DELETE portal/views/{id}", { limit: "views" }),
+  rename: call("PUT portal/views/{id}", { body: z.object({ name: ViewName }), returns: View, ...writesView }),
+  remove: call("DELETE portal/views/{id}", writesView),
 });

@@ -7,6 +7,7 @@ import type { Holder } from "@/lib/contract/people";
 import { currentEdition } from "@/lib/i18n/current";
 import type { Minor } from "@/lib/rules/money";
 import { sum } from "@/lib/rules/money";
+import { type Others, readOthers } from "./approvals/others";
 import { readPolicy } from "./approvals/policy-store";
 import { scopeOf } from "./merchant-store";
 import { listFor, readFor, waitingFor } from "./door/approvals/view";
@@ -29,6 +30,9 @@ export const loadApproval = async (id: string): Promise<Outcome<Answer<typeof ap
 
 export const loadPolicy = async (): Promise<Outcome<Policy>> =>
   outcome(readPolicy(scopeOf((await readingOf(await currentUser())).session)));
+
+export const loadOthers = async (user: Holder): Promise<Outcome<Others>> =>
+  outcome(readOthers(await currentCaller(), user));
 
 interface Waiting {
   readonly count: number;

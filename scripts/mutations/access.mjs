@@ -186,14 +186,14 @@ export const access = [
     [
       "attempts",
       "another merchant writes into a record",
-      "`attempts:${caller.edition}:${scope}:${object}`",
-      "`attempts:${caller.edition}:${object}`",
+      "`attempts:${scopeOf({ edition, user: object === recordOfUser(user.id) ? { id: user.id } : user })}:${object}`",
+      "`attempts:${edition}:${object}`",
     ],
     [
       "attempts",
       "colleagues read a person's own record",
-      `if (object === recordOfUser(user.id)) return [user.id];`,
-      ``,
+      `object === recordOfUser(user.id) ? { id: user.id } : user`,
+      `user`,
     ],
     ["attempts", "refused tries push out other lines", `if (!tries || tries.count > MOST_FORBIDDEN) return;`, ``],
     [

@@ -7,6 +7,7 @@ const doorTests = [contract("door")];
 const signIn = [contract("sign-in")];
 const files = [contract("files")];
 const rights = [contract("rights")];
+const handOver = contract("hand-over");
 const texts = [contract("texts")];
 const users = [contract("users")];
 const keys = [contract("app-keys")];
@@ -77,6 +78,13 @@ export const door = [
   ...inDoor("authorise", doorTests, [
     [
       "session",
+      "the portal answers a person whose sign-in the provider has ended",
+      `if (!call.readsRights) return session;`,
+      `if (call) return session;`,
+      [contract("views")],
+    ],
+    [
+      "session",
       "a call needs no session",
       `if (!session) throw new Problem("signed_out");`,
       `if (!session) return { edition, cookies, session };`,
@@ -110,8 +118,8 @@ export const door = [
     [
       "limits",
       "a call has no limits",
-      `withLimits(context, async () => {\n      await claim(context);\n      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);\n    }),`,
-      `(async () => {\n      await claim(context);\n      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);\n    })(),`,
+      `withLimits(context, async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return isSignedIn(context) ? sendNoted(context) : send(context);\n    }),`,
+      `(async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return isSignedIn(context) ? sendNoted(context) : send(context);\n    })(),`,
       doorTests,
       "sending a letter is a write|attempts",
     ],
@@ -356,6 +364,33 @@ export const door = [
         `return own.some(({ appId }) => appId === target);`,
         `return own.length < 0;`,
       ],
+      [
+        "approval",
+        "a limit is of the role that the person had at the sign-in",
+        `if (!rows.some(({ kind }) => kind === call.approval)) return money;`,
+        `if (rows) return money;`,
+        [handOver],
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/others.ts",
+    [handOver],
+    [["approval", "an owner on a later page of the users is missed", `, ...(role && { role })`, ``]],
+  ),
+  ...inFile(
+    "lib/provider/approvals/rights.ts",
+    [handOver],
+    [
+      ["approval", "a first step voids requests", `if (verbOf(call) === "GET") return [];`, ``],
+      ["approval", "the request of an owner who steps down stays", `...(isSender ? [senderId] : [])`, ``],
+      [
+        "approval",
+        "a refused change voids requests",
+        `if (error instanceof Problem && !error.isSilent)`,
+        `if (error instanceof Problem && error.isSilent)`,
+      ],
+      ["approval", "a change without an outcome voids nothing", ` && !error.isSilent)`, `)`],
     ],
   ),
   ...inFile(

@@ -6,6 +6,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileStore } from "@/lib/store/file";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { memoryStore } from "@/lib/store/memory";
 import { redisStore } from "@/lib/store/redis";
 import { settingsOf } from "@/tests/support/contract/redis";
@@ -171,7 +172,7 @@ describe.each([
     const [line] = await attemptsOf(readers.owner!, `transactions:${id}`);
     for (let index = 0; index < 100; index += 1)
       await home.portalStore!.append(
-        `attempts:default:${idOf("owner")}:transactions:${id}`,
+        `attempts:${scopeOf({ edition: "default", user: readers.owner!.user })}:transactions:${id}`,
         JSON.stringify({ ...line, id: `later ${index}` }),
         100,
         60,

@@ -8,12 +8,27 @@ import { editions } from "@/lib/edition/editions";
 import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor, owner, sessionOf } from "@/tests/support/contract/door";
+import {
+  type FakeProvider,
+  callDoor,
+  fakeProvider,
+  owner,
+  sayJson,
+  sayPerson,
+  sessionOf,
+} from "@/tests/support/contract/door";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { views } = portalContract;
+let provider: FakeProvider;
+beforeAll(async () => {
+  provider = await fakeProvider();
+  process.env.PROVIDER_API_BASE = provider.address;
+});
+afterAll(() => provider.close());
 beforeEach(() => {
   home.portalStore = memoryStore();
+  provider.play = sayPerson(sayJson(null));
 });
 
 const merchantId = "M-1";
@@ -28,12 +43,14 @@ interface Answered {
   readonly status: number;
   readonly json: Partial<View> & { readonly fields?: object };
 }
+let sessions = 0;
+const cookieOf = (user: Holder) => sessionOf(user, { token: `token-${(sessions += 1)}` });
 async function send(user: Holder, call: Call, input: Readonly<Record<string, unknown>>): Promise<Answered> {
-  const response = await callDoor(call, { cookie: await sessionOf(user), input });
+  const response = await callDoor(call, { cookie: await cookieOf(user), input });
   return { status: response.status, json: (await response.json()) as Answered["json"] };
 }
 async function seenBy(user: Holder): Promise<readonly View[]> {
-  const response = await callDoor(views.list, { cookie: await sessionOf(user) });
+  const response = await callDoor(views.list, { cookie: await cookieOf(user) });
   return (await response.json()) as readonly View[];
 }
 const namesFor = async (user: Holder) => (await seenBy(user)).map(({ name }) => name);
@@ -77,6 +94,20 @@ test("the author and a higher rank rename and delete; an equal or a lower rank d
   expect((await send(boss, views.remove, { id })).status).toBe(200);
   expect(await namesFor(manager)).toEqual([]);
   expect((await send(boss, views.remove, { id })).status).toBe(404);
+});
+test("a person whose sign-in or rights the provider has ended reads and writes none, although the session is in the browser", async () => {
+  await save(manager, { name: "People", address: "/users?status=active", shared: true });
+  const cookie = await cookieOf(manager);
+  provider.play = sayJson({ ...manager, roles: ["ROLE_OPERATOR"] });
+  expect(await (await callDoor(views.list, { cookie })).json()).toEqual([]);
+  provider.play = sayJson({ code: "SIGNED_OUT" }, 401);
+  for (const [call, input] of [
+    [views.list, {}],
+    [views.save, paid],
+    [views.rename, { id: "1", name: "Mine" }],
+    [views.remove, { id: "1" }],
+  ] as const)
+    expect([call.name, (await callDoor(call, { cookie, input })).status]).toEqual([call.name, 401]);
 });
 test("another person's private view cannot be changed, not even by an owner", async () => {
   const { json } = await save(clerk);

@@ -11,7 +11,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { later } from "@/components/ui/layers/later";
 import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyOutKind } from "@/lib/contract/constants";
-import type { Others } from "@/lib/contract/role-order";
+import type { Others } from "@/lib/provider/approvals/others";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isLooser } from "@/lib/rules/approval";
 import { type Rule, rulesOf, withRule, withoutRule } from "@/lib/rules/approval-policy";

@@ -7,13 +7,10 @@ import { approvals } from "@/lib/contract/approvals";
 import { nounOf } from "@/lib/contract/call";
 import { moneyOutKinds } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
-import { type Others, othersAmong } from "@/lib/contract/role-order";
-import { users } from "@/lib/contract/users";
 import type { Edition } from "@/lib/edition/editions";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
-import { loadPolicy } from "@/lib/provider/load-approvals";
-import { load } from "@/lib/provider/page";
+import { loadOthers, loadPolicy } from "@/lib/provider/load-approvals";
 import { ApprovalPolicy } from "./approval-policy";
 
 interface ApprovalsProps {
@@ -22,7 +19,7 @@ interface ApprovalsProps {
 }
 export async function Approvals({ user, edition }: ApprovalsProps) {
   const mayChange = mayAsk(user, edition, approvals.setPolicy.act).allowed;
-  const [outcome, others] = await Promise.all([loadPolicy(), mayChange ? loadOthers(user, edition) : undefined]);
+  const [outcome, others] = await Promise.all([loadPolicy(), mayChange ? loadOthers(user) : undefined]);
   if ("problem" in outcome) {
     const nav = await getTranslations("nav.settings");
     return <Failure problem={outcome.problem} what={nav("approvals")} />;
@@ -33,20 +30,13 @@ export async function Approvals({ user, edition }: ApprovalsProps) {
         policy={outcome.answer}
         userId={user.id}
         mayChange={mayChange}
-        others={others}
+        others={others && "answer" in others ? others.answer : undefined}
         mayInvite={mayOpen(user, edition, "/users")}
         kinds={kindsIn(user, edition)}
         currency={edition.currency}
       />
     </Words>
   );
-}
-
-/** Undefined if the users cannot be read: the door decides. */
-async function loadOthers(user: Holder, edition: Edition): Promise<Others | undefined> {
-  if (!mayAsk(user, edition, users.list).allowed) return othersAmong([], user.id);
-  const active = await load(users.list, { status: "active", offset: 100 });
-  return "answer" in active ? othersAmong(active.answer.rows, user.id) : undefined;
 }
 
 /** Kinds whose screens the country has. */

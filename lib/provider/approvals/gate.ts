@@ -2,6 +2,7 @@
 import "server-only";
 import type { z } from "zod";
 import { applicationIn } from "@/lib/contract/access";
+import { profile } from "@/lib/contract/profile";
 import { wallets } from "@/lib/contract/wallets";
 import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyState } from "@/lib/contract/wallets";
@@ -65,10 +66,21 @@ async function hasNewPayee(scope: string, { call, checked, caller }: MoneyOut, r
   return recipient !== undefined && !(await wasPaid(scope, recipient));
 }
 
-async function decide(money: MoneyOut, recipientOf = async () => recipientIn(money)): Promise<Decision> {
-  const { call, checked, session } = money;
-  const scope = scopeOf(session);
-  const [policy, role] = await Promise.all([readPolicy(scope), roleFor(money)]);
+/** The rights of now: the session's may be old. Without a limit of this kind they are not needed. */
+async function withRights(money: MoneyOut, { rows }: Policy): Promise<MoneyOut> {
+  const { call, caller, session } = money;
+  if (!rows.some(({ kind }) => kind === call.approval)) return money;
+  return { ...money, session: { ...session, user: await ask(caller, profile.read, {}) } };
+}
+
+/** Undefined for money that stays the person's own. */
+async function decide(sent: MoneyOut, recipientOf = async () => recipientIn(sent)): Promise<Decision | undefined> {
+  const scope = scopeOf(sent.session);
+  const policy = await readPolicy(scope);
+  const money = await withRights(sent, policy);
+  const { call, checked } = money;
+  if (await staysOwn(money)) return undefined;
+  const role = await roleFor(money);
   const limits = limitsFor(policy, call.approval, role);
   const isNewPayee = limits.newPayees && (await hasNewPayee(scope, money, await recipientOf()));
   return { policy, role, limits, isNewPayee, amount: amountIn(checked)! }; // every call of money out has one
@@ -81,8 +93,9 @@ export async function withinLimits<T>(
   endVoid: EndVoidRequests,
   send: () => Promise<T>,
 ): Promise<T> {
-  if (await staysOwn(money)) return send();
-  const { amount, limits, isNewPayee } = await decide(money);
+  const decision = await decide(money);
+  if (!decision) return send();
+  const { amount, limits, isNewPayee } = decision;
   const count = () => addToDay(entry, amount, (usedToday) => !limitAbove(limits, { amount, usedToday, isNewPayee }));
   const isAllowed = (await count()).isAllowed || ((await endVoid()) && (await count()).isAllowed);
   if (!isAllowed) throw new Problem("refused", { code: "NEEDS_APPROVAL" });
@@ -97,12 +110,12 @@ export async function withinLimits<T>(
 /** The first step of an action with a code: nothing is sent to the phone of a person who may not do it alone. */
 export async function refuseAboveLimits(money: MoneyOut, endVoid: EndVoidRequests): Promise<void> {
   const { call, checked, caller, session } = money;
-  if (await staysOwn(money)) return;
   const decision = await decide(money, async () =>
     call.approval === "transfer"
       ? ask(caller, wallets.recipient, checked as Input<typeof wallets.recipient>)
       : undefined,
   );
+  if (!decision) return;
   const isAbove = async () => {
     const usedToday = await sumOfDay(dayPlace(session, call.approval));
     return limitAbove(decision.limits, { ...decision, usedToday }) !== undefined;
@@ -113,8 +126,8 @@ export async function refuseAboveLimits(money: MoneyOut, endVoid: EndVoidRequest
 
 /** Counts a request in the person's day, with the limit that it is above. Undefined if it needs no approval. */
 export async function countRequest(money: MoneyOut, entry: DayEntry) {
-  if (await staysOwn(money)) return undefined;
   const decision = await decide(money);
+  if (!decision) return undefined;
   const aboveAt = (usedToday: Minor) => limitAbove(decision.limits, { ...decision, usedToday });
   const { others } = await addToDay(entry, decision.amount, (usedToday) => aboveAt(usedToday) !== undefined);
   const above = aboveAt(others);

@@ -1,16 +1,15 @@
 // The append-only record of actions with money and access, by object.
 import "server-only";
 import { createHash, randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { editions } from "@/lib/edition/editions";
 import { log } from "@/lib/log";
 import { callNamed } from "@/lib/contract";
-import { apps } from "@/lib/contract/apps";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
-import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import type { Caller } from "@/lib/provider/upstream/ask";
 import type { Values } from "@/lib/contract/wire";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { sharedStore } from "@/lib/store/shared";
 import { type AccessChange, accessChangeOf } from "./access-change";
 import { addActivity } from "./activity";
@@ -19,8 +18,6 @@ const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
 const MOST_FORBIDDEN = 10;
 const FORBIDDEN_SECONDS = 60 * 60;
-const OWNERS_SECONDS = 10 * 60;
-const OWNERS_TIMEOUT = 1_000;
 
 /** `notDone`: no reply came, and a later look-up found that nothing had happened. */
 type Result = "done" | "refused" | "unknown" | "notDone";
@@ -118,24 +115,12 @@ export const refusedAttempt = (attempt: Attempt, { kind, details }: Problem, res
   reference: details.responseId ?? null,
 });
 
-/**
- * The owners of the user's applications, and the user. They are part of the key, so that a user who guesses another
- * merchant's id cannot write into its record. A user's own record belongs to that user alone.
- */
-async function ownersOf({ caller, user }: Actor, object: string): Promise<readonly string[]> {
-  if (object === recordOfUser(user.id)) return [user.id];
-  const place = `owners:${caller.edition}:${user.id}`;
-  const known = await sharedStore().get(place);
-  if (known) return JSON.parse(known) as string[]; // written below
-  const reading = ask(caller, apps.list, {}).catch(() => undefined);
-  const found = await Promise.race([reading, pause(OWNERS_TIMEOUT, undefined, { ref: false })]);
-  if (!found) return [user.id];
-  const owners = [...new Set([...found.map(({ ownerId }) => ownerId), user.id])];
-  await sharedStore().set(place, JSON.stringify(owners), OWNERS_SECONDS);
-  return owners;
-}
-const storeKeyOf = ({ caller }: Actor, scope: string, object: string) =>
-  `attempts:${caller.edition}:${scope}:${object}`;
+const ownerIn = ({ caller, user }: Actor) => ({ edition: caller.edition, user });
+/** A record belongs to the merchant, so a guessed id of another merchant is no way into its record. One's own belongs to oneself. */
+const storeKeyOf = (actor: Actor, object: string): string => {
+  const { edition, user } = ownerIn(actor);
+  return `attempts:${scopeOf({ edition, user: object === recordOfUser(user.id) ? { id: user.id } : user })}:${object}`;
+};
 
 /** A failed write must not stop the action: then only the log has the line. */
 async function saveWith(attempt: Attempt, write: () => Promise<void>): Promise<void> {
@@ -150,14 +135,11 @@ async function saveWith(attempt: Attempt, write: () => Promise<void>): Promise<v
     );
   }
 }
-const ownerIn = ({ caller, user }: Actor) => ({ edition: caller.edition, user });
-
 /** Beside its objects, and in the activity of the merchant. */
 export const saveAttempt = (actor: Actor, attempt: Attempt): Promise<void> =>
   saveWith(attempt, async () => {
     for (const object of attempt.on)
-      for (const scope of await ownersOf(actor, object))
-        await sharedStore().append(storeKeyOf(actor, scope, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
+      await sharedStore().append(storeKeyOf(actor, object), JSON.stringify(attempt), MOST_LINES, KEPT_SECONDS);
     await addActivity(ownerIn(actor), attempt);
   });
 /** In the activity of the merchant alone. */
@@ -227,10 +209,9 @@ export async function saveForbidden(call: Call, input: Values, actor: Actor, pro
 export async function attemptsOf(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
   for (const object of objects)
-    for (const scope of await ownersOf(reader, object))
-      for (const line of await sharedStore().lines(storeKeyOf(reader, scope, object))) {
-        const attempt = JSON.parse(line) as Attempt; // saveAttempt wrote it
-        last.set(attempt.id, attempt);
-      }
+    for (const line of await sharedStore().lines(storeKeyOf(reader, object))) {
+      const attempt = JSON.parse(line) as Attempt; // saveAttempt wrote it
+      last.set(attempt.id, attempt);
+    }
   return [...last.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }

@@ -2,11 +2,13 @@
 import "server-only";
 import { type Verdict, mayAsk } from "@/lib/access/policy";
 import type { Call } from "@/lib/contract/call";
+import { profile } from "@/lib/contract/profile";
 import { type Values, parse } from "@/lib/contract/wire";
 import { type Edition, editionOfHost } from "@/lib/edition/editions";
 import { environment } from "@/lib/env";
 import { saveForbidden } from "@/lib/provider/attempts/attempts";
 import { Problem } from "@/lib/provider/problem";
+import { ask } from "@/lib/provider/upstream/ask";
 import { isOfOtherAccount } from "@/lib/session/account";
 import type { CookieReader } from "@/lib/session/cookies";
 import { type Session, openSession } from "@/lib/session/session";
@@ -38,7 +40,11 @@ export async function identify({ headers }: Request, call: Call): Promise<Sender
     if (!session) throw new Problem("signed_out");
     refuseOtherAccount(headers, session.user.id);
   }
-  return { edition, cookies, session };
+  return { edition, cookies, session: session && (await withRights(session, call)) };
+}
+async function withRights(session: Session, call: Call): Promise<Session> {
+  if (!call.readsRights) return session;
+  return { ...session, user: await ask({ edition: session.edition, token: session.token }, profile.read, {}) };
 }
 export function refuseOtherAccount(headers: Headers, userId: string): void {
   if (isOfOtherAccount(headers, userId)) throw new Problem("other_account");

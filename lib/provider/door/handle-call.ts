@@ -9,7 +9,7 @@ import { languageIn } from "@/lib/i18n/current";
 import { log } from "@/lib/log";
 import { countCall } from "@/lib/metrics/metrics";
 import { refuseAboveLimits } from "@/lib/provider/approvals/gate";
-import { noteRights } from "@/lib/provider/approvals/rights";
+import { withRightsNoted } from "@/lib/provider/approvals/rights";
 import { isMoneyOut } from "@/lib/provider/approvals/subject";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { UpstreamTiming } from "@/lib/provider/upstream/request";
@@ -64,7 +64,8 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
   const sent = await recordAttempt(context, () =>
     withLimits(context, async () => {
       await claim(context);
-      return isAnsweredHere(context) ? { answer: await answerHere(context) } : send(context);
+      if (isAnsweredHere(context)) return { answer: await answerHere(context) };
+      return isSignedIn(context) ? sendNoted(context) : send(context);
     }),
   );
   await keepKey(context, sent);
@@ -113,11 +114,13 @@ async function claim(context: AnswerContext): Promise<void> {
   const { call, checked, caller, session } = context;
   if (session) await checkRank(call, checked, caller, session.user);
   await checkVersion(call, checked, caller);
-  await noteRights(call, checked, caller.edition);
   if (isSignedIn(context) && isMoneyOut(call))
     await refuseAboveLimits({ call, checked, caller, session: context.session }, () => endVoidRequests(context));
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }
+
+const sendNoted = (context: SignedIn): Promise<ProviderAnswer> =>
+  withRightsNoted({ ...context, senderId: context.session.user.id }, () => send(context));
 
 async function keepKey(context: AnswerContext, sent: ProviderAnswer): Promise<void> {
   if (isSignedIn(context) && "answer" in sent) await keepChangedKey(context, sent.answer, actorOf(context));

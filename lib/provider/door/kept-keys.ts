@@ -19,13 +19,10 @@ interface SealedKey {
 }
 export type KeptKey = Pick<SealedKey, "since" | "by">;
 
-/** The place contains the id of the application's owner. The provider shows it only to users with the application. */
-async function placeOf(caller: Caller, appId: string): Promise<string> {
-  const { ownerId } = await ask(caller, apps.read, { appId });
-  return placeFor(caller, { appId, ownerId });
-}
-const placeFor = ({ edition }: Caller, { appId, ownerId }: Pick<App, "appId" | "ownerId">) =>
-  `app-key:${edition}:${ownerId}:${appId}`;
+/** The provider shows an application only to users who have it: for others there is no place. */
+const placeOf = async (caller: Caller, appId: string): Promise<string> =>
+  placeFor(caller, await ask(caller, apps.read, { appId }));
+const placeFor = ({ edition }: Caller, { appId }: Pick<App, "appId">) => `app-key:${edition}:${appId}`;
 const write = async (value: SealedKey) => seal({ ...value, sealedAt: Date.now() } satisfies SealedKey);
 
 interface Found {
@@ -48,7 +45,7 @@ export async function forgetKey(caller: Caller, appId: string): Promise<void> {
   await sharedStore().remove(await placeOf(caller, appId));
 }
 /** `since` and `by`; the key itself stays here. */
-export async function keptKeyOf(caller: Caller, app: Pick<App, "appId" | "ownerId">): Promise<KeptKey | undefined> {
+export async function keptKeyOf(caller: Caller, app: Pick<App, "appId">): Promise<KeptKey | undefined> {
   const found = await find(placeFor(caller, app));
   return found && { since: found.value.since, by: found.value.by };
 }

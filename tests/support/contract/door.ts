@@ -6,6 +6,7 @@ import { environment } from "@/lib/env";
 import type { Privilege } from "@/lib/contract/access";
 import { Privilege as Privileges } from "@/lib/contract/access";
 import type { Call } from "@/lib/contract/call";
+import type { EditionName } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import { writes } from "@/lib/contract/wire";
 import { handleCall } from "@/lib/provider/door/handle-call";
@@ -110,6 +111,16 @@ const application = {
   allowedUsers: [],
   version: 1,
 };
+/** The people with a session, by token. */
+const people = new Map<string, Holder>();
+/** As a provider answers `profile.read`. Other calls get the answer of `otherwise`. */
+export const sayPerson =
+  (otherwise: Play): Play =>
+  (request, response, body) => {
+    const person = people.get(String(request.headers.authorization).replace("Bearer ", ""));
+    if (request.url !== "/api/profile") otherwise(request, response, body);
+    else sayJson(person ?? { code: "SIGNED_OUT" }, person ? 200 : 401)(request, response, body);
+  };
 /** The door's own reads before it sends an action find no transaction, and any invoice and application in its first version. Other calls get one answer. */
 export const sayAfterLooking =
   (json: unknown, status = 200): Play =>
@@ -172,31 +183,25 @@ const cookieHeader = (lines: readonly string[]) =>
     .filter((line) => !line.includes("Max-Age=0"))
     .map((line) => line.split(";", 1)[0])
     .join("; ");
-export const sessionOf = async (
+export async function sessionOf(
   user: Holder = owner,
-  more: {
+  {
+    token = "the-provider-token",
+    edition = "default",
+    tokenEndsAt = Date.now() + 86_400_000,
+    remembered = false,
+    now,
+  }: {
     readonly token?: string;
-    readonly edition?: "default" | "ae" | "sa";
+    readonly edition?: EditionName;
     readonly tokenEndsAt?: number;
     readonly remembered?: boolean;
     readonly now?: number;
   } = {},
-): Promise<string> =>
-  cookieHeader(
-    await writeSession(
-      newSession(
-        {
-          token: more.token ?? "the-provider-token",
-          user,
-          edition: more.edition ?? "default",
-          remembered: more.remembered ?? false,
-          tokenEndsAt: more.tokenEndsAt ?? Date.now() + 86_400_000,
-        },
-        more.now,
-      ),
-      more.now,
-    ),
-  );
+): Promise<string> {
+  people.set(token, user);
+  return cookieHeader(await writeSession(newSession({ token, user, edition, remembered, tokenEndsAt }, now), now));
+}
 export const stepOf = async (flow: string, values: Record<string, string | boolean>): Promise<string> =>
   cookieHeader(await writeStep(flow, values));
 /** The cookies that a browser would keep of an answer. */

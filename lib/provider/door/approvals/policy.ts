@@ -1,12 +1,11 @@
 // Changes of the policy. A looser one waits for a second owner.
 import "server-only";
-import { mayAsk } from "@/lib/access/policy";
 import type { Policy } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
-import { type Others, othersAmong, ownerRole } from "@/lib/contract/role-order";
-import { users } from "@/lib/contract/users";
+import { ownerRole } from "@/lib/contract/role-order";
 import type { CodeSent } from "@/lib/contract/values";
 import { editions } from "@/lib/edition/editions";
+import { readOthers } from "@/lib/provider/approvals/others";
 import { readPolicy, writePolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, addRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
@@ -18,12 +17,6 @@ import { type NewParts, idOf, newRequest } from "./new-request";
 import type { Result } from "./settle";
 import { refused } from "./view";
 
-/** A sole trader may not read the users, and has none. */
-const othersOf = async ({ caller, session: { user }, edition }: SignedIn): Promise<Others> => {
-  const mayRead = mayAsk(user, editions[edition], users.list).allowed;
-  const { rows } = mayRead ? await ask(caller, users.list, { status: "active", offset: 100 }) : { rows: [] };
-  return othersAmong(rows, user.id);
-};
 const policyConfirmation = { purpose: "policy", about: "policy" } as const;
 
 type PolicyChange = Pick<Policy, "version" | "rows">;
@@ -32,7 +25,7 @@ async function readChange(context: SignedIn) {
   const change = context.checked as unknown as PolicyChange; // the contract has checked it
   const [before, { hasOthers, hasOwner }] = await Promise.all([
     readPolicy(scopeOf(context.session)),
-    othersOf(context),
+    readOthers(context.caller, context.session.user),
   ]);
   if (before.version !== change.version) throw refused("CHANGED");
   if (!hasOthers && change.rows.length > 0) throw refused("NO_SECOND_PERSON");
