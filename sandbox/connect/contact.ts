@@ -2,6 +2,7 @@
 import { voidCodes } from "../users/codes";
 import { maskedEmail, maskedPhone } from "../masks";
 import { send } from "../outbox/outbox";
+import { endLinks } from "../users/passwords";
 import type { EditionProvider, User } from "../edition-provider";
 
 type Contact = Pick<User, "id" | "email" | "mobilePhone">;
@@ -29,7 +30,7 @@ export function changeEmail(
   purpose: string,
 ): void {
   provider.store.run("UPDATE users SET email = ?, version = version + 1 WHERE id = ?", newEmail, id);
-  provider.store.run("DELETE FROM reset_links WHERE user_id = ?", id);
+  endLinks(provider, id);
   voidCodes(provider, id);
   send(provider, {
     address: email,

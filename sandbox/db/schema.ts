@@ -20,7 +20,7 @@ CREATE TABLE codes (
   id INTEGER PRIMARY KEY, user_id TEXT NOT NULL, action TEXT NOT NULL, ask_hash TEXT NOT NULL, bound TEXT NOT NULL, hash TEXT NOT NULL, remembered TEXT NOT NULL DEFAULT '{}',
   sent_at INTEGER NOT NULL, expires_at INTEGER NOT NULL, attempts_left INTEGER NOT NULL, state TEXT NOT NULL DEFAULT 'live' CHECK (state IN ('live', 'spent', 'replaced', 'dead')), wrong INTEGER NOT NULL DEFAULT 0, failed_at INTEGER
 );
-CREATE TABLE reset_links (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL, used_at INTEGER);
+CREATE TABLE reset_links (hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users, expires_at INTEGER NOT NULL);
 CREATE TABLE password_failures (account TEXT PRIMARY KEY, failures INTEGER NOT NULL, last_at INTEGER NOT NULL);
 CREATE TABLE subscriptions (user_id TEXT NOT NULL REFERENCES users, subscription_type TEXT NOT NULL, PRIMARY KEY (user_id, subscription_type));
 CREATE TABLE outbox (id INTEGER PRIMARY KEY, at INTEGER NOT NULL, address TEXT NOT NULL, recipients TEXT NOT NULL, channel TEXT NOT NULL, purpose TEXT NOT NULL, code TEXT, text TEXT NOT NULL);

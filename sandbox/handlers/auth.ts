@@ -6,15 +6,14 @@ import { ownerRole } from "@/lib/contract/role-order";
 import { usualPrivileges } from "@/lib/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
-import { forgetWrongCodes } from "../users/codes";
 import { asHolder } from "../connect/connections";
 import { NO_PASSWORD } from "../users/invitations";
 import { lettersFor, lettersIn, rememberLanguage } from "../outbox/letters";
 import { send } from "../outbox/outbox";
-import { provePassword } from "../users/passwords";
+import { endLinks, provePassword, setPassword } from "../users/passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
 import { hashOf, hashPassword, newToken } from "../secrets";
-import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser, revokeTokens } from "../users/users";
+import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 
 const HOUR = 3_600_000;
@@ -154,12 +153,9 @@ export const auth: HandlersFor<"auth"> = {
     const user = findAccount(provider, input.email);
     const guid = newToken();
     const known = user?.active && user.email === input.email.toLowerCase();
-    provider.store.run(
-      "DELETE FROM reset_links WHERE expires_at < ? OR user_id = ?",
-      provider.now(),
-      known ? user.id : "",
-    );
+    provider.store.run("DELETE FROM reset_links WHERE expires_at < ?", provider.now());
     if (!known) return;
+    endLinks(provider, user.id);
     provider.store.run(
       "INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)",
       hashOf(guid),
@@ -176,7 +172,7 @@ export const auth: HandlersFor<"auth"> = {
   },
   resetPassword: ({ provider, input }) => {
     const link = provider.store.row<{ user_id: string }>(
-      "SELECT user_id FROM reset_links WHERE hash = ? AND used_at IS NULL AND expires_at > ?",
+      "SELECT user_id FROM reset_links WHERE hash = ? AND expires_at > ?",
       hashOf(input.guid),
       provider.now(),
     );
@@ -186,11 +182,8 @@ export const auth: HandlersFor<"auth"> = {
         fields: { guid: "expired" },
       });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
-    provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
-    provider.store.run("UPDATE reset_links SET used_at = ? WHERE hash = ?", provider.now(), hashOf(input.guid));
+    setPassword(provider, user, input.newPassword);
     provider.store.run("DELETE FROM password_failures WHERE account = ?1 OR account LIKE ?1 || ' %'", user.id);
-    forgetWrongCodes(provider, user);
-    revokeTokens(provider, user);
     send(provider, {
       address: user.email,
       channel: "email",

@@ -4,10 +4,9 @@ import { asHolder } from "../connect/connections";
 import { changeEmail, changePhone } from "../connect/contact";
 import type { HandlersFor } from "../handle-request";
 import { send } from "../outbox/outbox";
-import { provePassword } from "../users/passwords";
+import { provePassword, setPassword } from "../users/passwords";
 import { Refusal, invalid, notFound } from "../refusal";
-import { hashPassword } from "../secrets";
-import { findUser, refuseTakenEmail, refuseTakenPhone, revokeTokens } from "../users/users";
+import { findUser, refuseTakenEmail, refuseTakenPhone } from "../users/users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const destinations: Readonly<Record<string, (user: User) => string>> = {
@@ -79,8 +78,7 @@ export const profile: HandlersFor<"profile"> = {
     proveOwn(provider, user, input.oldPassword, "oldPassword");
     if (input.newPassword === input.oldPassword) throw invalid({ newPassword: "same" });
     if (isCommonPassword(input.newPassword)) throw invalid({ newPassword: "common" });
-    provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(input.newPassword), user.id);
-    revokeTokens(provider, user, token);
+    setPassword(provider, user, input.newPassword, token);
     send(provider, {
       address: user.email,
       channel: "email",

@@ -108,11 +108,11 @@ function warn(provider: EditionProvider, user: User, action: string, wrong: numb
   });
 }
 
-/** A new password resets the wrong codes of signing in. */
-export const forgetWrongCodes = (provider: EditionProvider, user: User): number =>
+/** A new password resets the wrong codes of signing in. A sign-in with the old one has no code to repeat. */
+export const forgetWrongCodes = (provider: EditionProvider, user: Pick<User, "id">): number =>
   provider.store.run("DELETE FROM codes WHERE user_id = ? AND action = 'auth.signIn'", user.id);
 
-/** The phone or the e-mail has changed: a code sent to the old one is void, and the next one goes to the new. */
+/** Phone, e-mail or password has changed: a code for the old one is void, and the next one goes to the new phone. */
 export const voidCodes = (provider: EditionProvider, userId: string): number =>
   provider.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND state = 'live'", userId);
 

@@ -3,6 +3,7 @@ import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { DAY } from "../db/calendar";
 import { send } from "../outbox/outbox";
 import { hashOf, newToken } from "../secrets";
+import { endLinks } from "./passwords";
 import type { EditionProvider, User } from "../edition-provider";
 
 /** No password has this hash. */
@@ -16,7 +17,7 @@ export function sendInvitation(
 ): void {
   const guid = newToken();
   const { store, now, portal } = provider;
-  store.run("DELETE FROM reset_links WHERE user_id = ?", id);
+  endLinks(provider, id);
   store.run(
     "INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)",
     hashOf(guid),
@@ -33,7 +34,7 @@ export function sendInvitation(
 }
 export function invitedUntil({ store, calendar, now }: EditionProvider, userId: string): string | null {
   const link = store.row<{ expires_at: number }>(
-    "SELECT expires_at FROM reset_links WHERE user_id = ? AND used_at IS NULL AND expires_at > ?",
+    "SELECT expires_at FROM reset_links WHERE user_id = ? AND expires_at > ?",
     userId,
     now(),
   );

@@ -1,7 +1,9 @@
 // Limits password guessing: ten wrong passwords for an account, then half an hour of rest. An unknown account behaves
 // the same.
 import { Refusal, tooMany } from "../refusal";
-import { isPassword } from "../secrets";
+import { hashPassword, isPassword } from "../secrets";
+import { forgetWrongCodes, voidCodes } from "./codes";
+import { revokeTokens } from "./users";
 import type { User, EditionProvider } from "../edition-provider";
 
 const PASSWORD_ATTEMPTS = 10;
@@ -40,4 +42,20 @@ export function provePassword(
     provider.now(),
   );
   throw wrong(PASSWORD_ATTEMPTS - failures - 1).andKeep();
+}
+
+/** Links that set a password: of a reset and of an invitation. */
+export const endLinks = ({ store }: EditionProvider, userId: string): number =>
+  store.run("DELETE FROM reset_links WHERE user_id = ?", userId);
+
+/**
+ * Ends all that was begun with the old password: codes, also that of a sign-in, which cannot be sent again; links; and
+ * sessions except that of `token`.
+ */
+export function setPassword(provider: EditionProvider, user: Pick<User, "id">, password: string, token?: string): void {
+  provider.store.run("UPDATE users SET password = ? WHERE id = ?", hashPassword(password), user.id);
+  forgetWrongCodes(provider, user);
+  voidCodes(provider, user.id);
+  endLinks(provider, user.id);
+  revokeTokens(provider, user, token);
 }

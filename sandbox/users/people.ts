@@ -5,6 +5,7 @@ import { usualPrivileges } from "@/lib/contract/privileges";
 import type { AppAccess, Person } from "@/lib/contract/people";
 import { highestRole, mayChangeRole, mayGrantRole, ownerRole } from "@/lib/contract/role-order";
 import { NO_PASSWORD, invitedUntil } from "./invitations";
+import { endLinks } from "./passwords";
 import { Refusal, notFound } from "../refusal";
 import { type AppRow, appIdsOf, appsOf, revokeTokens, seesAllApps } from "./users";
 import type { EditionProvider, User } from "../edition-provider";
@@ -193,8 +194,8 @@ export function appRemoved(provider: EditionProvider, appId: string): void {
 }
 /** Signed out everywhere and without access, but still in the list. */
 export function removePerson(provider: EditionProvider, userId: string): void {
-  for (const table of ["app_access", "reset_links"])
-    provider.store.run(`DELETE FROM ${table} WHERE user_id = ?`, userId);
+  provider.store.run("DELETE FROM app_access WHERE user_id = ?", userId);
+  endLinks(provider, userId);
   provider.store.run(
     "UPDATE users SET removed_at = ?, privileges = '[]', version = version + 1 WHERE id = ?",
     provider.now(),

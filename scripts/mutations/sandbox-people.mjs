@@ -161,6 +161,10 @@ export const sandboxPeople = [
       "`${user?.id ?? typed.trim().toLowerCase()} ${apart}`",
       "`${user?.id ?? typed.trim().toLowerCase()}`",
     ],
+    ["passwords", "a reset link works twice", `  endLinks(provider, user.id);\n`, ``],
+    ["passwords", "a sign-in with the old password completes", `  forgetWrongCodes(provider, user);\n`, ``],
+    ["passwords", "a code that the old password asked for is valid", `  voidCodes(provider, user.id);\n`, ``],
+    ["session", "a new password leaves old sessions", `  revokeTokens(provider, user, token);\n`, ``],
   ]),
   ...inFile("sandbox/handlers/auth.ts", auth, [
     [
@@ -171,21 +175,9 @@ export const sandboxPeople = [
     ],
     [
       "passwords",
-      "a reset link works twice",
-      `hash = ? AND used_at IS NULL AND expires_at > ?`,
-      `hash = ? AND expires_at > ?`,
-    ],
-    [
-      "passwords",
       "a reset link is valid for ever",
-      `hash = ? AND used_at IS NULL AND expires_at > ?`,
-      `hash = ? AND used_at IS NULL AND expires_at > ? - 86400000`,
-    ],
-    [
-      "session",
-      "a reset leaves old sessions",
-      `    forgetWrongCodes(provider, user);\n    revokeTokens(provider, user);\n`,
-      `    forgetWrongCodes(provider, user);\n`,
+      `hash = ? AND expires_at > ?`,
+      `hash = ? AND expires_at > ? - 86400000`,
     ],
     [
       "session",
@@ -223,7 +215,12 @@ export const sandboxPeople = [
     "sandbox/handlers/profile.ts",
     [...auth, ...codes],
     [
-      ["session", "a new password leaves other sessions", `revokeTokens(provider, user, token);`, `void token;`],
+      [
+        "session",
+        "a new password ends its own session",
+        `setPassword(provider, user, input.newPassword, token);`,
+        `setPassword(provider, user, input.newPassword);`,
+      ],
       [
         "passwords",
         "an e-mail changes without the password",
@@ -249,13 +246,7 @@ export const sandboxPeople = [
         `phone, id);\n`,
         codes,
       ],
-      [
-        "passwords",
-        "a reset link to the old address stays valid",
-        `provider.store.run("DELETE FROM reset_links WHERE user_id = ?", id);`,
-        ``,
-        auth,
-      ],
+      ["passwords", "a reset link to the old address stays valid", `  endLinks(provider, id);\n`, ``, auth],
       [
         "contact",
         "the old phone is not told",
@@ -349,12 +340,7 @@ export const sandboxPeople = [
     ],
   ]),
   ...inFile("sandbox/users/invitations.ts", users, [
-    [
-      "passwords",
-      "an earlier invitation stays valid",
-      `store.run("DELETE FROM reset_links WHERE user_id = ?", id);`,
-      ``,
-    ],
+    ["passwords", "an earlier invitation stays valid", `  endLinks(provider, id);\n`, ``],
     [
       "passwords",
       "an invitation is valid for ever",

@@ -74,6 +74,45 @@ describe("tokens", () => {
   });
 });
 
+describe("a new password", () => {
+  const newPassword = "Narinci.Kagiz7";
+  const resetLink = async () => {
+    await talk.post("api/forgot-password", { email: owner });
+    return /reset-password\/([\w-]+)/.exec((await talk.messages(owner))[0]!.text)![1]!;
+  };
+  const follow = (guid: string, next = newPassword) => talk.post(`api/confirm-password/${guid}`, { newPassword: next });
+  const change = async (token: string) =>
+    expect((await talk.post("api/changePassword", { oldPassword: password, newPassword }, token)).status).toBe(200);
+  const ways: [string, (token: string) => Promise<void>][] = [
+    ["in the profile", change],
+    ["by a link", async () => expect((await follow(await resetLink())).status).toBe(200)],
+  ];
+  test.each(ways)("%s ends a sign-in with the old one, and its code is not sent again", async (_, change) => {
+    const token = await talk.signIn("owner");
+    await talk.post("api/login", { username: owner, password });
+    const code = await talk.codeFor(owner);
+    await change(token);
+    expect((await talk.post(`api/approveLogin/${code}/${owner}`)).body.code).toBe("WRONG_CODE");
+    await talk.advance(61);
+    expect((await talk.get(`api/otp/init/login?email=${owner}`)).body.code).toBe("NO_CODE_PENDING");
+  });
+  test("in the profile ends a reset link", async () => {
+    const token = await talk.signIn("owner");
+    const guid = await resetLink();
+    await change(token);
+    expect((await follow(guid, "Yasil.Kagiz38")).body).toMatchObject({ code: "LINK_EXPIRED" });
+  });
+  test("in the profile ends a change of the e-mail that the old one began", async () => {
+    const token = await talk.signIn("owner");
+    const email = "thief@example.com";
+    expect((await talk.post("api/otp/init/changeEmail", { email, password }, token)).status).toBe(200);
+    const code = await talk.codeFor(email);
+    await change(token);
+    expect((await talk.post(`api/changeEmail/${code}`, { email }, token)).body.code).toBe("WRONG_CODE");
+    expect((await profile(token)).body.email).toBe(owner);
+  });
+});
+
 describe("guessing a password", () => {
   const attempt = (username: string) => talk.post("api/login", { username, password: "Wrong#2026" });
   const tell = ({ status, body: { responseId: _, ...body } }: Awaited<ReturnType<typeof attempt>>) => ({
