@@ -152,9 +152,23 @@ export const auth: HandlersFor<"auth"> = {
   forgotPassword: ({ provider, input }) => {
     const user = findAccount(provider, input.email);
     const guid = newToken();
-    const known = user?.active && user.email === input.email.toLowerCase();
     provider.store.run("DELETE FROM reset_links WHERE expires_at < ?", provider.now());
-    if (!known) return;
+    if (!user?.active || user.email !== input.email.toLowerCase()) return;
+    const letter = (text: string) =>
+      send(provider, {
+        address: user.email,
+        channel: "email",
+        purpose: "auth.forgotPassword",
+        alsoKnownAs: [user.username, user.mobilePhone],
+        text,
+      });
+    // Only a colleague invites: the visitor may be a stranger, so the link of an invitation neither ends nor lives longer.
+    if (user.password === NO_PASSWORD) {
+      letter(
+        "Your account has no password yet. To set one, open the link of your invitation. If it has expired, ask a colleague to invite you again.",
+      );
+      return;
+    }
     endLinks(provider, user.id);
     provider.store.run(
       "INSERT INTO reset_links (hash, user_id, expires_at) VALUES (?, ?, ?)",
@@ -162,13 +176,9 @@ export const auth: HandlersFor<"auth"> = {
       user.id,
       provider.now() + RESET_LIFE,
     );
-    send(provider, {
-      address: user.email,
-      channel: "email",
-      purpose: "auth.forgotPassword",
-      alsoKnownAs: [user.username, user.mobilePhone],
-      text: `Somebody asked to reset the password of your account. To choose a new one, open ${provider.portal}/auth/reset-password/${guid} within 30 minutes. If it was not you, ignore this message.`,
-    });
+    letter(
+      `Somebody asked to reset the password of your account. To choose a new one, open ${provider.portal}/auth/reset-password/${guid} within 30 minutes. If it was not you, ignore this message.`,
+    );
   },
   resetPassword: ({ provider, input }) => {
     const link = provider.store.row<{ user_id: string }>(

@@ -180,6 +180,13 @@ export const sandboxPeople = [
       `hash = ? AND expires_at > ? - 86400000`,
     ],
     [
+      "passwords",
+      "a stranger ends an invitation",
+      `if (user.password === NO_PASSWORD) {\n      letter(`,
+      `if (user.password === NO_PASSWORD) {\n      endLinks(provider, user.id);\n      letter(`,
+      users,
+    ],
+    [
       "session",
       "sign-out leaves the token",
       `provider.store.run("DELETE FROM tokens WHERE hash = ?", token);`,

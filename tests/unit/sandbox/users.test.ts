@@ -187,6 +187,18 @@ describe("adding a user", () => {
 });
 
 describe("an invitation", () => {
+  test("stays valid, no longer and no shorter, when the password is reported as forgotten", async () => {
+    const one = await added();
+    const { invitedUntil } = (await person(one.id)) as Person & { invitedUntil?: string };
+    const guid = await linkTo(one);
+    expect((await talk.post("api/forgot-password", { email: one.email })).status).toBe(200);
+    const [letter] = await talk.messages(one.email);
+    expect(letter).toMatchObject({ purpose: "auth.forgotPassword", text: expect.stringContaining("your invitation") });
+    expect(letter!.text).not.toContain("/auth/reset-password/");
+    expect(await person(one.id)).toMatchObject({ status: "invited", invitedUntil });
+    expect((await setPassword(guid)).status).toBe(200);
+    await remove(`api/user/delete/${one.id}`);
+  });
   test("lets a new user set a password once, and opens nothing before", async () => {
     const one = await added();
     expect(one).toMatchObject({ status: "invited", lastSeen: null });
