@@ -14,7 +14,8 @@ import { languageOfRequest } from "./outbox/letters";
 import { readForm, type ReceivedFile } from "./form";
 import { Refusal, forbidden, invalid, malformed, notFound, unauthenticated } from "./refusal";
 import { hashOf } from "./secrets";
-import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere, registrantOf } from "./users/users";
+import { appsOf, findAccount, findByToken, holderOf, lacksSomewhere } from "./users/users";
+import { registrantOf } from "./users/registrants";
 import type { User, EditionProvider } from "./edition-provider";
 
 export interface HandlerContext<C extends Call = Call> {
@@ -155,7 +156,9 @@ export async function answer(
   const actor =
     known?.user ??
     (guest && typeof input.email === "string"
-      ? (action === "auth.register" ? registrantOf : findAccount)(provider, input.email)
+      ? action === "auth.register"
+        ? registrantOf(input.email)
+        : findAccount(provider, input.email)
       : undefined);
   const unknown = (): never => {
     throw new Refusal(500, "NOBODY", "A code needs somebody to go to.");

@@ -1,9 +1,5 @@
 // Signing in and out, registering, resetting a forgotten password.
-import { randomUUID } from "node:crypto";
-import { MANAGING_USER_TYPE } from "@/lib/contract/access";
 import type { Language } from "@/lib/contract/constants";
-import { ownerRole } from "@/lib/contract/role-order";
-import { usualPrivileges } from "@/lib/contract/privileges";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import type { HandlersFor } from "../handle-request";
 import { asHolder } from "../connect/connections";
@@ -12,8 +8,9 @@ import { lettersFor, lettersIn, rememberLanguage } from "../outbox/letters";
 import { send } from "../outbox/outbox";
 import { endLinks, provePassword, setPassword } from "../users/passwords";
 import { Refusal, declined, invalid, tooMany } from "../refusal";
-import { hashOf, hashPassword, newToken } from "../secrets";
-import { findAccount, findUser, isKnownBrowser, registrantOf, rememberBrowser } from "../users/users";
+import { hashOf, hashPassword, isPassword, newToken } from "../secrets";
+import { type Registration, confirm, registrantOf, unconfirmed } from "../users/registrants";
+import { findAccount, findUser, isKnownBrowser, rememberBrowser } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 
 const HOUR = 3_600_000;
@@ -60,7 +57,7 @@ function enter(
 export const auth: HandlersFor<"auth"> = {
   signIn: {
     ask: ({ provider, input, codes, browser, language }) => {
-      const user = findAccount(provider, input.username);
+      const user = findAccount(provider, input.username) ?? unconfirmed(provider, input.username);
       provePassword(
         provider,
         input.username,
@@ -96,56 +93,31 @@ export const auth: HandlersFor<"auth"> = {
       const email = input.email.toLowerCase();
       const password = hashPassword(input.password);
       if (isCommonPassword(input.password)) throw invalid({ password: "common" });
+      const registrant = registrantOf(email, input.mobilePhone);
+      // The reply may have been lost: the code already sent stays valid. Another password is another visitor's.
+      const isRepeat = isPassword(input.password, unconfirmed(provider, email)?.password);
+      const pending = isRepeat ? codes.pending(registrant) : undefined;
+      if (pending) return { ...pending, email };
       refuseManyTexts(provider, input.mobilePhone);
+      const remember: Registration = { fullName: input.fullName, address: input.mobilePhone, password };
+      const sent = codes.send({ text: lettersIn(language).register, remember }, registrant);
       const account = findAccount(provider, email);
-      const letter = { text: lettersIn(language).register, remember: { address: input.mobilePhone } };
-      if (account?.active) {
-        const sent = codes.send(letter, registrantOf(provider, email, input.mobilePhone));
+      if (account)
         send(provider, {
           address: account.email,
           channel: "email",
           purpose: "auth.register",
           text: lettersFor(provider, account.id).addressTaken,
         });
-        return { ...sent, email };
-      }
-      const id = account?.id ?? `U-${randomUUID()}`;
-      if (account)
-        provider.store.run(
-          "UPDATE users SET full_name = ?, mobile_phone = ?, password = ? WHERE id = ?",
-          input.fullName,
-          input.mobilePhone,
-          password,
-          id,
-        );
-      else {
-        provider.store.run("INSERT INTO merchants (id, name) VALUES (?, ?)", `M-${id}`, input.fullName);
-        provider.store.run(
-          "INSERT INTO users (id, merchant_id, username, email, mobile_phone, full_name, role, user_type, privileges, active, password, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)",
-          id,
-          `M-${id}`,
-          email,
-          email,
-          input.mobilePhone,
-          input.fullName,
-          ownerRole,
-          MANAGING_USER_TYPE,
-          JSON.stringify(usualPrivileges[ownerRole]),
-          password,
-          provider.now(),
-        );
-      }
-      return { ...codes.send(letter, findUser(provider, id)), email };
+      return { ...sent, email };
     },
-    // Enters only the account that this code confirms: only its phone has the code. A taken address has no account here.
-    act: ({ provider, user, browser, language }) => {
-      const account = user && findUser(provider, user.id);
-      if (!account || account.active) return null;
-      provider.store.run("UPDATE users SET active = 1 WHERE id = ?", account.id);
-      return enter(provider, { ...account, active: true }, { browser, language }, TOKEN_LIFE);
+    // Enters only the account that this code makes: only its phone has the code.
+    act: ({ provider, input, remembered, browser, language }) => {
+      const account = confirm(provider, input.email, remembered as Registration); // written by the first step
+      return account ? enter(provider, account, { browser, language }, TOKEN_LIFE) : null;
     },
-    again: ({ provider, input, codes, language }) =>
-      codes.again({ text: lettersIn(language).register }, registrantOf(provider, input.email)),
+    again: ({ input, codes, language }) =>
+      codes.again({ text: lettersIn(language).register }, registrantOf(input.email)),
   },
 
   // An unknown address gets the same answer after the same work.

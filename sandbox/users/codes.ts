@@ -150,6 +150,11 @@ export function pendingCode(
     attempts: last.attempts_left,
   };
 }
+/** What the first step has stored, if its code was not spent. */
+export function openStep(provider: EditionProvider, user: User, action: string): Values | undefined {
+  const last = latest(provider, user.id, action);
+  return last && last.state !== "spent" ? (JSON.parse(last.remembered) as Values) : undefined; // written by us
+}
 /** "Send the code again": the same target, a new code. */
 export function sendAgain(
   provider: EditionProvider,

@@ -85,10 +85,12 @@ export function refuseTakenPhone({ store }: EditionProvider, merchantId: string,
   )
     throw invalid({ mobilePhone: "taken" });
 }
-/** An e-mail is a sign-in name, so it belongs to one person of all merchants. */
-export function refuseTakenEmail({ store }: EditionProvider, email: string, except = ""): void {
-  if (store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, except))
-    throw invalid({ email: "taken" });
+/** An e-mail is a sign-in name, so it belongs to one person of all merchants, removed people included. */
+export const isTakenEmail = ({ store }: EditionProvider, email: string, except = ""): boolean =>
+  store.row("SELECT 1 AS taken FROM users WHERE (email = ?1 OR username = ?1) AND id <> ?2", email, except) !==
+  undefined;
+export function refuseTakenEmail(provider: EditionProvider, email: string, except = ""): void {
+  if (isTakenEmail(provider, email, except)) throw invalid({ email: "taken" });
 }
 
 const browserFact = (user: User, browser: string) => `browser ${user.id} ${browser}`;
@@ -106,30 +108,6 @@ export const rememberBrowser = (provider: EditionProvider, user: User, browser: 
       String(provider.now()),
     )
   );
-
-/**
- * The account of a registering address: the unconfirmed one, or, if the address is taken, a stand-in that cannot be
- * told apart.
- */
-export function registrantOf(provider: EditionProvider, email: string, mobilePhone = ""): User {
-  const account = findAccount(provider, email);
-  if (account && !account.active) return account;
-  return {
-    id: `registration:${email.trim().toLowerCase()}`,
-    merchantId: "",
-    username: "",
-    email: "",
-    mobilePhone,
-    fullName: "",
-    fin: "",
-    role: "",
-    userType: "",
-    privileges: [],
-    active: false,
-    attachedCard: false,
-    password: "",
-  };
-}
 
 /** With the permissions on each application, unless the role opens all. */
 export const profileOf = (provider: EditionProvider, user: User): Holder => ({

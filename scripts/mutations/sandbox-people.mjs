@@ -170,8 +170,14 @@ export const sandboxPeople = [
     [
       "passwords",
       "registration reveals the phone of a taken address",
-      `codes.send(letter, registrantOf(provider, email, input.mobilePhone))`,
-      `codes.send({ text: letter.text }, findUser(provider, account.id))`,
+      `codes.send({ text: lettersIn(language).register, remember }, registrant);\n      const account = findAccount(provider, email);`,
+      `codes.send({ text: lettersIn(language).register }, findAccount(provider, email) ?? registrant);\n      const account = findAccount(provider, email);`,
+    ],
+    [
+      "passwords",
+      "another visitor's password repeats a registration",
+      `isPassword(input.password, unconfirmed(provider, email)?.password)`,
+      `unconfirmed(provider, email) !== undefined`,
     ],
     [
       "passwords",
@@ -344,6 +350,14 @@ export const sandboxPeople = [
       "ownership goes to a person without a password",
       `if (person.status !== "active") throw`,
       `if (person.status === "") throw`,
+    ],
+  ]),
+  ...inFile("sandbox/users/registrants.ts", auth, [
+    [
+      "passwords",
+      "a registration takes the address of an account",
+      `if (isTakenEmail(provider, email)) return undefined;`,
+      ``,
     ],
   ]),
   ...inFile("sandbox/users/invitations.ts", users, [

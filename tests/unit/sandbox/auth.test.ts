@@ -230,6 +230,9 @@ describe("a forgotten password", () => {
   });
 });
 
+const ask = (token: string, email: string, proof = password) =>
+  talk.post("api/otp/init/changeEmail", { email, password: proof }, token);
+
 describe("registration", () => {
   const draft = {
     email: "leyla.new@example.com",
@@ -237,15 +240,14 @@ describe("registration", () => {
     password: "Narinci.Kagiz7",
     mobilePhone: "+994500001003",
   };
+  const confirm = (code: string, email = draft.email) => talk.post(`api/confirmAccount/${code}`, { email });
   test("creates an account that works after its code", async () => {
     const { body } = await talk.post("api/register", draft);
     expect(body).toMatchObject({ email: draft.email, destination: "+994 50 ••• •• 03" });
     expect((await talk.post("api/login", { username: draft.email, password: draft.password })).body.code).toBe(
       "ACCOUNT_NOT_CONFIRMED",
     );
-    expect(
-      (await talk.post(`api/confirmAccount/${await talk.codeFor(draft.email)}`, { email: draft.email })).status,
-    ).toBe(200);
+    expect((await confirm(await talk.codeFor(draft.email))).status).toBe(200);
     expect((await talk.post("api/login", { username: draft.email, password: draft.password })).status).toBe(200);
     const { body: answer } = await talk.post(`api/approveLogin/${await talk.codeFor(draft.email)}/${draft.email}`);
     expect((await talk.get("api/apps", answer.accessToken)).body).toEqual([]);
@@ -259,14 +261,80 @@ describe("registration", () => {
   });
   test("sends another code at once for a corrected phone", async () => {
     await talk.post("api/register", draft);
-    expect((await talk.post("api/register", draft)).status).toBe(429);
     expect((await talk.post("api/register", { ...draft, mobilePhone: "+994500001006" })).status).toBe(200);
+    expect(await talk.messages(draft.email)).toHaveLength(2);
+  });
+  test("may be repeated after a lost reply: the code stays valid and no second message is sent", async () => {
+    for (const email of [draft.email, owner]) {
+      const sent = (await talk.messages()).length;
+      const first = await talk.post("api/register", { ...draft, email });
+      const afterFirst = (await talk.messages()).length;
+      await talk.advance(20);
+      const again = await talk.post("api/register", { ...draft, email });
+      expect(again.body).toEqual({ ...first.body, resendIn: 40, expiresIn: 160 });
+      expect([afterFirst > sent, (await talk.messages()).length]).toEqual([true, afterFirst]);
+    }
+    expect((await confirm(await talk.codeFor(draft.email))).body.accessToken).toBeDefined();
+  });
+  test("of a visitor with another password is no repeat, and changes nothing for the first one", async () => {
+    await talk.post("api/register", draft);
+    const code = await talk.codeFor(draft.email);
+    const other = await talk.post("api/register", { ...draft, password: "Yasil.Kagiz38" });
+    expect([other.status, other.body.code]).toEqual([429, "RESEND_WAIT"]);
+    expect((await confirm(code)).status).toBe(200);
+    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).status).toBe(200);
+  });
+  test("makes the account of the visitor whose code is entered, with that visitor's details alone", async () => {
+    const other = { ...draft, fullName: "Orxan Məlikov", password: "Yasil.Kagiz38", mobilePhone: "+994500001007" };
+    await talk.post("api/register", draft);
+    const first = await talk.codeFor(draft.mobilePhone);
+    await talk.post("api/register", other);
+    expect((await confirm(first)).body).toMatchObject({ code: "REPLACED_CODE" });
+    await talk.post("api/register", draft);
+    const { body } = await confirm(await talk.codeFor(draft.mobilePhone));
+    expect(body.user).toMatchObject({ fullName: draft.fullName, mobilePhone: draft.mobilePhone });
+    expect((await talk.post("api/login", { username: draft.email, password: other.password })).status).toBe(422);
+    expect((await talk.post("api/login", { username: draft.email, password: draft.password })).status).toBe(200);
+  });
+  test("without its code leaves the address to an invitation, a new e-mail and another visitor", async () => {
+    const token = await talk.signIn("owner");
+    const begin = async (email: string, more: object = {}) => {
+      await talk.advance(61);
+      expect((await talk.post("api/register", { ...draft, email, ...more })).status).toBe(200);
+      return talk.codeFor(email);
+    };
+    const late = await begin("invited@example.com");
+    const facts = { email: "invited@example.com", mobilePhone: "+994500001008", appId: "10482", role: "ROLE_OPERATOR" };
+    const query = new URLSearchParams({ ...facts, privileges: "createLink" }).toString();
+    expect((await talk.get(`api/otp/init/sub-user?${query}`, token)).status).toBe(200);
+    const person = { ...facts, privileges: ["createLink"], firstName: "Orxan", lastName: "Məlikov" };
+    const code = (await talk.messages(owner)).find(({ purpose }) => purpose === "users.add")!.code;
+    expect((await talk.post(`api/user/registerPmd/${code}`, person, token)).status).toBe(200);
+    const taken = await confirm(late, "invited@example.com");
+    expect([taken.status, taken.body]).toEqual([200, null]); // as for any taken address
+    expect(
+      (await talk.messages("invited@example.com")).filter(({ text }) => text.includes("invites you")),
+    ).toHaveLength(1);
+
+    await begin("nigar@example.com");
+    expect((await ask(token, "nigar@example.com")).status).toBe(200);
+
+    await begin("shared@example.com");
+    await begin("shared@example.com", { mobilePhone: "+994500001009" });
+    const { body } = await confirm(await talk.codeFor("shared@example.com"), "shared@example.com");
+    expect(body.user).toMatchObject({ mobilePhone: "+994500001009" });
+  });
+  test("with the address of a removed person makes no account", async () => {
+    const { store } = sandbox.providers.get("default")!;
+    store.run("UPDATE users SET removed_at = 1 WHERE email = 'office@sandbox.test'");
+    const email = "office@sandbox.test";
+    const { status } = await talk.post("api/register", { ...draft, email });
+    const reply = await confirm(await talk.codeFor(draft.mobilePhone), email);
+    expect([status, reply.status, reply.body]).toEqual([200, 200, null]);
   });
 });
 
 describe("the profile", () => {
-  const ask = (token: string, email: string, proof = password) =>
-    talk.post("api/otp/init/changeEmail", { email, password: proof }, token);
   test("changes its name alone without a code", async () => {
     const token = await talk.signIn("owner");
     const edited = await talk.post("api/updateProfile", { fullName: "Nigar H.", email: "thief@example.com" }, token);
