@@ -17,6 +17,8 @@ export const NOTE_MARK = 0xffff_ffff;
 export const FRAMES_TYPE = "application/x-portal-frames";
 /** On every call of a page, the user it was made for: another user may have signed in in the same browser since. */
 export const ACCOUNT_HEADER = "x-portal-account";
+/** On the answer of a first step, and on the steps after it: tabs share the step's cookie, and each may be for another account. */
+export const STEP_HEADER = "x-portal-step";
 /** The signed-in user of this browser, for scripts to compare with their page's user. */
 export const ACCOUNT_COOKIE = "account";
 /** The last chosen application, by user: two people may share a browser. */

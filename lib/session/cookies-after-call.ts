@@ -14,6 +14,7 @@ import {
   endStep,
   newSession,
   secondsLeft,
+  stepId,
   writeSession,
   writeStep,
 } from "./session";
@@ -34,16 +35,29 @@ interface CallAnswer {
 
 const textOf = (value: unknown) => String(value ?? "");
 
+const steps = {
+  signInStep: ({ serverFields, checked }: CallAnswer): Step => ({
+    email: textOf(serverFields.email),
+    username: textOf(checked.username),
+    rememberMe: checked.rememberMe === true,
+  }),
+  registrationStep: ({ serverFields, checked }: CallAnswer): Step => ({
+    email: textOf(serverFields.email),
+    mobilePhone: textOf(checked.mobilePhone),
+  }),
+} as const;
+/** The id of the step that the answer begins, for the tab that began it. */
+export const stepAfterCall = (answer: CallAnswer): string | undefined => {
+  const { call } = answer;
+  return call.cookies === "signInStep" || call.cookies === "registrationStep"
+    ? stepId(flowOf(call), steps[call.cookies](answer))
+    : undefined;
+};
+
 const changes: Readonly<Record<CookieChange, (answer: CallAnswer) => Promise<string[]>>> = {
   // A new value each time, so that it replaces a planted or an older one.
-  signInStep: ({ call, serverFields, checked }) =>
-    writeStep(flowOf(call), {
-      email: textOf(serverFields.email),
-      username: textOf(checked.username),
-      rememberMe: checked.rememberMe === true,
-    }),
-  registrationStep: ({ call, serverFields, checked }) =>
-    writeStep(flowOf(call), { email: textOf(serverFields.email), mobilePhone: textOf(checked.mobilePhone) }),
+  signInStep: (answer) => writeStep(flowOf(answer.call), steps.signInStep(answer)),
+  registrationStep: (answer) => writeStep(flowOf(answer.call), steps.registrationStep(answer)),
   session: async ({ serverFields, answer, step, edition, browser, session: before, agent }) => {
     const user = answer.user as Holder | undefined; // the contract has parsed the answer
     if (!user || !serverFields.accessToken) return endStep(); // a registration that the provider only confirms

@@ -8,6 +8,7 @@ import { type CookieReader, TooLargeForCookies, cookieName, expireCookies, readC
 import { isEnded } from "./devices";
 import { type PackedAccess, packAccess, unpackAccess } from "./packed-access";
 import { seal, unseal } from "./seal";
+import { openAddress, sealAddress } from "./sealed-address";
 
 export interface Session {
   readonly id: string;
@@ -109,11 +110,20 @@ export const touch = async (session: Session, now = Date.now()): Promise<string[
 
 export const endSession = (): string[] => expireCookies(SESSION);
 
-/** The values of the first step of this flow in this browser. A step of another flow is not valid. */
-export async function openStep(jar: CookieReader, flow: string): Promise<Step> {
+const accountOf = ({ email, mobilePhone }: Step): string => [email, mobilePhone].join(" ");
+const scopeOf = (flow: string): string => `step of ${flow}`;
+/** The account of a step, sealed: two tabs with the same account may finish each other's step. */
+export const stepId = (flow: string, values: Step): string => sealAddress(scopeOf(flow), accountOf(values));
+
+/**
+ * The values of the first step of this flow in this browser. A step of another flow is not valid, nor is one that
+ * another tab began for another account. A page of an earlier build sends no id.
+ */
+export async function openStep(jar: CookieReader, flow: string, id: string | null): Promise<Step> {
   const sealed = readCookies(jar, STEP);
   const step = sealed ? ((await unseal(sealed)) as Partial<KeptStep> | undefined) : undefined;
-  return step?.values && step.flow === flow && (step.until ?? 0) > Date.now() ? step.values : {};
+  if (!step?.values || step.flow !== flow || (step.until ?? 0) <= Date.now()) return {};
+  return id === null || openAddress(scopeOf(flow), id) === accountOf(step.values) ? step.values : {};
 }
 export const writeStep = async (flow: string, values: Step): Promise<string[]> =>
   writeCookies(

@@ -232,8 +232,15 @@ export const entry = [
       `(options.remembered ? SESSION_REMEMBERED_SECONDS : SESSION_SECONDS) * 1000`,
       `SESSION_REMEMBERED_SECONDS * 1000`,
     ],
-    ["first step", "a step of another flow is valid", `step.flow === flow && `, ``, signIn, "a step"],
-    ["first step", "a step is valid for ever", ` && (step.until ?? 0) > Date.now()`, ``],
+    ["first step", "a step of another flow is valid", ` || step.flow !== flow`, ``, signIn, "a step"],
+    ["first step", "a step is valid for ever", ` || (step.until ?? 0) <= Date.now()`, ``],
+    [
+      "first step",
+      "a tab finishes the step of another account",
+      `openAddress(scopeOf(flow), id) === accountOf(step.values) ? step.values : {}`,
+      `openAddress(scopeOf(flow), id) !== "" ? step.values : {}`,
+      [...session, ...signIn],
+    ],
   ]),
   ...inFile("lib/session/cookies.ts", session, [
     ["session cookie", "scripts may read it", "`; Path=/; HttpOnly; SameSite=Lax", "`; Path=/; SameSite=Lax"],

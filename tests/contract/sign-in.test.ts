@@ -1,4 +1,5 @@
 import { contract } from "@/lib/contract";
+import type { Call } from "@/lib/contract/call";
 import { cookiesFrom, type CallRequest, callDoor } from "@/tests/support/contract/door";
 import { PASSWORD, type SandboxBackend, codeFor, failNext, startSandbox } from "@/tests/support/contract/start-sandbox";
 
@@ -89,6 +90,55 @@ describe("a step", () => {
       expect(await json(await callDoor(call, { cookie: step, input: { OTP: "123456" } }))).toMatchObject({
         code: "FIRST_STEP_MISSING",
       });
+  });
+  /** A tab of a browser whose cookies are shared: it keeps the id of its own first step. */
+  const tabOf = (firstStep: Response) => ({
+    headers: { ...stranger().headers, "x-portal-step": firstStep.headers.get("x-portal-step") ?? "" },
+  });
+  const finance = "finance@sandbox.test";
+  const requestsDuring = async (work: () => Promise<void>) => {
+    const before = backend.beforeAnswer;
+    const paths: string[] = [];
+    backend.beforeAnswer = async ({ url }) => void paths.push(new URL(url).pathname);
+    await work().finally(() => (backend.beforeAnswer = before));
+    return paths;
+  };
+  const refusedIn = async (how: CallRequest, act: Call, again: Call) => {
+    for (let tries = 0; tries < 12; tries += 1)
+      expect(await json(await callDoor(act, { ...how, input: { OTP: "123456" } }))).toMatchObject({
+        problem: "refused",
+        code: "FIRST_STEP_MISSING",
+      });
+    expect(await json(await callDoor(again, how))).toMatchObject({ code: "FIRST_STEP_MISSING" });
+  };
+  test("of sign-in in another tab, for another account, is refused before a code counts", async () => {
+    const first = await passPassword();
+    const second = await passPassword({}, finance);
+    const cookie = cookiesFrom(second);
+    expect(await requestsDuring(() => refusedIn({ ...tabOf(first), cookie }, signIn.act, signIn.again))).toEqual([]);
+    const OTP = await codeFor(backend, finance, "default");
+    const entered = await callDoor(signIn.act, { ...tabOf(second), cookie, input: { OTP } });
+    expect(((await entered.json()) as { user?: { email: string } }).user?.email).toBe(finance);
+  });
+  test("of sign-in in another tab serves the same account", async () => {
+    const first = await passPassword();
+    const cookie = cookiesFrom(await passPassword());
+    const OTP = await codeFor(backend, owner, "default");
+    expect((await callDoor(signIn.act, { ...tabOf(first), cookie, input: { OTP } })).status).toBe(200);
+  });
+  test("of registration in another tab, for another e-mail or phone, is refused before a code counts", async () => {
+    const begin = (email: string, phone: string) =>
+      callDoor(register.ask, { ...stranger(), input: registration(email, phone) });
+    const first = await begin("tab-a@example.com", "+994502140811");
+    for (const [email, phone] of [
+      ["tab-b@example.com", "+994502140811"],
+      ["tab-a@example.com", "+994502140812"],
+    ] as const) {
+      const cookie = cookiesFrom(await begin(email, phone));
+      expect(await requestsDuring(() => refusedIn({ ...tabOf(first), cookie }, register.act, register.again))).toEqual(
+        [],
+      );
+    }
   });
   test("of one person is refused for another", async () => {
     const step = cookiesFrom(await passPassword({}, "finance@sandbox.test"));

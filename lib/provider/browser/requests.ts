@@ -1,5 +1,5 @@
 // Requests to the door by a call's name, without hooks or cache, for small scripts.
-import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER } from "@/lib/http/names";
+import { INTENT_HEADER, PORTAL_HEADER, INVALIDATES_HEADER, STEP_HEADER } from "@/lib/http/names";
 import { leaveToSignIn } from "./session-clock";
 import { accountHeader, checkAccount, stopPage } from "./page-account";
 import { isOfOtherBuild } from "./page-build";
@@ -24,13 +24,16 @@ interface Answered {
 /** The door may not know the call or its input. */
 const isMisunderstood: ReadonlySet<ProblemKind> = new Set(["not_found", "malformed", "unsupported", "invalid"]);
 
+/** The last first step of this tab. Its cookie may be that of another tab. */
+let step: string | undefined;
+
 async function answered(address: string, sending: RequestInit): Promise<Answered> {
   if (!checkAccount()) throw new Problem("other_account");
-  const response = await fetch(address, { ...sending, headers: { ...accountHeader(), ...sending.headers } }).catch(
-    () => {
-      throw new Problem("unreachable");
-    },
-  );
+  const headers = { ...accountHeader(), ...(step && { [STEP_HEADER]: step }), ...sending.headers };
+  const response = await fetch(address, { ...sending, headers }).catch(() => {
+    throw new Problem("unreachable");
+  });
+  step = response.headers.get(STEP_HEADER) ?? step;
   const json: unknown = await response.json().catch(() => null);
   const isUpdated = isOfOtherBuild(response);
   if (!response.ok) {

@@ -5,13 +5,13 @@ import { type Call, nounOf } from "@/lib/contract/call";
 import type { IntentOutcome } from "@/lib/contract/transactions";
 import { type Values, writes } from "@/lib/contract/wire";
 import { closedPolicy } from "@/lib/http/headers";
-import { INVALIDATES_HEADER, SIZE_HEADER } from "@/lib/http/names";
+import { INVALIDATES_HEADER, SIZE_HEADER, STEP_HEADER } from "@/lib/http/names";
 import { webBody } from "@/lib/http/web-body";
 import { log } from "@/lib/log";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import type { StreamedResponse } from "@/lib/provider/upstream/request";
 import { newResponseId } from "@/lib/provider/upstream/ask";
-import { cookiesAfterCall, cookiesOfSignOut } from "@/lib/session/cookies-after-call";
+import { cookiesAfterCall, cookiesOfSignOut, stepAfterCall } from "@/lib/session/cookies-after-call";
 import { endAfterPassword, forgetDevice, noteDevice } from "@/lib/session/devices";
 import { newBrowser } from "@/lib/session/known-browser";
 import { touch } from "@/lib/session/session";
@@ -67,7 +67,7 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
     [...(call.serverOutputs ?? []), ...(call.rememberedOutputs ?? [])].map((field) => [field, fields[field]]),
   );
   for (const field of call.serverOutputs ?? []) delete fields[field];
-  const cookies = await cookiesAfterCall({
+  const after = {
     call,
     serverFields,
     answer: fields,
@@ -77,7 +77,10 @@ export async function writeAnswer(context: AnswerContext, answered: unknown): Pr
     edition,
     browser: browser ?? newBrowser(),
     agent,
-  });
+  };
+  const cookies = await cookiesAfterCall(after);
+  const begun = stepAfterCall(after);
+  if (begun) headers.set(STEP_HEADER, begun);
   if (session && call.endsOtherSessions) await endAfterPassword(session);
   // Only writes extend a session: a page reads without the user.
   if (session && call.as !== "guest") await noteDevice(session, agent);

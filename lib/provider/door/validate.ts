@@ -2,7 +2,7 @@
 import "server-only";
 import { type Call, flowOf } from "@/lib/contract/call";
 import { type Values, writes } from "@/lib/contract/wire";
-import { INTENT_HEADER } from "@/lib/http/names";
+import { INTENT_HEADER, STEP_HEADER } from "@/lib/http/names";
 import { Problem } from "@/lib/provider/problem";
 import { checkInput } from "@/lib/provider/upstream/ask";
 import type { CookieReader } from "@/lib/session/cookies";
@@ -19,7 +19,7 @@ interface CheckedInput {
 }
 
 export async function validate(request: Request, call: Call, cookies: CookieReader): Promise<CheckedInput> {
-  const step = call.serverInputs ? await openStep(cookies, flowOf(call)) : {};
+  const step = call.serverInputs ? await openStep(cookies, flowOf(call), request.headers.get(STEP_HEADER)) : {};
   const sent = writes(call) && !call.upload ? await readBody(call, request) : queryOf(request);
   const input = addServerInputs(call, sent, step);
   return { input, checked: checkInput(call, input), step };
@@ -48,7 +48,7 @@ function queryOf({ url }: Request): Values {
   return start < 0 ? {} : Object.fromEntries(new URLSearchParams(url.slice(start + 1)));
 }
 
-/** Without them this browser has not taken the first step. */
+/** Without them this tab has not taken the first step. */
 function addServerInputs(call: Call, input: Values, step: Step): Values {
   const added = Object.fromEntries((call.serverInputs ?? []).map((name) => [name, step[name]]));
   if (Object.values(added).includes(undefined)) throw new Problem("refused", { code: "FIRST_STEP_MISSING" });

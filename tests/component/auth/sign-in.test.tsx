@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
 import { leaveTo } from "@/components/auth/leave-to";
 import { SignIn } from "@/components/auth/sign-in";
+import { STEP_HEADER } from "@/lib/http/names";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { codeSent, holder } from "@/tests/support/records";
 import { around, show } from "../form/setting";
@@ -145,6 +146,29 @@ it("sends the password once, accepts the code, stores the user and opens the req
     phoneNumber: "+994502140877",
   });
   expect(screen.getByRole("button", { name: "Signing in" })).toHaveAttribute("aria-busy", "true");
+});
+
+it("sends the id of its own first step with the code, because another tab may have begun one", async () => {
+  answer({
+    "auth.signIn.ask": [
+      { ...sent, headers: { [STEP_HEADER]: "first" } },
+      { ...sent, headers: { [STEP_HEADER]: "second" } },
+    ],
+    "auth.signIn.act": [problem("refused", { code: "FIRST_STEP_MISSING" }), ok({ user: holder() })],
+  });
+  const requests = jest.spyOn(globalThis, "fetch");
+  const stepIds = () =>
+    requests.mock.calls
+      .filter(([address]) => String(address).endsWith(".act"))
+      .map(([, init]) => new Headers(init?.headers).get(STEP_HEADER));
+  const { hands, button } = await signIn();
+  await hands.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(await screen.findByText("This code is no longer valid. Start again")).toBeVisible();
+  await hands.click(screen.getByRole("button", { name: "Start again" }));
+  await hands.click(button);
+  await hands.type(await screen.findByLabelText("One-time code"), "123456");
+  await waitFor(() => expect(leave).toHaveBeenCalled());
+  expect(stepIds()).toEqual(["first", "second"]);
 });
 
 it("returns from the code step to sign in with another account", async () => {

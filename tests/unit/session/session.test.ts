@@ -10,6 +10,7 @@ import {
   secondsLeft,
   touch,
   writeSession,
+  stepId,
   writeStep,
 } from "@/lib/session/session";
 import { owner } from "@/tests/support/contract/door";
@@ -150,14 +151,30 @@ test("a step is stored sealed, for a short time", async () => {
   const lines = await writeStep("auth.signIn", { email: "owner@sandbox.test" });
   expect(lines.join()).not.toContain("owner");
   expect(lines[0]).toContain("Max-Age=900");
-  expect(await openStep(jar(lines), "auth.signIn")).toEqual({ email: "owner@sandbox.test" });
-  expect(await openStep(jar([]), "auth.signIn")).toEqual({});
+  expect(await openStep(jar(lines), "auth.signIn", null)).toEqual({ email: "owner@sandbox.test" });
+  expect(await openStep(jar([]), "auth.signIn", null)).toEqual({});
   for (const flow of ["auth.register", "auth", "", "auth.signIn.act"])
-    expect(await openStep(jar(lines), flow)).toEqual({});
+    expect(await openStep(jar(lines), flow, null)).toEqual({});
   const now = Date.now();
   const clock = jest.spyOn(Date, "now").mockReturnValue(now + 15 * MINUTE);
-  expect(await openStep(jar(lines), "auth.signIn")).toEqual({}); // a copied cookie has no Max-Age
+  expect(await openStep(jar(lines), "auth.signIn", null)).toEqual({}); // a copied cookie has no Max-Age
   clock.mockRestore();
+});
+
+test("a step is valid in a tab that began one for the same account", async () => {
+  const values = { email: "owner@sandbox.test", mobilePhone: "+994502140877" };
+  const lines = await writeStep("auth.register", values);
+  const read = (id: string) => openStep(jar(lines), "auth.register", id);
+  expect(stepId("auth.register", values)).not.toContain("owner");
+  expect(await read(stepId("auth.register", values))).toEqual(values);
+  for (const id of [
+    stepId("auth.register", { ...values, email: "finance@sandbox.test" }),
+    stepId("auth.register", { ...values, mobilePhone: "+994502140878" }),
+    stepId("auth.signIn", values),
+    "owner@sandbox.test +994502140877",
+    "",
+  ])
+    expect(await read(id)).toEqual({});
 });
 
 test("a value with a missing part is not read", () => {
