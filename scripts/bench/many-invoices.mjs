@@ -27,10 +27,10 @@ function grow(file, name, total, models, own) {
 
 /** No program may have the file open. `total` is the number of invoices afterwards. */
 export const growInvoices = (file, total) =>
-  grow(file, "invoices", total, "status = 'paid'", () => ({
-    id: "1000000 + place",
-    code: "'INV-' || (1000000 + place)",
-    pay_code: "'copy' || (1000000 + place)",
+  grow(file, "invoices", total, "status = 'paid'", (highest) => ({
+    id: `1000000 + ${highest} + place`,
+    code: `'INV-' || (1000000 + ${highest} + place)`,
+    pay_code: `'copy' || (1000000 + ${highest} + place)`,
   }));
 
 /** Likewise. The copies are in no ledger. */
