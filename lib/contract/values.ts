@@ -50,7 +50,8 @@ export const SiteAddress = z
   .refine((address) => WebAddress.safeParse(address).success, { error: "format", abort: true })
   .refine(isPublicSite, "private");
 export const Phone = z.string().regex(/^\+[1-9]\d{7,14}$/, "format");
-export const Day = z.iso.date();
+/** The calendar has no year 0. */
+export const Day = z.iso.date().refine((day) => day >= "0001", "format");
 export const Instant = z.iso.datetime({ offset: true });
 /** A language of the portal and of the messages to customers and merchants. */
 export const Language = z.enum(allLanguages);

@@ -3,7 +3,6 @@ import { latinDigits } from "@/lib/contract/checks/digits";
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
-import { lightFormat } from "date-fns/lightFormat";
 import { startOfWeek as startOfWeekOf } from "date-fns/startOfWeek";
 
 export type Day = string;
@@ -17,14 +16,14 @@ function dateOf(day: Day): Date {
   midnight.setFullYear(year, month - 1, date);
   return midnight;
 }
-const dayOf = (date: Date): Day => lightFormat(date, "yyyy-MM-dd");
+const dayOf = (date: Date): Day => toDay(date.getFullYear(), date.getMonth() + 1, date.getDate());
 
-/** Whether the calendar has this day: 2026-02-30 does not exist. */
+/** Whether the calendar has this day: 2026-02-30 does not exist, and no year 0. */
 export function isDay(value: unknown): value is Day {
   if (typeof value !== "string" || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
-  const { month, day } = partsOf(value);
+  const { year, month, day } = partsOf(value);
   const date = dateOf(value);
-  return date.getMonth() === month - 1 && date.getDate() === day;
+  return year > 0 && date.getMonth() === month - 1 && date.getDate() === day;
 }
 
 export function partsOf(day: Day): { year: number; month: number; day: number } {

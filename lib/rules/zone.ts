@@ -1,5 +1,5 @@
 // Wall-clock time in a time zone, and the start of its days. Days without a zone are in day.ts.
-import { type Day, addDays, toDay } from "./day";
+import { type Day, addDays, partsOf, toDay } from "./day";
 
 export type Instant = string | number | Date;
 type Clock = { year: number; month: number; day: number; hour: number; minute: number; second: number };
@@ -36,10 +36,14 @@ function measuredClock(instant: Instant, timeZone: string): Clock {
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return { year, month, day, hour, minute, second };
 }
-function measuredOffset(instant: number, timeZone: string): number {
-  const { year, month, day, hour, minute, second } = measuredClock(instant, timeZone);
-  return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(instant / 1000) * 1000;
+/** Not by Date.UTC, which reads the years 0 to 99 as 1900 to 1999, nor by Date.parse, which ends with the year 9999. */
+function timeInUtc({ year, month, day, hour, minute, second }: Clock): number {
+  const date = new Date(0);
+  date.setUTCFullYear(year, month - 1, day);
+  return date.setUTCHours(hour, minute, second);
 }
+const measuredOffset = (instant: number, timeZone: string): number =>
+  timeInUtc(measuredClock(instant, timeZone)) - Math.floor(instant / 1000) * 1000;
 
 const QUARTER = 15 * 60_000;
 /** Since then clocks change at full quarters of an hour, by whole minutes. */
@@ -81,7 +85,7 @@ export const todayIn = (timeZone: string, now: Instant = Date.now()): Day => day
 
 /** The first instant of a day. If the clock skips midnight, the first minute that exists. */
 export function startOfDay(day: Day, timeZone: string): Date {
-  const midnight = Date.parse(`${day}T00:00:00Z`);
+  const midnight = timeInUtc({ ...partsOf(day), hour: 0, minute: 0, second: 0 });
   const hour = 3_600_000;
   // Tries the offsets on both sides of a clock change; the earlier instant of the right day wins.
   const candidates = [offsetAt(midnight - 24 * hour, timeZone), offsetAt(midnight + 24 * hour, timeZone)]

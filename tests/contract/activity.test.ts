@@ -213,6 +213,7 @@ describe("page by page", () => {
     const period = { from: "2026-11-19", to: "2026-11-19" };
     expect((await readAll({ period })).flat()).toEqual(["2026-11-19T19:59:59.000Z", "2026-11-18T20:00:00.000Z"]);
     expect((await readAll()).flat()).toHaveLength(4);
+    expect((await readAll({ period: { from: "0001-01-01", to: "9999-12-31" } })).flat()).toHaveLength(4);
     expect(KEPT_DAYS).toBeGreaterThanOrEqual(396);
   });
 

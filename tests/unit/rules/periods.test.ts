@@ -78,6 +78,18 @@ test("days follow each other without a gap, through every change of the clock", 
   );
 });
 
+test.each(["0001-01-02", "0050-06-15", "0099-12-31", "0100-01-01", "9999-12-31"])(
+  "%s has a beginning and an end",
+  (far) => {
+    for (const timeZone of ["Asia/Baku", "Asia/Riyadh", "America/Sao_Paulo", "UTC"]) {
+      const { from, to } = instantsOf({ from: far, to: far }, timeZone);
+      expect([dayAt(from, timeZone), dayAt(to, timeZone)]).toEqual([far, far]);
+      expect(dayAt(from.getTime() - 1, timeZone)).toBe(addDays(far, -1));
+      expect(dayAt(to.getTime() + 1, timeZone)).toBe(addDays(far, 1));
+    }
+  },
+);
+
 test("computes with days", () => {
   fc.assert(
     fc.property(day, fc.integer({ min: -4000, max: 4000 }), (today, count) => {
@@ -96,6 +108,10 @@ test.each([
   ["2028-02-29", true],
   ["2026-13-01", false],
   ["2026-1-1", false],
+  ["0000-12-31", false],
+  ["0001-01-01", true],
+  ["9999-12-31", true],
+  ["10000-01-01", false],
   ["20261120", false],
   [undefined, false],
   ["2026-11-20T00:00:00Z", false],

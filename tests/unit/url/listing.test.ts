@@ -64,6 +64,8 @@ test.each([
   ["a name that cannot be seen", { fullName: "\u200b\u3164" }],
   ["an amount that is none", { amount: "12,5" }],
   ["a day that the calendar has not", { from: "2026-02-30" }],
+  ["a day of the year 0", { from: "0000-01-01" }],
+  ["a day after the year 9999", { to: "10000-01-01" }],
   ["a page before the first", { page: "-1" }],
   ["the same word twice", { status: ["paid", "created"] }],
   ["the size of a page, which is ours", { offset: "100" }],
