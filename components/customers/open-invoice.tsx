@@ -29,11 +29,11 @@ export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoic
   const { id, invoiceCode, description, amount, currency, linkExpirationDate, sent } = invoice;
   const subject = invoiceSubject(invoice, user, edition, format);
   const can = subject.can.filter((name) => name === "send" || name === "copyLink").toReversed();
-  const { key, count } = format.relative(`${linkExpirationDate}T23:59:59.999`, new Date().toISOString());
+  const count = format.daysUntil(linkExpirationDate);
   const facts = [
     [
       fields("linkExpires"),
-      [format.shortDay(linkExpirationDate), key === "inDays" && time("inDays", { count })].filter(Boolean).join(" • "),
+      [format.shortDay(linkExpirationDate), ...(count >= 0 ? [time("inDays", { count })] : [])].join(" • "),
     ],
     ...(sent ? [[words("lastSent"), sent.lastDate ? format.shortDayTime(sent.lastDate) : words("notSent")]] : []),
   ];

@@ -11,8 +11,6 @@ const noBreak = "\u00A0";
 
 /** `figure` and `currency` are for markup, `text` is for sentences. */
 type MoneyParts = { figure: string; currency: string; text: string };
-/** A key of `counts.time` and its count. */
-type Relative = { key: "now" | "minutesAgo" | "hoursAgo" | "daysAgo" | "inMinutes" | "inDays"; count: number };
 /** `useTranslations("counts.list")`, or the same on the server. */
 export type ListWords = (key: "andTwo" | "andMiddle" | "andEnd" | "orTwo", items: { a: string; b: string }) => string;
 
@@ -118,19 +116,8 @@ function build(language: Language, timeZone: string) {
     /** "0:42", the rest of a wait. */
     countdown: (seconds: number): string => `${Math.floor(seconds / 60)}:${two(Math.floor(seconds % 60))}`,
 
-    /** Minutes and hours by the clock, then days by the calendar. */
-    relative(value: Instant, now: Instant): Relative {
-      const minutes = (new Date(now).getTime() - new Date(value).getTime()) / 60_000;
-      const [day, today] = [dayAt(value, timeZone), dayAt(now, timeZone)];
-      if (minutes < 0)
-        return -minutes < 60
-          ? { key: "inMinutes", count: Math.floor(-minutes) }
-          : { key: "inDays", count: daysBetween(today, day) };
-      if (minutes < 1) return { key: "now", count: 0 };
-      if (minutes < 60) return { key: "minutesAgo", count: Math.floor(minutes) };
-      if (minutes < 24 * 60) return { key: "hoursAgo", count: Math.floor(minutes / 60) };
-      return { key: "daysAgo", count: daysBetween(day, today) };
-    },
+    /** 0 is today; a past day is negative. */
+    daysUntil: (day: Day, now: Instant = Date.now()): number => daysBetween(dayAt(now, timeZone), day),
 
     /** "a, b and c", by the patterns of `counts.list`: the built-in formatter adds a serial comma. */
     list(items: readonly string[], words: ListWords): string {

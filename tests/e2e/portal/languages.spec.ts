@@ -92,7 +92,7 @@ test("every sentence with a count has the right plural form", async ({ page }) =
         messages: { counts: counted },
       });
       return values.flatMap((count) =>
-        ["of.invoices", "of.changes", "time.daysLeft", "time.minutesAgo", "need.rows", "list.more"].map((key) =>
+        ["of.invoices", "of.changes", "time.daysLeft", "time.inDays", "need.rows", "list.more"].map((key) =>
           translate(`counts.${key}`, { count }),
         ),
       );

@@ -1,0 +1,49 @@
+import { cleanup, screen } from "@testing-library/react";
+import { OpenInvoice } from "@/components/customers/open-invoice";
+import { editions } from "@/lib/edition/editions";
+import { addDays } from "@/lib/rules/day";
+import { todayIn } from "@/lib/rules/zone";
+import { holder, invoice } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+let mockZone = "";
+jest.mock("server-only", () => ({}));
+jest.mock("@/components/actions/action-rules", () => ({ actionWords: async () => ({}), allowedActions: () => [] }));
+jest.mock("@/components/invoices/actions/invoice-actions", () => ({
+  InvoiceActions: () => null,
+  InvoiceButtons: () => null,
+}));
+jest.mock("@/lib/i18n/current", () => {
+  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
+  return { getFormat: async () => createFormat("en", mockZone) };
+});
+jest.mock("next-intl/server", () => {
+  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
+  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
+  return {
+    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
+  };
+});
+
+const expiryShown = async (timeZone: string, days: number) => {
+  mockZone = timeZone;
+  cleanup();
+  show(
+    await OpenInvoice({
+      invoice: invoice({ linkExpirationDate: addDays(todayIn(timeZone), days) }),
+      others: 0,
+      user: holder(),
+      edition: { ...editions.default, timeZone },
+    }),
+  );
+  return screen.getByText("Link expires").nextElementSibling?.textContent?.split(" • ")[1];
+};
+
+// Wherever the server stands, one of these zones has another day or is many hours away.
+test.each(["Pacific/Kiritimati", "Asia/Baku", "Pacific/Pago_Pago"])("a link's days are those of %s", async (zone) => {
+  expect([await expiryShown(zone, 0), await expiryShown(zone, 1), await expiryShown(zone, 3)]).toEqual([
+    "Today",
+    "Tomorrow",
+    "In 3 days",
+  ]);
+});
