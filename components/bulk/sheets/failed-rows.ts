@@ -7,13 +7,12 @@ import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/
 import { currentCaller } from "@/lib/provider/page";
 import { allPages } from "@/lib/provider/all-pages";
 import { ask } from "@/lib/provider/upstream/ask";
+import { isDay } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
 import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/write";
 import { getProblemText } from "../details/problem-text";
 import { sheetColumnOf } from "./sheet-columns";
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** A valid date becomes a date cell. */
 function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell {
@@ -22,7 +21,7 @@ function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell 
       return amountCell(row.amount);
     case "linkExpirationDate": {
       const day = "linkExpirationDate" in row ? row.linkExpirationDate : "";
-      return DAY.test(day) && !Number.isNaN(Date.parse(day)) ? dayCell(day) : day;
+      return isDay(day) ? dayCell(day) : day;
     }
     case "email":
       return "email" in row ? row.email : null;
