@@ -15,10 +15,12 @@ export interface InvoiceEditorProps {
 /** The form, then its result; each further invoice has a new form. */
 export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorProps) {
   const [made, setMade] = useState<InvoiceSavedProps>();
+  // A refresh of the page brings a later version, but the fields have the values of this one.
+  const [opened] = useState(edited);
   const [next, setNext] = useState<InvoiceFormValues>();
   if (made) {
     // The address of a copy or of an edit is not that of an empty form.
-    const isPlain = !edited && !note;
+    const isPlain = !opened && !note;
     const another = () => {
       setNext(emptyValues(made.invoice.appId, context.today));
       setMade(undefined);
@@ -29,7 +31,7 @@ export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorPr
     <InvoiceForm
       context={context}
       values={next ?? values}
-      edited={edited}
+      edited={opened}
       note={note}
       isNext={next !== undefined}
       onSaved={(invoice, how) => setMade({ invoice, ...how })}

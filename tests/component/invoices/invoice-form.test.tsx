@@ -7,7 +7,7 @@ import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-v
 import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
 import { type SentCall, answer, ok, problem } from "@/tests/support/answer";
 import { appDetails, happened, invoiceDetails, nothingHappened } from "@/tests/support/records";
-import { show, wordsOf } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 beforeEach(() => sessionStorage.clear());
@@ -491,6 +491,18 @@ describe("a file", () => {
 });
 
 describe("editing", () => {
+  it("sends the version of its fields, also after the page was read again", async () => {
+    const sentCalls = answer({ "invoices.edit": [problem("refused", { code: "CHANGED" })] });
+    const editor = (version: number) => (
+      <InvoiceEditor context={context} values={valuesOf(details)} edited={{ ...edited, version }} />
+    );
+    const { rerender } = show(editor(1));
+    rerender(around(editor(2)));
+    const user = userEvent.setup({ delay: null });
+    await replace(user, "Description", "Suite");
+    await user.click(button("Save"));
+    await waitFor(() => expect(inputs(sentCalls)[0]?.input).toMatchObject({ version: 1, description: "Suite" }));
+  });
   it("sends changed fields with the version, keeps the file, and removes it on request", async () => {
     const sentCalls = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });
     const user = setUpEdit();
