@@ -1,6 +1,6 @@
 "use client";
 // A file in this browser, open in one tab at a time: from the screen that read it, or from the browser's storage.
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
 import { lockSheet } from "@/components/sheet/lock-sheet";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { type Inquiry, type SheetClient, type SheetRules, startSheetClient, takeOver } from "@/lib/sheet/editor";
@@ -19,6 +19,8 @@ let closing: Promise<void> = Promise.resolve();
 export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
   const [opening, setOpening] = useState<Opening>("opening");
   const [turn, setTurn] = useState(0);
+  // The rules have the day: at its end the file stays open, with all that is typed and sent. The provider checks the dates.
+  const rulesNow = useEffectEvent(() => rules);
   useEffect(() => {
     let isShown = true;
     let client = takeOver(id);
@@ -35,7 +37,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       if (!release) return show("elsewhere");
       if (!isShown) return release();
       client ??= startSheetClient(() => show("failed"));
-      const opened = await client.ask("open", { owner, rules, id });
+      const opened = await client.ask("open", { owner, rules: rulesNow(), id });
       show(opened ? { client, ...opened } : "missing");
     };
     const attempt = open().catch(() => show("failed"));
@@ -48,7 +50,7 @@ export function useOpenSheet(id: string, owner: string, rules: SheetRules) {
       document.removeEventListener("visibilitychange", keep);
       closing = Promise.all([client?.close(), attempt]).then(() => release?.());
     };
-  }, [id, owner, rules, turn]);
+  }, [id, owner, turn]);
   return {
     opening,
     setOpened: setOpening as (next: OpenedSheet) => void,

@@ -39,3 +39,15 @@ it("opens a file again only after the screen before has stored it", async () => 
   store();
   await waitFor(() => expect(result.current.opening).toMatchObject({ sheet: {} }));
 });
+
+it("stays open, with all that is typed, when the merchant's day ends", async () => {
+  const ask = jest.fn(() => ({ sheet: {} }));
+  const close = jest.fn(async () => {});
+  startSheetClient.mockReturnValue(client(ask, close));
+  const { result, rerender } = renderHook((props) => useOpenSheet("b", "U-1", props), { initialProps: rules });
+  await waitFor(() => expect(result.current.opening).toMatchObject({ sheet: {} }));
+  const { opening } = result.current;
+  rerender({ ...rules, today: "2026-11-21" });
+  await act(async () => {});
+  expect([result.current.opening, ask.mock.calls.length, close.mock.calls.length]).toEqual([opening, 1, 0]);
+});
