@@ -10,6 +10,7 @@ import type { Holder } from "@/lib/contract/people";
 import { loadWaiting } from "@/lib/provider/load-approvals";
 import { accountId, lastApp } from "@/lib/session/account";
 import { formatPhone } from "@/lib/rules/phone";
+import { untilTomorrow } from "@/lib/rules/zone";
 import { type FindableList, findableFor } from "./palette/findable";
 import { initialsOf } from "./menu/initials";
 import { menuEntriesFor } from "./menu/menu-entries";
@@ -63,6 +64,7 @@ export async function Shell({
       <ShellBackground
         userId={user.id}
         notes={notes}
+        dayEndsIn={untilTomorrow(edition.timeZone)}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
       <ShellFrame

@@ -94,6 +94,10 @@ export function startOfDay(day: Day, timeZone: string): Date {
   return new Date(candidates.find((instant) => dayAt(instant, timeZone) === day) ?? midnight);
 }
 
+/** Milliseconds until the next day begins. */
+export const untilTomorrow = (timeZone: string, now: number = Date.now()): number =>
+  startOfDay(addDays(todayIn(timeZone, now), 1), timeZone).getTime() - now;
+
 /** The last millisecond of a day: both ends of a filter are included. */
 export const endOfDay = (day: Day, timeZone: string): Date =>
   new Date(startOfDay(addDays(day, 1), timeZone).getTime() - 1);

@@ -4,14 +4,16 @@ import { removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/contract/constants";
+import { DayWatch } from "./day-watch";
 import { JobGate } from "./job-gate";
 import { SessionWatch } from "./session-watch";
 
 interface BackgroundTasksProps extends ComponentProps<typeof JobGate> {
   readonly user: StoredUser;
+  readonly dayEndsIn: number;
 }
-/** Stores the user in the browser, and watches the session and unfinished jobs. */
-export function BackgroundTasks({ user, userId, notes }: BackgroundTasksProps) {
+/** Stores the user in the browser, and watches the session, the merchant's day and unfinished jobs. */
+export function BackgroundTasks({ user, userId, notes, dayEndsIn }: BackgroundTasksProps) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
   useEffect(() => {
@@ -26,6 +28,7 @@ export function BackgroundTasks({ user, userId, notes }: BackgroundTasksProps) {
   return (
     <>
       <SessionWatch />
+      <DayWatch endsIn={dayEndsIn} />
       <JobGate userId={userId} notes={notes} />
     </>
   );

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { clockAt, startOfDay, todayIn } from "@/lib/rules/zone";
+import { clockAt, startOfDay, todayIn, untilTomorrow } from "@/lib/rules/zone";
 
 const zones = [
   "Asia/Baku",
@@ -48,3 +48,10 @@ test("an invalid instant is an error", () => {
   expect(() => todayIn("Asia/Baku", Number.NaN)).toThrow(RangeError);
   expect(startOfDay("2026-11-22", "Asia/Baku").toISOString()).toBe("2026-11-21T20:00:00.000Z");
 });
+
+test.each([
+  ["2026-11-20T19:59:59.250Z", 750],
+  ["2026-11-20T20:00:00.000Z", 86_400_000],
+])("at %s it is %d ms to the next day of Baku", (now, left) =>
+  expect(untilTomorrow("Asia/Baku", Date.parse(now))).toBe(left),
+);

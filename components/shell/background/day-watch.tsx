@@ -1,0 +1,32 @@
+"use client";
+import { useEffect } from "react";
+import { useRefresh } from "@/lib/provider/browser/refresh";
+
+const MINUTE = 60_000;
+
+interface DayWatchProps {
+  /** Milliseconds from the server's answer to the end of the merchant's day: the browser's clock may be wrong. */
+  readonly endsIn: number;
+}
+/** Reads the page again when the merchant's day is over: its dates, its "Today" and its presets are of the day before. */
+export function DayWatch({ endsIn }: DayWatchProps) {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const end = Date.now() + endsIn;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const left = end - Date.now();
+      if (left <= 0 && document.visibilityState === "visible") void refresh({ silently: true });
+      // Timers stop while a computer sleeps, and a refresh may fail. A new page has a new end.
+      timer = setTimeout(look, left > 0 ? Math.min(left, MINUTE) : MINUTE);
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [endsIn, refresh]);
+  return null;
+}
