@@ -26,8 +26,8 @@ const projects = async () => {
     };
   };
   return {
-    // A busy machine takes its time.
-    testTimeout: 20_000,
+    // A busy machine takes its time, most of all for a property of many values.
+    testTimeout: 60_000,
     globalSetup: "<rootDir>/tests/support/seeds-setup.mjs",
     globalTeardown: "<rootDir>/tests/support/seeds-teardown.mjs",
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
