@@ -3,7 +3,7 @@ import { DayPage, loadDay } from "@/components/books/day/day-page";
 import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
-import { isDay } from "@/lib/rules/day";
+import { addDays, isDay } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 
 interface Props {
@@ -16,11 +16,11 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: isDay(date) ? format.longDay(date) : undefined };
 }
 
-/** A day that has not begun is not found. */
+/** A day that has not begun is not found. The page compares with the week before, so the first week of the calendar is not found either. */
 export default async function DayRoute({ params, searchParams }: Props) {
   const [{ date }, { appId }] = await Promise.all([params, searchParams]);
   const { refused, user, edition, found } = await enterAndRead("/billing/days/{date}", async (_, { timeZone }) =>
-    isDay(date) && date <= todayIn(timeZone)
+    isDay(date) && isDay(addDays(date, -7)) && date <= todayIn(timeZone)
       ? loadDay(date, typeof appId === "string" && appId.length <= 100 ? appId : undefined)
       : undefined,
   );
