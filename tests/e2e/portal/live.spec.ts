@@ -1,5 +1,5 @@
 // A payment that comes while a list or the dashboard is visible.
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
@@ -46,4 +46,23 @@ test("on a phone the dashboard and the list of invoices say so too", async ({ pa
   await expect(bar(page)).toHaveCount(0);
   await payFor(page, browser);
   await expect(bar(page)).toBeVisible({ timeout: 5_000 });
+});
+
+test("a list that is open at the end of the merchant's day is read again in its place", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  const path = "/billing/invoices";
+  await open(page, path);
+  const rows = page.locator("tbody");
+  await rows.evaluate((body) => body.setAttribute("data-same", ""));
+  const isRefresh = (request: Request) =>
+    new URL(request.url()).pathname === path &&
+    request.headers()["rsc"] === "1" &&
+    !request.headers()["next-router-prefetch"];
+  const [request] = await Promise.all([
+    page.waitForRequest(isRefresh),
+    page.clock.fastForward("24:00:00"), // a day has an end in each of them
+  ]);
+  expect((await request.response())?.status()).toBe(200);
+  await expect(rows).toHaveAttribute("data-same", "");
 });
