@@ -4,7 +4,7 @@ import "server-only";
 import type { EditionName } from "@/lib/contract/constants";
 import { environment } from "@/lib/env";
 import { log } from "@/lib/log";
-import { sharedStore } from "@/lib/store/shared";
+import { replaceValue, sharedStore } from "@/lib/store/shared";
 import { browserName } from "./browser-name";
 
 interface DeviceSession {
@@ -75,12 +75,7 @@ async function change(session: DeviceSession, next: (kept: Kept) => Kept, now: n
     });
     // So many endings are kept as one, so that none is forgotten.
     const after = changed.ended.length <= MOST_ENDED ? changed : { ...endedBut(changed, session, now), ended: [] };
-    const text = JSON.stringify(after);
-    const isWritten =
-      before === undefined
-        ? await sharedStore().claim(place, text, storedSeconds())
-        : await sharedStore().swap(place, before, text, storedSeconds());
-    if (isWritten) return;
+    if (await replaceValue(place, before, JSON.stringify(after), storedSeconds())) return;
   }
   throw new Error("the record of sessions was changed by others at every try");
 }

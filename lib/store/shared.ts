@@ -20,6 +20,15 @@ export const sharedStore = (): Store => {
       : fileStore(STORE_FILE));
 };
 
+/** Writes only if the value, or its absence, is unchanged since it was read: true for the writer. */
+export const replaceValue = (
+  key: string,
+  before: string | undefined,
+  after: string,
+  seconds: number,
+): Promise<boolean> =>
+  before === undefined ? sharedStore().claim(key, after, seconds) : sharedStore().swap(key, before, after, seconds);
+
 /** A Redis may come back by itself; a file that cannot be written is a configuration error. */
 export async function storeFault(): Promise<string | undefined> {
   const { REDIS_URL, STORE_FILE } = environment();

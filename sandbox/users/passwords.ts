@@ -1,5 +1,4 @@
-// Limits password guessing: ten wrong passwords for an account, then half an hour of rest. An unknown account behaves
-// the same.
+// Proves and sets passwords. Ten wrong ones for an account, then half an hour of rest; an unknown account behaves the same.
 import { Refusal, tooMany } from "../refusal";
 import { hashPassword, isPassword } from "../secrets";
 import { forgetWrongCodes, voidCodes } from "./codes";

@@ -118,8 +118,8 @@ export const door = [
     [
       "limits",
       "a call has no limits",
-      `withLimits(context, async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return isSignedIn(context) ? sendNoted(context) : send(context);\n    }),`,
-      `(async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return isSignedIn(context) ? sendNoted(context) : send(context);\n    })(),`,
+      `withLimits(context, async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return withRightsNoted(context, () => send(context));\n    }),`,
+      `(async () => {\n      await claim(context);\n      if (isAnsweredHere(context)) return { answer: await answerHere(context) };\n      return withRightsNoted(context, () => send(context));\n    })(),`,
       doorTests,
       "sending a letter is a write|attempts",
     ],
@@ -240,7 +240,7 @@ export const door = [
       [
         "approval",
         "the approver does not find an outcome without a note",
-        `return findOutcome({ key, actor: { caller, user } }).then(knownBy, () => undefined);`,
+        `return findOutcome({ key, actor: { caller, user: session.user } }).then(knownBy, () => undefined);`,
         `return undefined;`,
         undefined,
         "while the store ends",
@@ -383,7 +383,12 @@ export const door = [
     [handOver],
     [
       ["approval", "a first step voids requests", `if (verbOf(call) === "GET") return [];`, ``],
-      ["approval", "the request of an owner who steps down stays", `...(isSender ? [senderId] : [])`, ``],
+      [
+        "approval",
+        "the request of an owner who steps down stays",
+        `...(isSender && session ? [session.user.id] : [])`,
+        ``,
+      ],
       [
         "approval",
         "a refused change voids requests",
@@ -418,8 +423,8 @@ export const door = [
       [
         "approval",
         "two sessions do not see each other's amounts",
-        `await store.swap(place, before, text, STORED_SECONDS)`,
-        `await store.set(place, text, STORED_SECONDS).then(() => true)`,
+        `await replaceValue(place, before, JSON.stringify(after), STORED_SECONDS)`,
+        `await sharedStore().set(place, JSON.stringify(after), STORED_SECONDS).then(() => true)`,
       ],
     ],
   ),

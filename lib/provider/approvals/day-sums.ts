@@ -5,7 +5,7 @@ import type { MoneyOutKind } from "@/lib/contract/constants";
 import { editions } from "@/lib/edition/editions";
 import { type Minor, sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
-import { sharedStore } from "@/lib/store/shared";
+import { replaceValue, sharedStore } from "@/lib/store/shared";
 import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 
 const STORED_SECONDS = 3 * 24 * 60 * 60;
@@ -26,18 +26,11 @@ export const sumOfDay = async (place: string): Promise<Minor> => sumWithout(entr
 
 /** Changes the entries until no other request has changed them meanwhile. `change` may return undefined to leave them. */
 async function changeEntries(place: string, change: (entries: Entries) => Entries | undefined): Promise<void> {
-  const store = sharedStore();
   for (;;) {
-    const before = await store.get(place);
+    const before = await sharedStore().get(place);
     const after = change(entriesIn(before));
     if (!after) return;
-    const text = JSON.stringify(after);
-    if (
-      before === undefined
-        ? await store.claim(place, text, STORED_SECONDS)
-        : await store.swap(place, before, text, STORED_SECONDS)
-    )
-      return;
+    if (await replaceValue(place, before, JSON.stringify(after), STORED_SECONDS)) return;
   }
 }
 

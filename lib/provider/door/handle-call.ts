@@ -65,7 +65,7 @@ async function runCall(request: Request, name: string, timing: UpstreamTiming): 
     withLimits(context, async () => {
       await claim(context);
       if (isAnsweredHere(context)) return { answer: await answerHere(context) };
-      return isSignedIn(context) ? sendNoted(context) : send(context);
+      return withRightsNoted(context, () => send(context));
     }),
   );
   await keepKey(context, sent);
@@ -118,9 +118,6 @@ async function claim(context: AnswerContext): Promise<void> {
     await refuseAboveLimits({ call, checked, caller, session: context.session }, () => endVoidRequests(context));
   if (call.changesKey === "forget") await forgetKey(caller, String(checked.appId));
 }
-
-const sendNoted = (context: SignedIn): Promise<ProviderAnswer> =>
-  withRightsNoted({ ...context, senderId: context.session.user.id }, () => send(context));
 
 async function keepKey(context: AnswerContext, sent: ProviderAnswer): Promise<void> {
   if (isSignedIn(context) && "answer" in sent) await keepChangedKey(context, sent.answer, actorOf(context));

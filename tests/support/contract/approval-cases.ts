@@ -3,13 +3,14 @@
 import { randomUUID } from "node:crypto";
 import { portalContract } from "@/lib/contract";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
+import { attemptsOf, objectOf } from "@/lib/provider/attempts/attempts";
 import { resolveMoney } from "@/lib/provider/door/resolve-money";
 import type { Store } from "@/lib/store/store";
 import { SETTLED, afterTime } from "./after-time";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "./approval-acts";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
-import { type SandboxBackend, delayFirst, keepSeededKeys, startSandbox, failNext } from "./start-sandbox";
+import { type SandboxBackend, actorOf, delayFirst, keepSeededKeys, startSandbox, failNext } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalBreakers?: unknown };
 const { approvals } = portalContract;
@@ -190,6 +191,17 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
         expectMoved(1);
       },
     );
+    test("whose reply of the provider is lost ends in the merchant's record when its approver reads it", async () => {
+      const id = await waiting();
+      await acts.askCode(owner, id);
+      await fault("dropAfterCommit", action.call.name);
+      expect((await acts.act(owner, id)).json.problem).toBe("unknown_outcome");
+      expect((await read(owner, id)).state).toBe("approved");
+      const approver = await actorOf(owner);
+      const object = objectOf(action.call.records, input, approver.user.id);
+      const line = (await attemptsOf(approver, object)).find(({ call }) => call === action.call.name);
+      expect([line?.by.id, line?.result]).toEqual([approver.user.id, "done"]);
+    });
     test("whose reply of the provider is lost is approved when the same person repeats it", async () => {
       const id = await waiting();
       await acts.askCode(owner, id);

@@ -36,15 +36,16 @@ type Known = { readonly result: Result } | "none" | undefined;
 const knownBy = ({ happened, id, status }: IntentOutcome): Known => (happened ? { result: { id, status } } : "none");
 
 async function moneyOf({ caller, edition, session }: Reading, request: Request, isOver: boolean): Promise<Known> {
-  const user = request.decidedBy!; // it is being sent
+  const approver = request.decidedBy!; // it is being sent
   const key = request.kept.intent;
-  const intent = await readIntent(intentPlace({ key, actor: { caller: { edition }, user } }));
+  const intent = await readIntent(intentPlace({ key, actor: { caller: { edition }, user: approver } }));
   if (intent?.outcome) return knownBy(intent.outcome);
   if (intent ? intent.state === "notDone" || intent.state === "refused" : isOver) return "none";
   // The server may have no note of it, and forgets it after a day. The approver's own token can ask for it.
   const isOpen = intent ? intent.state === "unknown" : ageOf(request) >= INTENT_STORED;
-  if (!isOpen || !caller || session.user.id !== user.id) return undefined;
-  return findOutcome({ key, actor: { caller, user } }).then(knownBy, () => undefined);
+  if (!isOpen || !caller || session.user.id !== approver.id) return undefined;
+  // The user of the session names the merchant, whose record gets the outcome.
+  return findOutcome({ key, actor: { caller, user: session.user } }).then(knownBy, () => undefined);
 }
 async function policyOf(scope: string, request: Request, isOver: boolean): Promise<Known> {
   const { version, rows } = await readPolicy(scope);
