@@ -1,4 +1,3 @@
-import { headers } from "next/headers";
 import type { ReactNode } from "react";
 import { approvalList } from "@/components/approvals/approval-list";
 import { appList } from "@/components/apps/list/define-app-list";
@@ -10,13 +9,10 @@ import { transactionList } from "@/components/transactions/list/define-transacti
 import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import { userList } from "@/components/users/list/define-user-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
-import { PATH_HEADER } from "@/lib/http/names";
+import { pathAsked } from "@/lib/http/path-asked";
 import { isPlace } from "@/lib/access/places";
 import { loadMoneyNotes } from "@/lib/provider/load-open-money";
 import { shellUser } from "@/lib/provider/page";
-
-/** The address from the middleware, without its query; without one, the dashboard. */
-const pathAsked = async () => new URL((await headers()).get(PATH_HEADER) ?? "/", "http://portal").pathname;
 
 export default async function PortalLayout({ children }: { readonly children: ReactNode }) {
   const path = await pathAsked();

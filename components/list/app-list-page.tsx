@@ -1,6 +1,6 @@
 // The page of one application's list. Without an application in the address, it is that of the last choice.
 import { cookies } from "next/headers";
-import { notFound, redirect } from "next/navigation";
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { enter, enterAndRead } from "@/components/shell/enter";
@@ -13,6 +13,7 @@ import type { Holder } from "@/lib/contract/people";
 import type { Outcome } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import type { List } from "./define-list";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { type ListPageProps, type ListScreen, readList, showList } from "./list-page";
 
 interface AppListPageProps<App, Row, Rec> extends ListPageProps {
@@ -73,7 +74,7 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
     redirect(`${path}?${new URLSearchParams([["appId", chosen.appId], ...filters]).toString()}`);
   }
   const chosen = outcome.answer.find((app) => app.appId === appId);
-  if (!chosen) notFound();
+  if (!chosen) return <NotFound />;
   if (!apps.includes(chosen)) return (await enter(path, call, { appId })).refused;
   const reading = rows ?? (await rowsOf(edition, chosen.appId));
   return showList(screen, list, { ...reading, more: apps, user, edition });

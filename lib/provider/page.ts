@@ -5,6 +5,7 @@ import { redirect } from "next/navigation";
 import { cache } from "react";
 import { currentEdition } from "@/lib/i18n/current";
 import { PATH_HEADER } from "@/lib/http/names";
+import { pathAsked } from "@/lib/http/path-asked";
 import { addressAt, mayFollow } from "@/lib/access/places";
 import { log } from "@/lib/log";
 import { metrics } from "@/lib/metrics/metrics";
@@ -131,8 +132,8 @@ async function read<C extends Call>(call: C, input: Input<C>): Promise<Outcome<A
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.kind === "signed_out") return signIn();
-    const path = (await headers()).get(PATH_HEADER)?.split("?")[0] ?? "";
-    metrics()?.pageReadFailures.inc({ page: addressAt(path)?.path ?? "other", call: call.name, kind: error.kind });
+    const page = addressAt(await pathAsked())?.path;
+    metrics()?.pageReadFailures.inc({ page: page ?? "other", call: call.name, kind: error.kind });
     return { problem: error };
   }
 }

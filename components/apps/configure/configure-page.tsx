@@ -1,5 +1,4 @@
 // The configuration of an application: each part saves alone.
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
@@ -27,6 +26,7 @@ import { DetailsSection } from "./details-section";
 import { LogoSection } from "./logo-section";
 import { MailSection } from "./mail-section";
 import { MessagingSection } from "./messaging-section";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { SmsSection } from "./sms-section";
 
 interface ConfigurePageProps {
@@ -65,7 +65,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
   const title = nav("breadcrumb.configure");
   if ("problem" in outcome) {
     const { problem } = outcome;
-    if (problem.kind === "not_found") notFound();
+    if (problem.kind === "not_found") return <NotFound />;
     if (problem.kind === "forbidden") return <ForbiddenByProvider problem={problem} />;
     return (
       <>
@@ -75,7 +75,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
     );
   }
   const app = outcome.answer;
-  if (app.appConfigId !== appConfigId) notFound();
+  if (app.appConfigId !== appConfigId) return <NotFound />;
   const sample: MessageFacts = {
     fullName: words("sms.sampleName"),
     amount: "120.00",

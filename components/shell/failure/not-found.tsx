@@ -7,7 +7,7 @@ import { setPageStatus } from "@/lib/http/page-status";
 import { BackButton } from "@/components/shell/back-button";
 
 /**
- * The framework renders it with every page, so its look is in the stylesheet. It is outside the shell; a missing record has a screen inside the shell.
+ * Its look is in the stylesheet of all pages. It is outside the shell; a missing record has a screen inside the shell.
  * The link home is hard: a soft step would keep this layout, which has no shell.
  */
 export async function NotFoundScreen() {

@@ -1,5 +1,4 @@
 // All lines of a statement on one page, for paper.
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import type { ListPageProps } from "@/components/list/list-page";
 import { periodInWords } from "@/components/list/period-in-words";
@@ -22,6 +21,7 @@ import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
 import { counterpartyText, operationWord } from "@/components/money/operation-text";
 import { type WholeStatement, readStatement } from "./read-statement";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { StatementSums } from "./statement-figures";
 
 const path = "/billing/wallet/statement/print";
@@ -31,7 +31,7 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
   const { appId } = asked.query;
   const { refused, edition } = await enter(path, wallets.statement, appId === undefined ? undefined : { appId });
   if (refused) return refused;
-  if (appId === undefined) notFound();
+  if (appId === undefined) return <NotFound />;
   const [words, actions, format] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("actions.common"),
@@ -44,7 +44,7 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
     whole = await readStatement(await currentCaller(), { appId, ...period });
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.kind === "not_found") notFound();
+    if (error.kind === "not_found") return <NotFound />;
     if (error.kind === "forbidden") return <ForbiddenByProvider problem={error} />;
     return <Failure problem={error} what={words("statement.title")} />;
   }

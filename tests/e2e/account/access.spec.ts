@@ -87,6 +87,9 @@ test.describe("without scripts", () => {
       ["operator", "/users", 403, "لا توجد صلاحية لفتح هذه الصفحة"],
       ["operator", "/no/such/place", 404, "الصفحة غير موجودة"],
       ["owner", "/billing/history/none", 404, "الصفحة غير موجودة"],
+      ["owner", "/billing/wallet?appId=99999", 404, "الصفحة غير موجودة"],
+      ["owner", "/applications/configure/99999/1", 404, "الصفحة غير موجودة"],
+      ["owner", "/connect/none", 404, "الصفحة غير موجودة"],
     ] as const) {
       await signIn(page, { account, edition: "ae", language: "ar" });
       const response = await page.goto(`${hosts.ae}${path}`);

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { ConnectStepPage, type StepQuery } from "@/components/connect/connect-step-page";
 import { stepWord } from "@/components/connect/step-frame";
 import { enter } from "@/components/shell/enter";
 import { connect } from "@/lib/contract/connect";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { connectSteps } from "@/lib/rules/connect-steps";
 
 interface Props {
@@ -25,6 +25,6 @@ export default async function ConnectStepRoute(props: Props) {
   const { refused, user, edition } = await enter("/connect/{step}", connect.merchant);
   if (refused) return refused;
   const step = await stepOf(props);
-  if (!step) notFound();
+  if (!step) return <NotFound />;
   return <ConnectStepPage step={step} query={await props.searchParams} user={user} edition={edition} />;
 }
