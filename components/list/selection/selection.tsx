@@ -48,22 +48,24 @@ export function SelectionProvider({ filter, children }: { readonly filter: strin
   if (shown !== kept) setKept(shown);
   const { chosen, isChoosing } = shown;
   const selection = useMemo<Selection>(() => {
-    const set = (change: Partial<typeof kept>) => setKept((before) => ({ ...before, ...change }));
+    // Rows that were read for another filter come too late.
+    const change = (to: (before: typeof kept) => Partial<typeof kept>) =>
+      setKept((before) => (before.filter === filter ? { ...before, ...to(before) } : before));
     return {
       chosen,
       isChoosing,
-      setChoosing: (next) => set({ isChoosing: next, ...(!next && { chosen: none }) }),
+      setChoosing: (next) => change(() => ({ isChoosing: next, ...(!next && { chosen: none }) })),
       choose: (rows, isChosen) =>
-        setKept((before) => {
+        change((before) => {
           const next = new Map(before.chosen);
           for (const [id, row] of rows) {
             if (!isChosen) next.delete(id);
             else if (next.has(id) || next.size < MOST_CHOSEN) next.set(id, row);
           }
-          return { ...before, chosen: next };
+          return { chosen: next };
         }),
-      clear: () => set({ chosen: none, isChoosing: false }),
+      clear: () => change(() => ({ chosen: none, isChoosing: false })),
     };
-  }, [chosen, isChoosing]);
+  }, [filter, chosen, isChoosing]);
   return <Choosing value={selection}>{children}</Choosing>;
 }

@@ -121,6 +121,20 @@ it("says at a chosen row and in the bar who is left out", async () => {
   expect(await screen.findByRole("button", { name: "Remind 1 customer" })).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Withdraw link" })).toBeNull();
 });
+it("drops rows that were read for a filter that has changed meanwhile", async () => {
+  let arrive = (): void => undefined;
+  const after = new Promise<void>((resolve) => (arrive = resolve));
+  answer({ "invoices.list": [{ ...ok(pageOf([invoice({ id: "1" }), invoice({ id: "2" })])), after }] });
+  const { rerender } = show(list([1, 2, 3, 4, 5, 6, 7, 8, 10, 11].map((id) => row(id))));
+  const user = userEvent.setup();
+  await user.click(box("Choose all on this page"));
+  await user.click(await screen.findByRole("button", { name: "Choose all 28" }));
+  rerender(around(list([row(8), row(9)], "b")));
+  await user.click(box(8));
+  await act(async () => arrive());
+  expect(await bar()).toHaveTextContent("1 selected");
+  expect(chosen()).toEqual(["INV-8"]);
+});
 it("chooses all rows of the filter, and from an address only those that can be reminded", async () => {
   const calls = answer({
     "invoices.list": [
