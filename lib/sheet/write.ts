@@ -27,7 +27,8 @@ export interface Sheet {
   /** A second sheet that describes the first. */
   readonly about?: {
     readonly name: string;
-    readonly lines: readonly (readonly [label: string, value: string | Date])[];
+    /** A value may need the number of the rows that were written. */
+    readonly lines: readonly (readonly [label: string, value: string | Date | ((rows: number) => string)])[];
   };
   /** Called after each page with the number of rows so far. */
   readonly onRows?: (count: number) => void;
@@ -173,7 +174,7 @@ async function* sheetXml({ rightToLeft, columns, pages, totals, onRows }: Sheet)
   const below = (totals?.() ?? []).map((cells) => rowXml((row += 1), cells, bold)).join("");
   yield `${below}</sheetData><autoFilter ref="A1:${letters(columns.length - 1)}${filtered}"/></worksheet>`;
 }
-const aboutXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: boolean): string =>
+const aboutXml = (lines: NonNullable<Sheet["about"]>["lines"], rows: number, rightToLeft: boolean): string =>
   `${sheetStart(
     rightToLeft,
     [
@@ -182,6 +183,7 @@ const aboutXml = (lines: NonNullable<Sheet["about"]>["lines"], rightToLeft: bool
     ],
     false,
   )}${lines
+    .map(([label, value]) => [label, typeof value === "function" ? value(rows) : value] as const)
     .map((line, index) =>
       rowXml(index + 1, line, [ABOUT_LABEL, aboutValue(line[1] instanceof Date ? "moment" : "text")]),
     )
@@ -214,14 +216,19 @@ export async function* sheetBytes(sheet: Sheet): AsyncGenerator<Uint8Array> {
   };
   for (const [path, xml] of bookParts(sheet)) begin(path).push(encoder.encode(xml), true);
   const first = begin("xl/worksheets/sheet1.xml");
-  for await (const xml of sheetXml(sheet)) {
+  let rows = 0;
+  const onRows = (count: number) => {
+    rows = count;
+    sheet.onRows?.(count);
+  };
+  for await (const xml of sheetXml({ ...sheet, onRows })) {
     first.push(encoder.encode(xml));
     yield* takeReady();
     await turn();
   }
   first.push(new Uint8Array(), true);
   if (sheet.about)
-    begin("xl/worksheets/sheet2.xml").push(encoder.encode(aboutXml(sheet.about.lines, sheet.rightToLeft)), true);
+    begin("xl/worksheets/sheet2.xml").push(encoder.encode(aboutXml(sheet.about.lines, rows, sheet.rightToLeft)), true);
   zip.end();
   yield* takeReady();
 }

@@ -178,6 +178,7 @@ describe("a file", () => {
     expect(foreign.filter(({ orderId }) => text.includes(orderId))).toEqual([]);
     expect(text.match(/<row /g)!.length).toBeLessThan(20);
     expect(text).toContain("Chosen rows");
+    expect(text).toContain("3 of 6. The others are not in the list any more");
   });
   test("is refused for an application without the permission", async () => {
     const response = await fileOf(transactionList, finance, `?appId=${RESTAURANT}`);

@@ -51,6 +51,8 @@ async function contentOf<Row>(
   const more = (await list.about?.(state.query, only)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
+  const chosenInFile = (count: number) => (found: number) =>
+    found === count ? String(count) : words("chosenLeft", { found, count });
   return {
     async cellsOf(rows) {
       totals.add(rows);
@@ -73,7 +75,7 @@ async function contentOf<Row>(
           ...(only
             ? [[labels("application"), only.map((id) => applicationName(applications, id) ?? id).join(", ")] as const]
             : []),
-          ...(chosen ? [[words("chosen"), String(chosen.size)] as const] : []),
+          ...(chosen ? [[words("chosen"), chosenInFile(chosen.size)] as const] : []),
           ...more,
         ],
       }),
