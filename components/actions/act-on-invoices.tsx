@@ -1,13 +1,15 @@
 "use client";
 // Reminds customers of open invoices, or withdraws invoices: of a bulk file, or those that were chosen.
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { ManyDialog, type ManyRead } from "./many-dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { allPages } from "@/lib/provider/all-pages";
 import { readEach } from "@/lib/provider/browser/read-each";
-import { type AnswerOf, readNow, sendTo } from "@/lib/provider/browser/requests";
+import { type AnswerOf, type InputOf, readNow, sendTo } from "@/lib/provider/browser/requests";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { invoiceAllows } from "@/lib/rules/invoice-life";
 import { obstacleIn, reminderObstacle, reminderObstacles } from "@/lib/rules/reminders";
@@ -33,26 +35,32 @@ async function openInvoices(fileId: string): Promise<readonly Invoice[]> {
   return found;
 }
 
-/** After a lost reply the invoice says whether it was done. */
-async function remind(
-  { id, version, mobilePhone, email, sent }: Invoice,
-  isAgain: boolean,
-): Promise<Problem | undefined> {
-  const hasArrived = async () => {
-    const now = await readNow("invoices.read", { id }).catch(() => undefined);
-    return now !== undefined && now.seen.sent?.lastDate !== sent?.lastDate;
-  };
-  if (isAgain && (await hasArrived())) return undefined;
-  const channels = [mobilePhone && ("sms" as const), email && ("email" as const)].filter((one) => one !== "");
-  for (const channel of channels) {
-    try {
-      await sendTo("invoices.send", { id, channel, version });
-    } catch (error) {
-      const problem = problemIn(error);
-      if (!problem.isSilent || !(await hasArrived())) return problem;
-    }
+/** Each message goes once: after a lost reply it is sent again with its key, and one that went is not sent with the next try of its invoice. */
+function useReminding() {
+  const sameAct = useSameAct();
+  const [messages] = useState(() => new Map<string, "sent" | "lost">());
+  async function send(message: InputOf<"invoices.send">): Promise<Problem | undefined> {
+    const name = `${message.id} ${message.channel}`;
+    if (messages.get(name) === "sent") return undefined;
+    const problem = await sameAct(message, (key) => sendTo("invoices.send", message, key)).then(
+      () => undefined,
+      problemIn,
+    );
+    const isSent = !problem || (messages.get(name) === "lost" && obstacleIn(problem.details.code) === "recent");
+    if (isSent) messages.set(name, "sent");
+    else if (problem.isSilent) messages.set(name, "lost");
+    return isSent ? undefined : problem;
   }
-  return undefined;
+  return async ({ id, version, mobilePhone, email }: Invoice): Promise<Problem | undefined> => {
+    const channels = [mobilePhone && ("sms" as const), email && ("email" as const)].filter((one) => one !== "");
+    for (const channel of channels) {
+      const message = { id, channel, version };
+      let problem = await send(message);
+      if (problem?.isSilent) problem = await send(message);
+      if (problem) return problem;
+    }
+    return undefined;
+  };
 }
 const isGone = ({ kind, details }: Problem) => kind === "not_found" || details.code === "DELETED";
 async function withdraw({ id, version }: Invoice): Promise<Problem | undefined> {
@@ -74,6 +82,7 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
   const words = useTranslations("invoices.many");
   const counts = useTranslations("counts.of");
   const refused = useTranslations("invoices.reminder.refused");
+  const remind = useReminding();
   async function read(ids = "ids" in of ? of.ids : undefined): Promise<ManyRead<Row>> {
     const found =
       ids || !("fileIds" in of)
@@ -120,7 +129,7 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
             ]
           : []
       }
-      act={(row, isAgain) => (action === "remind" ? remind(row, isAgain) : withdraw(row))}
+      act={action === "remind" ? remind : withdraw}
       problemOf={({ details }) => {
         const obstacle = obstacleIn(details.code);
         return obstacle && refused(obstacle);

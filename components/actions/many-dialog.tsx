@@ -50,8 +50,8 @@ export interface ManyDialogProps<Row extends ManyRow> extends DialogState {
   readonly facts?: (rows: readonly Row[]) => readonly (readonly [label: string, value: ReactNode])[];
   /** False if a field below is not filled in; the press has said so. */
   readonly isReady?: () => boolean;
-  /** Undefined once it is done. `isAgain`: it was tried before, and the reply may have been lost. */
-  readonly act: (row: Row, isAgain: boolean) => Promise<Problem | undefined>;
+  /** Undefined once it is done. */
+  readonly act: (row: Row) => Promise<Problem | undefined>;
   readonly problemOf?: (problem: Problem) => string | undefined;
   /** Another try shows the records as they are now first: for money. */
   readonly showsAgain?: boolean;
@@ -85,6 +85,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
   const [progress, setProgress] = useState<Progress<Row>>();
   const [turn, setTurn] = useState<{ readonly ids?: readonly string[] }>({});
   const [done, setDone] = useState<readonly string[]>([]);
+  const [isTried, setTried] = useState(false);
   const isStopped = useRef(false);
   const read = useEffectEvent(() => props.read(turn.ids));
   useEffect(() => {
@@ -101,14 +102,15 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
     setTurn({ ...(ids && { ids }) });
   };
 
-  async function run(rows: readonly Row[], isAgain: boolean) {
+  async function run(rows: readonly Row[]) {
     if (props.isReady?.() === false) return;
     isStopped.current = false;
     let now: Progress<Row> = { rows, done: [], failed: [], isOver: false };
     setProgress(now);
+    setTried(true);
     for (const row of rows) {
       if (isStopped.current) break;
-      const problem = await props.act(row, isAgain);
+      const problem = await props.act(row);
       now = problem ? { ...now, failed: [...now.failed, { row, problem }] } : { ...now, done: [...now.done, row] };
       setProgress(now);
     }
@@ -118,7 +120,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
   // The rows of the page change only now: the button of this dialog may belong to them.
   function close() {
     props.onOpenChange(false);
-    if (!progress) return;
+    if (!isTried) return;
     props.onDone?.(done);
     invalidate(props.stale);
     router.refresh();
@@ -127,7 +129,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
   const rows = found && "rows" in found ? found.rows : [];
   const isRunning = progress !== undefined && !progress.isOver;
   const failed = progress?.isOver ? progress.failed.map(({ row }) => row) : [];
-  const again = () => (showsAgain ? readAgain(failed.map(({ id }) => id)) : void run(failed, true));
+  const again = () => (showsAgain ? readAgain(failed.map(({ id }) => id)) : void run(failed));
   const icon = <Icon name={props.icon} className={props.icon === "trash-2" ? undefined : "flip"} />;
   return (
     <Dialog
@@ -150,11 +152,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
                   </Button>
                 )
               : rows.length > 0 && (
-                  <Button
-                    variant={danger ? "danger" : "primary"}
-                    icon={icon}
-                    onClick={() => void run(rows, turn.ids !== undefined)}
-                  >
+                  <Button variant={danger ? "danger" : "primary"} icon={icon} onClick={() => void run(rows)}>
                     {props.button(rows)}
                   </Button>
                 )}

@@ -6,7 +6,7 @@ import { Form } from "@/components/form/form";
 import { ControlledField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { useSameAct } from "@/components/two-step/use-same-act";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Notice } from "@/components/ui/display/notice";

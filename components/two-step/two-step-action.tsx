@@ -8,7 +8,7 @@ import { type Step, useTwoStep } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { TwoStepDialog, type TwoStepDialogProps } from "./two-step-dialog";
-import { useSameAct } from "./use-same-act";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { useTwoSteps } from "./use-two-steps";
 
 export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObject> extends Omit<

@@ -261,6 +261,7 @@ export const invoices = defineCalls("invoices", {
     body: z.object({ id: Id, channel: z.enum(["sms", "email"]), version: z.int() }),
     needs: "sendLink",
     checksVersion: "invoice",
+    idempotent: true,
     writesTo: "id",
     recipients: "customers",
     limit: "invoiceLink",

@@ -879,6 +879,13 @@ export const door = [
       `if (now.version !== checked.version)`,
       [contract("invoice-version")],
     ],
+    [
+      "reminders",
+      "a reminder with a lost reply stays unknown",
+      `if (!(await hasHappened(caller))) throw`,
+      `throw`,
+      [contract("reminders")],
+    ],
   ]),
   ...inDoor("rank", users, [
     [

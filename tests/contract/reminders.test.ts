@@ -5,7 +5,7 @@ import { todayIn } from "@/lib/rules/zone";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
-import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
@@ -23,8 +23,12 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => backend.close());
 
-const post = (call: typeof create | typeof edit | typeof send, cookie: string, input: object) =>
-  callDoor(call, { cookie, input: { ...input }, headers: { "x-portal-intent": randomUUID() } });
+const post = (
+  call: typeof create | typeof edit | typeof send,
+  cookie: string,
+  input: object,
+  intent: string = randomUUID(),
+) => callDoor(call, { cookie, input: { ...input }, headers: { "x-portal-intent": intent } });
 const draft = (more: object = {}) => ({
   appId: "10482",
   amount: "50.00",
@@ -61,6 +65,16 @@ test("a text message and an email are one reminder, and the next one is a day la
     "REMINDER_RECENT",
   ]);
   expect(messagesTo(invoice.id)).toBe(2);
+});
+test("a message whose reply was lost goes once for its key, also an hour later", async () => {
+  const invoice = await newInvoice();
+  const [key, message] = [randomUUID(), { ...invoice, channel: "sms" }];
+  await failNext(backend, "dropAfterCommit", "invoices.send");
+  expect((await post(send, owner, message, key)).ok).toBe(false);
+  ago(invoice.id, 1);
+  expect(await sendBy(owner, invoice)).toBe("REMINDER_RECENT");
+  expect((await post(send, owner, message, key)).ok).toBe(true);
+  expect(messagesTo(invoice.id)).toBe(1);
 });
 test("two people at the same moment send one message", async () => {
   const invoice = await newInvoice();

@@ -12,6 +12,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useWrite } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { reminderObstacle } from "@/lib/rules/reminders";
 import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
@@ -27,7 +28,8 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
   const format = useFormat();
-  const { tryWrite, busy, problem } = useWrite("invoices.send");
+  const { write, busy, problem } = useWrite("invoices.send");
+  const sameAct = useSameAct();
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
   const { fullName, mobilePhone, email } = invoice.facts!; // an invoice that can be sent has facts
@@ -47,7 +49,12 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
     setTried(true);
     if (chosen.length === 0 || busy) return;
     for (const [channel, destination] of destinations.filter(([channel]) => chosen.includes(channel))) {
-      if (!(await tryWrite({ id: invoice.id, channel, version: invoice.version }))) return;
+      const message = { id: invoice.id, channel, version: invoice.version };
+      const isSent = await sameAct(message, (key) => write(message, key)).then(
+        () => true,
+        () => false, // `problem` says why
+      );
+      if (!isSent) return;
       setChosen((before) => before.filter((other) => other !== channel)); // a second try does not send it again
       showToast({ tone: "success", title: notice("linkSent", { destination: format.isolate(destination) }) });
     }

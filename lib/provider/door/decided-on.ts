@@ -85,18 +85,17 @@ export async function checkVersion(call: Call, checked: Values, caller: Caller):
   const now = await versions[call.checksVersion](checked, caller);
   if (now.version !== checked.version && !(await hasHappened(caller)))
     throw new Problem("refused", { code: "CHANGED" });
-  if (call.reminds) refuseReminder(now as Invoice, caller); // only invoices are reminded of
+  if (call.reminds) await refuseReminder(now as Invoice, caller); // only invoices are reminded of
 }
 
 /** The pause and the number of reminders hold for all colleagues, and for links that were sent with the invoice. */
-function refuseReminder(invoice: Invoice, { edition }: Caller): void {
+async function refuseReminder(invoice: Invoice, caller: Caller): Promise<void> {
   const now = Date.now();
-  const obstacle = reminderObstacle(invoice, editions[edition].timeZone, now);
-  // The provider refuses the others.
-  if (obstacle && obstacle !== "over" && obstacle !== "nowhere" && !isSameReminder(invoice, now))
-    throw new Problem("refused", { code: reminderCodes[obstacle] });
+  const obstacle = reminderObstacle(invoice, editions[caller.edition].timeZone, now);
+  if (!obstacle || obstacle === "over" || obstacle === "nowhere" || isSameReminder(invoice, now)) return; // the provider refuses these
+  if (!(await hasHappened(caller))) throw new Problem("refused", { code: reminderCodes[obstacle] });
 }
 
-/** Another version may be the effect of this call, whose reply was lost: the provider knows the key and repeats the first result. */
+/** Another version, or the last message, may be the effect of this call, whose reply was lost: the provider knows the key and repeats the first result. */
 const hasHappened = async (caller: Caller): Promise<boolean> =>
   caller.intent !== undefined && (await ask(caller, transactions.outcome, { key: caller.intent })).happened;

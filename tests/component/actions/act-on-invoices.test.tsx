@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActOnInvoices } from "@/components/actions/act-on-invoices";
-import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
-import { invoice, invoiceDetails, pageOf } from "@/tests/support/records";
+import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
+import { invoice, pageOf } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -64,13 +64,12 @@ it("reminds each customer once, and says who is left out and why", async () => {
   ]);
   expect(inputsOf(calls, "invoices.list")[0]).toMatchObject({ fileId: "BF-1", payment: "open" });
 });
-it("after a lost reply sends nothing again that has arrived, and tries the others again", async () => {
+it("sends a message whose reply was lost again with its key", async () => {
   const calls = answer({
     "invoices.list": [ok(pageOf([open("1", { email: "" }), open("2", { email: "" })]))],
-    "invoices.send": [problem("unknown_outcome"), problem("unknown_outcome"), ok(null)],
-    "invoices.read": [
-      ok(invoiceDetails({ id: "1", sent: { count: 2, lastDate: minuteAgo } })),
-      ok(invoiceDetails({ id: "2", sent: { count: 1, lastDate: yesterday } })),
+    "invoices.send": [
+      ...[problem("unknown_outcome"), ok(null)],
+      ...[problem("unknown_outcome"), problem("unreachable"), ok(null)],
     ],
   });
   const { dialog, press } = await opened("remind");
@@ -79,8 +78,35 @@ it("after a lost reply sends nothing again that has arrived, and tries the other
   expect(dialog).toHaveTextContent("1 was not done");
   expect(dialog).toHaveTextContent("INV-2");
   await press("Try 1 again");
-  await waitFor(() => expect(inputsOf(calls, "invoices.send").map(({ id }) => id)).toEqual(["1", "2", "2"]));
   await waitFor(() => expect(dialog).not.toHaveTextContent("was not done"));
+  const sent = callsOf(calls, "invoices.send").map(({ input, intent }) => [input.id, intent]);
+  expect(sent.map(([id]) => id)).toEqual(["1", "1", "2", "2", "2"]);
+  expect(new Set(sent.map(String)).size).toBe(2); // one key for each message
+});
+it("that sent one of two messages sends only the other with the next try", async () => {
+  const calls = answer({
+    "invoices.list": [ok(pageOf([open("1")]))],
+    "invoices.send": [ok(null), problem("unreachable"), problem("unreachable"), ok(null)],
+  });
+  const { dialog, press } = await opened("remind");
+  await press("Remind 1 customer");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was not done"));
+  await press("Try 1 again");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was done"));
+  expect(inputsOf(calls, "invoices.send").map(({ channel }) => channel)).toEqual(["sms", "email", "email", "email"]);
+});
+it("takes the pause after a lost reply as the end of the message, and not without one", async () => {
+  answer({
+    "invoices.list": [ok(pageOf([open("1", { email: "" }), open("2", { email: "" })]))],
+    "invoices.send": [
+      ...[problem("unreachable"), problem("too_many", { code: "REMINDER_RECENT" })],
+      problem("too_many", { code: "REMINDER_RECENT" }),
+    ],
+  });
+  const { dialog, press } = await opened("remind");
+  await press("Remind 2 customers");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was not done"));
+  expect(dialog).toHaveTextContent(/INV-2: The customer got the link/);
 });
 it("withdraws the open ones, and one that a colleague has deleted is done", async () => {
   const calls = answer({

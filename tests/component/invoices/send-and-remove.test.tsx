@@ -4,7 +4,7 @@ import { SWRConfig } from "swr";
 import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
 import type { InvoiceSubject } from "@/components/invoices/actions/invoice-subject";
 import { SendDialog } from "@/components/invoices/actions/send-dialog";
-import { type Replies, type Reply, answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { type Replies, type Reply, answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
 import { invoiceDetails } from "@/tests/support/records";
 import { show, wordsOf } from "../form/setting";
 
@@ -26,8 +26,7 @@ const subject: InvoiceSubject = {
 };
 const refusal = (code: string) => problem("refused", { code, responseId: "9F2C-71" });
 const dialogs = { send: SendDialog, remove: RemoveDialog };
-async function refused(action: keyof typeof dialogs, replies: Replies) {
-  answer(replies);
+async function opened(action: keyof typeof dialogs) {
   const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
@@ -40,6 +39,10 @@ async function refused(action: keyof typeof dialogs, replies: Replies) {
   );
   await userEvent.click(await screen.findByRole("button", { name: action === "send" ? "Send" : "Delete the invoice" }));
   return { notice: await screen.findByRole("alert"), onOpenChange };
+}
+async function refused(action: keyof typeof dialogs, replies: Replies) {
+  answer(replies);
+  return opened(action);
 }
 const to = (action: keyof typeof dialogs, ...replies: readonly Reply<"invoices.send" | "invoices.remove">[]): Replies =>
   action === "send" ? { "invoices.send": replies } : { "invoices.remove": replies };
@@ -89,6 +92,19 @@ it("says that a colleague has sent the link today", async () => {
     "invoices.send": [problem("too_many", { code: "REMINDER_RECENT", retryAfter: 1_500 })],
   });
   expect(notice).toHaveTextContent(/The customer got the link within the last 24 hours/);
+});
+
+it("sends a message whose reply was lost again with its key", async () => {
+  const calls = answer({
+    "invoices.send": [problem("unknown_outcome"), ok(null)],
+    "invoices.read": [ok(invoiceDetails())],
+  });
+  const { onOpenChange } = await opened("send");
+  await userEvent.click(await screen.findByRole("button", { name: "Send" }));
+  expect(onOpenChange).toHaveBeenCalledWith(false);
+  const [first, again] = callsOf(calls, "invoices.send");
+  expect(first!.intent).toMatch(/^[0-9a-f]{32}$/);
+  expect(again).toEqual(first);
 });
 
 it("names the support only for unknown reasons of the provider", async () => {

@@ -100,3 +100,17 @@ it("looks a lost reply up, and shows a failed payment as it is now before anothe
     expect(inputsOf(calls, "transactions.refund").map(({ amount }) => amount)).toEqual(["100.00", "100.00", "40.00"]),
   );
 });
+it("names those that are done when another try is cancelled", async () => {
+  answer({
+    "transactions.list": [payment("1"), payment("2")],
+    "approvals.own": [limits(null)],
+    "transactions.refund": [moved, problem("refused", { code: "STATE_CHANGED" })],
+  });
+  const { press, choose, onDone } = await opened(["1", "2"]);
+  await choose();
+  await press("Refund 200.00 AZN");
+  await press("Try 1 again");
+  await screen.findByRole("button", { name: /^Refund\s100/ });
+  await press("Cancel");
+  expect(onDone).toHaveBeenCalledWith(["1"]);
+});
