@@ -22,7 +22,8 @@ import type { StatusLook } from "@/components/ui/display/status-look";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
 import { type RowChoice, useSelection } from "@/components/list/selection/selection";
-import { type CellContent, type ColumnKind, columnKinds } from "./column-kinds";
+import { columnCells } from "./column-cells";
+import type { CellContent, ColumnKind } from "./column-kinds";
 import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
 import "@/components/ui/inputs/checkbox.css";
@@ -210,7 +211,7 @@ export function ListTable<Subject>({
   const draw = (kind: ColumnKind, content: CellContent, row: TableRow): ReactNode =>
     content === null || content === ""
       ? null
-      : columnKinds[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // from `content` of the same kind
+      : columnCells[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // from `content` of the same kind
   const menuOf = useRowMenu(Menu, words.menu, openOf);
   const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows);
   const span = columns.length + (Menu ? 1 : 0) + (hasBoxes ? 1 : 0);
@@ -263,7 +264,7 @@ export function ListTable<Subject>({
               </HeadCell>
             )}
             {columns.map(({ name, kind, hidden, label: head, sort }) => {
-              const className = classes(columnKinds[kind].headLook, hidden) || undefined;
+              const className = classes(columnCells[kind].headLook, hidden) || undefined;
               return sort ? (
                 <SortHeadCell key={name} className={className} direction={sort.direction} sortHref={sort.href}>
                   {head}
@@ -313,7 +314,7 @@ export function ListTable<Subject>({
                   </td>
                 )}
                 {columns.map(({ name, kind, hidden, place }, at) => (
-                  <td key={name} role="cell" className={classes(columnKinds[kind].look, place, hidden) || undefined}>
+                  <td key={name} role="cell" className={classes(columnCells[kind].look, place, hidden) || undefined}>
                     {draw(kind, row.cells[at] ?? null, row)}
                     {kind === "status" && row.choice?.[2] && chosen.has(row.id) && (
                       <small className="why">

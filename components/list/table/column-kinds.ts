@@ -1,12 +1,5 @@
-// The kinds of columns: everything that depends on a kind is in this file. The server calls `content` and reads widths and
-// files, the browser calls `cell`; so the file has no hooks and imports nothing that only one of them has.
-import type { ReactNode } from "react";
-import { Amount } from "@/components/ui/display/amount";
-import { initials, tintOf } from "@/components/ui/display/avatar";
-import { Icon } from "@/components/ui/display/icon";
-import type { StatusLook } from "@/components/ui/display/status-look";
-import { StatusPill } from "@/components/ui/display/status-pill";
-import { WithAccount } from "@/components/ui/display/with-account";
+// The kinds of columns, for the server: what a column of a kind gives, its width, and its cell in a file. The browser has column-cells.tsx.
+import { initials } from "@/components/ui/display/avatar";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import type { Format } from "@/lib/i18n/format";
 import type { Day } from "@/lib/rules/day";
@@ -109,11 +102,11 @@ interface Kinds<Row> {
     readonly content: string;
   };
 }
-type Direction = "in" | "out" | "back";
+export type Direction = "in" | "out" | "back";
 export type ColumnKind = keyof Kinds<never>;
 type KindColumn<Row, K extends ColumnKind> = { readonly kind: K } & Kinds<Row>[K]["column"];
 export type AnyKindColumn<Row> = { [K in ColumnKind]: KindColumn<Row, K> }[ColumnKind];
-type Content<K extends ColumnKind> = Kinds<never>[K]["content"];
+export type Content<K extends ColumnKind> = Kinds<never>[K]["content"];
 export type CellContent = Content<ColumnKind> | null;
 
 export interface CellWords {
@@ -122,17 +115,9 @@ export interface CellWords {
   readonly returned: (amount: string) => string;
   readonly today: string;
 }
-interface CellTools {
-  /** The address of the row. */
-  readonly href: string | undefined;
-  readonly copyButton: (code: string) => ReactNode;
-  readonly statuses: Readonly<Record<string, readonly [name: string, look: StatusLook]>>;
-}
 interface KindRules<K extends ColumnKind> {
   /** In px, without padding. A column of statuses is as wide as the longest of all statuses. */
   readonly width: number | "statuses";
-  readonly look?: string;
-  readonly headLook?: string;
   /** On a phone, for a column that is always shown. */
   readonly phone?: "worth" | "state";
   /** `width` in characters. `value` if the file has another value than the row. */
@@ -140,62 +125,29 @@ interface KindRules<K extends ColumnKind> {
     value?<Row>(column: KindColumn<Row, K>, row: Row, words: { readonly status: (status: string) => string }): string;
   };
   content<Row>(column: KindColumn<Row, K>, row: Row, words: CellWords): Content<K> | null;
-  cell(content: Content<K>, tools: CellTools): ReactNode;
 }
 
 /** Days are ISO. lib/rules/day would bring date-fns into every list. */
 const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
-const time = ([iso, text, full]: readonly [iso: string, text: string, full?: string]) => (
-  <time dateTime={iso} title={full}>
-    {text}
-  </time>
-);
-const text: Pick<KindRules<"name" | "text">, "content" | "cell"> = {
+const text: Pick<KindRules<"name" | "text">, "content"> = {
   content(column, row) {
     const value = column.of(row);
     return value && keepOnLine(value);
   },
-  cell: (value) => <span dir="auto">{value}</span>,
-};
-
-const directionIcons: Readonly<Record<Direction, ReactNode>> = {
-  in: <Icon name="arrow-down-left" className="flip" />,
-  out: <Icon name="arrow-up-right" className="flip" />,
-  back: <Icon name="rotate-ccw" />,
 };
 
 export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   code: {
     width: 136, // "INV-12345678" with its button
-    look: "code",
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),
-    cell: (code, { href, copyButton }) => (
-      <span>
-        {href ? (
-          <a href={href} data-open="">
-            {code}
-          </a>
-        ) : (
-          <span>{code}</span>
-        )}
-        {copyButton(code)}
-      </span>
-    ),
   },
   name: { width: 144, file: { kind: "text", width: 26 }, ...text },
-  text: { width: 160, look: "quiet", file: { kind: "text", width: 30 }, ...text },
+  text: { width: 160, file: { kind: "text", width: 30 }, ...text },
   card: {
     width: 144,
-    look: "quiet",
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),
-    // A long one is cut at its start.
-    cell: (card) => (
-      <span dir="rtl">
-        <bdi dir="ltr">{card}</bdi>
-      </span>
-    ),
   },
   party: {
     width: 144,
@@ -204,30 +156,14 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const [name, account] = column.parts(row);
       return name || account ? [keepOnLine(name ?? ""), account ?? ""] : null;
     },
-    cell: ([name, account]) =>
-      account ? <WithAccount before={name && `${name} • `} account={account} /> : <span dir="auto">{name}</span>,
   },
   person: {
     width: 232,
-    look: "person",
     file: { kind: "text", width: 26 },
     content: (column, row) => [column.of(row), column.under(row), initials(column.of(row))],
-    cell: ([name, under, letters], { href }) => (
-      <span>
-        <span aria-hidden data-tint={tintOf(name)}>
-          {letters}
-        </span>
-        <a href={href} data-open="" dir="auto">
-          {name}
-        </a>
-        <small dir="ltr">{under}</small>
-      </span>
-    ),
   },
   amount: {
     width: 132,
-    look: "figure",
-    headLook: "figure",
     phone: "worth",
     file: { kind: "amount", width: 14 },
     content(column, row, { format, held, returned }) {
@@ -240,56 +176,26 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         ? [figure, currency]
         : [figure, currency, held(format.money(heldAmount, currency).text)];
     },
-    cell: ([figure, currency, under]) => (
-      <>
-        {figure && <Amount figure={figure} currency={currency} />}
-        {under && <small>{under}</small>}
-      </>
-    ),
   },
   tally: {
     width: 120,
-    look: "figure",
-    headLook: "figure",
     phone: "worth",
     file: { kind: "amount", width: 14 },
     content(column, row, { format }) {
       const sum = column.of(row);
       return sum === null ? null : [format.number(column.count(row)), format.figure(sum), column.currency(row)];
     },
-    cell: ([count, figure, currency]) => (
-      <>
-        {count}
-        <small>
-          <Amount figure={figure} currency={currency} />
-        </small>
-      </>
-    ),
   },
   share: {
     width: 312,
-    look: "share",
     file: { kind: "text", width: 24 },
     content(column, row) {
       const text = column.of(row);
       return text === null ? null : [text, column.note(row), ...column.part(row)];
     },
-    cell: ([text, note, value, whole]) =>
-      note === null ? (
-        <span>{text}</span>
-      ) : (
-        <>
-          <span>
-            {text} <small>{note}</small>
-          </span>
-          <progress value={value} max={whole} aria-label={text} className="progress-bar" />
-        </>
-      ),
   },
   movement: {
     width: 132,
-    look: "figure",
-    headLook: "figure",
     phone: "worth",
     file: { kind: "amount", width: 14 },
     content(column, row, { format }) {
@@ -297,45 +203,22 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
       const strong = moved && !column.aside?.(row);
       return [(moved ? format.signed : format.figure)(column.of(row)), column.currency(row), strong ? 1 : 0];
     },
-    cell: ([figure, currency, strong]) => (
-      <Amount figure={figure} currency={currency} className={strong ? undefined : "font-medium text-muted"} />
-    ),
   },
   flow: {
     width: 248,
     file: { kind: "text", width: 24 },
     content: (column, row) => [column.of(row), column.direction(row), column.note(row), column.link(row)],
-    cell([text, direction, note, link]) {
-      const linked = (label: string) =>
-        link === null ? (
-          label
-        ) : (
-          <a href={link} className="link">
-            {label}
-          </a>
-        );
-      return (
-        <span className="flow">
-          <span data-direction={direction}>{directionIcons[direction]}</span>
-          <span>{note === null ? linked(text) : text}</span>
-          {note !== null && <small>{linked(note)}</small>}
-        </span>
-      );
-    },
   },
   day: {
     width: 96,
-    look: "quiet",
     file: { kind: "day", width: 12 },
     content(column, row, words) {
       const day = column.of(row);
       return day === null ? null : [day, words.format.shortDay(day, !isThisYear(day, words))];
     },
-    cell: time,
   },
   moment: {
     width: 96,
-    look: "quiet",
     file: { kind: "moment", width: 18 },
     content(column, row, words) {
       const at = column.of(row);
@@ -352,16 +235,11 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
         format.dayTime(at),
       ];
     },
-    cell: time,
   },
   status: {
     width: "statuses",
     phone: "state",
     file: { kind: "text", width: 20, value: (column, row, { status }) => status(column.of(row)) },
     content: (column, row) => column.of(row),
-    cell(status, { statuses }) {
-      const [name, look] = statuses[status]!; // the server sends the statuses of its rows
-      return <StatusPill label={name} look={look} />;
-    },
   },
 };
