@@ -30,6 +30,10 @@ export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid"
 export const isUnpaid = ({ status, payee }: Pick<BulkPayoutRow, "status" | "payee">): boolean =>
   payee !== null && (status === "created" || status === "failed");
 
+/** Its money was sent, and has not come back. */
+export const isSent = ({ status }: Pick<BulkPayoutRow, "status">): boolean =>
+  status === "success" || status === "inProgress";
+
 /** The masked recipients of the unpaid rows. */
 export const unpaidNames = (rows: readonly (BulkInvoiceRow | BulkPayoutRow)[]): readonly string[] =>
   rows.flatMap((row) => ("payee" in row && row.payee && isUnpaid(row) ? [row.payee] : []));

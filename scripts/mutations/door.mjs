@@ -408,6 +408,12 @@ export const door = [
         `if (wait !== undefined) await pause(wait, undefined, { ref: false });`,
         `return;`,
       ],
+      [
+        "approval",
+        "a recipient whose row was taken out of a batch counts as paid",
+        `await newOnes(scope, pages, isSent, seen)`,
+        `await newOnes(scope, pages, ({ status }) => status !== "failed", seen)`,
+      ],
     ],
   ),
   ...inFile(

@@ -10,7 +10,7 @@ import { log } from "@/lib/log";
 import { LARGEST_PAGE } from "@/lib/provider/all-pages";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
 import { hasOnePayee } from "@/lib/rules/approval";
-import { isUnpaid } from "@/lib/rules/batch";
+import { isSent, isUnpaid } from "@/lib/rules/batch";
 import { type Recipient, notePaid, wasPaid } from "./payees";
 
 const PAGES_AT_ONCE = 10;
@@ -72,9 +72,7 @@ async function noteBatch(scope: string, id: string, caller: Caller): Promise<voi
     const seen = new Set<string>();
     try {
       for await (const pages of pagesOf(id, caller))
-        await Promise.all(
-          (await newOnes(scope, pages, ({ status }) => status !== "failed", seen)).map((one) => notePaid(scope, one)),
-        );
+        await Promise.all((await newOnes(scope, pages, isSent, seen)).map((one) => notePaid(scope, one)));
       return;
     } catch (error) {
       log().error({ batch: id, error: String(error), againAfter: wait }, "the recipients of a batch were not noted");

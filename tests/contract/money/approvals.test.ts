@@ -3,6 +3,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { portalContract } from "@/lib/contract";
+import { bulk } from "@/lib/contract/bulk";
+import type { Answer } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { outcomeOf } from "@/lib/provider/door/intents";
@@ -292,6 +294,22 @@ describe("new recipients", () => {
     expect((await approve(owner, json.id)).json.state).toBe("approved");
     expect(more.paid()).toBe(known.length + 1);
     await untilKnown(cards(7_000_000, 1));
+  });
+  test("whose row was taken out of a batch stay new", async () => {
+    const [paid, taken] = cards(5_500_000, 2) as [string, string];
+    await onlyKnown();
+    const { id } = batchTo([paid, taken]).input;
+    const read = async () =>
+      (await send(bulk.payoutsOf, owner, { id })).json as unknown as Answer<typeof bulk.payoutsOf>;
+    const [, row] = (await read()).rows;
+    expect((await send(bulk.removePayout, owner, { id: row!.id })).status).toBe(200);
+    const { version, unpaid } = (await read()).file;
+    const decidedOn = { version, count: unpaid.count, total: judge.decimal(unpaid.total) };
+    expect((await send(bulk.pay, owner, { id, decidedOn })).status).toBe(200);
+    await untilKnown([paid]);
+    const again = batchTo([taken]);
+    expect((await again.pay(user)).json.code).toBe("NEEDS_APPROVAL");
+    expect(again.paid()).toBe(0);
   });
   test("of a batch are known to a payout, and the other way round", async () => {
     const action = actionOf("payout");
