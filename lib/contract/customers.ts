@@ -27,6 +27,10 @@ export const CustomerNote = z.object({
 export type CustomerNote = z.infer<typeof CustomerNote>;
 export const NoteInput = z.object({ text: Text.overwrite(withoutCardNumbers) });
 
+/** Notes are those of the applications that the reader may see. */
+const readsRights = { readsRights: true } as const;
+const writesNote = { ...readsRights, limit: "note" } as const;
+
 export const customers = defineCalls("customers", {
   /** By name in any script, by phone or by e-mail; and by the text of notes. */
   search: call("GET portal/customers", {
@@ -36,7 +40,8 @@ export const customers = defineCalls("customers", {
       offset: page.offset.optional(),
     }),
     returns: z.array(FoundCustomer),
+    ...readsRights,
   }),
-  addNote: call("POST portal/customers/{customer}/notes", { body: NoteInput, returns: CustomerNote, limit: "note" }),
-  removeNote: call("DELETE portal/customers/{customer}/notes/{id}", { limit: "note" }),
+  addNote: call("POST portal/customers/{customer}/notes", { body: NoteInput, returns: CustomerNote, ...writesNote }),
+  removeNote: call("DELETE portal/customers/{customer}/notes/{id}", writesNote),
 });

@@ -16,7 +16,7 @@ import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
-import { callDoor } from "@/tests/support/contract/door";
+import { callDoor, sessionOf } from "@/tests/support/contract/door";
 import { HOST } from "@/tests/support/contract/host";
 import { pageRequest } from "@/tests/support/contract/page-request";
 import { type SandboxBackend, actorOf, signIn, startSandbox } from "@/tests/support/contract/start-sandbox";
@@ -157,6 +157,18 @@ test("a note that was written in another application is not seen", async () => {
   expect(await found("operator", "owes hotel")).toEqual([]);
   expect(await found("finance", "owes hotel")).toHaveLength(1);
   expect((await send("operator", customers.removeNote, { customer, id: json.id })).status).toBe(404);
+});
+
+test("a note is shown by the rights at the provider: those in a session may be old, or left out for want of room", async () => {
+  const mobilePhone = "+994507773311";
+  await bill({ mobilePhone });
+  const customer = await keyFor("owner", mobilePhone);
+  const { json } = await send<CustomerNote>("owner", customers.addNote, { customer, text: "Owes the spa" });
+  const { caller, user } = await actorOf({ cookie: cookies.get("operator")! });
+  const { access: _, ...withoutRights } = user as NonNullable<Parameters<typeof sessionOf>[0]>; // the whole user of the session
+  cookies.set("operator without rights", await sessionOf(withoutRights, { token: caller.token! }));
+  expect(await found("operator without rights", "owes spa")).toEqual([]);
+  expect((await send("operator without rights", customers.removeNote, { customer, id: json.id })).status).toBe(404);
 });
 
 test("the file of invoices has the notes where they are asked for, and of no other application", async () => {
