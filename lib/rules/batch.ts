@@ -26,9 +26,12 @@ export const hasUnpaid = ({ sums, collected }: Pick<BulkFile, "sums" | "collecte
 export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>
   status !== "inProgress" && unpaid.count > 0;
 
+/** It was neither paid, nor taken out, nor sent again in another file. */
+export const isOpenRow = ({ status }: Pick<BulkPayoutRow, "status">): boolean =>
+  status === "created" || status === "failed";
+
 /** A payment of the batch would pay it. */
-export const isUnpaid = ({ status, payee }: Pick<BulkPayoutRow, "status" | "payee">): boolean =>
-  payee !== null && (status === "created" || status === "failed");
+export const isUnpaid = (row: Pick<BulkPayoutRow, "status" | "payee">): boolean => row.payee !== null && isOpenRow(row);
 
 /** Its money was sent, and has not come back. */
 export const isSent = ({ status }: Pick<BulkPayoutRow, "status">): boolean =>

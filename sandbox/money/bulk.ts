@@ -263,7 +263,8 @@ export function removeRow(provider: EditionProvider, user: User, rowId: string):
   const file = fileOf(provider, user, "payout", row?.file_id ?? "");
   if (file.paid_at !== null || file.status === "inProgress")
     throw new Refusal(409, "WRONG_STATUS", "This file was paid already.");
-  if (row?.status === "takenOut" || row?.status === "mended") throw notFound();
+  if (row?.status === "takenOut") throw notFound();
+  if (row?.status === "mended") throw new Refusal(409, "STATE_CHANGED", "This row was sent again in another file.");
   store.run("UPDATE bulk_rows SET status = 'takenOut' WHERE id = ?", rowId);
   renew(provider, file.id);
 }

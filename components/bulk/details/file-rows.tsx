@@ -8,6 +8,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { isOpenRow } from "@/lib/rules/batch";
 import { shortAccount } from "@/lib/rules/mask";
 import { isRenamed } from "@/lib/rules/payout-checks";
 import { formatPhone } from "@/lib/rules/phone";
@@ -150,7 +151,8 @@ export async function PayoutRows({ rows, file, user, edition }: PayoutRowsProps)
           }
           warning={isRenamed(row) && findings("row")}
           action={
-            mayTakeOut && (
+            mayTakeOut &&
+            isOpenRow(row) && (
               <TakeOutButton
                 name="takeOut"
                 record={{ can: ["takeOut"], id: row.id, row: row.row, fullName: row.fullName }}

@@ -173,6 +173,7 @@ test("a batch above the day's limit waits for a second person, fails in part, an
   await page.getByRole("button", { name: "Take row 4 out of the file?" }).click();
   await page.getByRole("button", { name: "Take Out" }).click();
   await expect(page.getByText("Row 4 was taken out")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Take row 4 out of the file?" })).toHaveCount(0);
   await page.getByRole("button", { name: "Pay The File" }).click();
   const asking = page.getByRole("dialog", { name: "Pay the file" });
   await expect(asking).toContainText("A colleague has to approve this");

@@ -354,6 +354,14 @@ test("a failed payout that is sent again is not paid by its first file", async (
   expect((await pay(second)).status).toBe("inProgress");
   done();
 });
+test("a row that was sent again in another file is not taken out of the first one", async () => {
+  const first = await upload("payout", [payoutRow(990, numberOf("pays")), payoutRow(991, "12")]);
+  const [, failed] = (await rowsOf("payout", first.id)).rows;
+  expect(failed!.status).toBe("failed");
+  await mending("payout", first, [payoutRow(991, numberOf("pays"), { row: String(failed!.row) })]);
+  const { body } = await talk.post(`api/bulk/payout/details/delete/${String(failed!.id)}`, {}, tokens.get("owner"));
+  expect(body.code).toBe("STATE_CHANGED");
+});
 test("rows of another application are not sent again from here", async () => {
   const first = await upload("payout", [payoutRow(997, "12")]);
   const apps = (await talk.get("api/apps", tokens.get("owner"))).body as unknown as { readonly appId: string }[];
