@@ -130,6 +130,7 @@ export const Moved = z.object({
   amount: Money,
   remaining: Money,
   currency: Currency,
+  /** Assumed: of the refund itself; of the payment for a completion and a reversal. */
   rrn: z.string().nullable(),
 });
 

@@ -53,13 +53,18 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   capturedDate: row.captured_at === null ? null : calendar.instant(row.captured_at),
   holdExpires: row.hold_expires_at === null ? null : calendar.instant(row.hold_expires_at),
 });
-const moved = ({ edition }: EditionProvider, row: PaymentRow, amount: number): z.output<typeof Moved> => ({
+const moved = (
+  { edition }: EditionProvider,
+  row: PaymentRow,
+  amount: number,
+  rrn = row.rrn,
+): z.output<typeof Moved> => ({
   id: row.id,
   status: row.status,
   amount,
   remaining: remainingOf(row),
   currency: edition.currency,
-  rrn: row.rrn,
+  rrn,
 });
 
 interface RefundRow {
@@ -141,18 +146,11 @@ export const transactions: HandlersFor<"transactions"> = {
   // The spreadsheet writer takes half a second to load, so it is imported on demand.
   export: async ({ provider, user, input }) => (await import("./export")).exportTransactions(provider, user, input),
   exportByEmail: (context) => sendExport(context, "transactions"),
-  refund: ({ provider, user, input }) =>
-    moved(
-      provider,
-      refund(
-        provider,
-        user,
-        asDecided(paymentOf(provider, user, input.id), input.decidedOn),
-        input.amount,
-        input.reason,
-      ),
-      input.amount,
-    ),
+  refund: ({ provider, user, input: { id, amount, reason, decidedOn } }) => {
+    const decided = asDecided(paymentOf(provider, user, id), decidedOn);
+    const { payment, rrn } = refund(provider, user, decided, amount, reason);
+    return moved(provider, payment, amount, rrn);
+  },
   complete: ({ provider, user, input }) =>
     moved(
       provider,

@@ -219,14 +219,14 @@ const ofPayment = ({ store }: EditionProvider, payment: PaymentRow) => ({
   transactionId: payment.id,
 });
 
-/** All or a part of the payment. Less than 1.00 only as the whole remainder. */
+/** All or a part of the payment. Less than 1.00 only as the whole remainder. With the reference of the refund. */
 export function refund(
   provider: EditionProvider,
   user: User,
   payment: PaymentRow,
   amount: number,
   reason: string,
-): PaymentRow {
+): { readonly payment: PaymentRow; readonly rrn: string } {
   const { store } = provider;
   if (!refundable.has(payment.status)) throw wrongStatus(payment);
   const remaining = remainingOf(payment);
@@ -273,7 +273,7 @@ export function refund(
     );
     note(provider, payment.invoice_id, "refunded", user.fullName, reason, amount);
   }
-  return again(provider, payment);
+  return { payment: again(provider, payment), rrn };
 }
 
 /** Captures a hold, all or a part; the rest returns to the card. */

@@ -111,6 +111,8 @@ describe.each([
       reference: expect.stringMatching(/^\d{12}$/),
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
+    const found = await callDoor(contract.transactions.refunds, { cookie: people.owner!.cookie, input: { name: id } });
+    expect(await found.json()).toMatchObject({ rows: [{ rrn: done!.reference }] }); // the customer's bank knows the refund by it
     expect(refused!.reference).toEqual(expect.stringMatching(/.+/));
   });
 

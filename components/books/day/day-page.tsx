@@ -16,6 +16,7 @@ import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { TableFrame } from "@/components/ui/display/table";
+import { apps } from "@/lib/contract/apps";
 import { type DaySum, books } from "@/lib/contract/books";
 import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
@@ -41,20 +42,27 @@ const dayAddress = (day: Day, appId?: string): string =>
   `/billing/days/${day}${appId ? `?${new URLSearchParams({ appId }).toString()}` : ""}`;
 
 interface DayPageProps {
-  readonly found: Awaited<ReturnType<typeof loadDay>>;
+  readonly found: NonNullable<Awaited<ReturnType<typeof loadDay>>>;
   readonly user: Holder;
   readonly edition: Edition;
 }
 
+/** Undefined for an application that is unknown, or that the reader may not see. */
 export async function loadDay(day: Day, appId: string | undefined) {
   const filter = { from: day, to: day, appId };
   const weekBefore = addDays(day, -7);
-  const [sums, movements, applications] = await Promise.all([
+  const [sums, movements, applications, all] = await Promise.all([
     load(books.days, { ...filter, from: weekBefore }),
     load(books.movements, { ...filter, offset: MOVEMENTS_PAGE }),
     loadApplications(),
+    load(apps.list, {}),
   ]);
-  return { day, weekBefore, appId, sums, movements, applications };
+  // Days of a deleted application keep its sums.
+  const isKnown =
+    appId === undefined ||
+    !("answer" in all && "answer" in sums) ||
+    [...all.answer, ...sums.answer.rows].some((of) => of.appId === appId);
+  return isKnown ? { day, weekBefore, appId, sums, movements, applications } : undefined;
 }
 
 export async function DayPage({ found, user, edition }: DayPageProps) {

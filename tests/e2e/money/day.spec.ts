@@ -5,7 +5,7 @@ import { addDays } from "@/lib/rules/day";
 import { fromDecimal, sum } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { expect, hosts, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, hosts, ownId, signIn, test, visit, wide } from "@/tests/support/e2e/visitor";
 
 const addressOf = (day: string) => `${hosts.default}/billing/days/${day}`;
 const minorIn = (text: string) => fromDecimal(text.replace(/[^\d.\u2212]/g, "").replace("\u2212", "-"))!;
@@ -74,6 +74,15 @@ test("the dashboard leads to today, keys to the day before; the figures of both 
   await page.keyboard.press("Escape");
   await step(page, "Next").press("Enter");
   await expect(page).toHaveURL(addressOf(today));
+});
+
+test("the day of an application is found by people who see it, also without movements", async ({ page }) => {
+  const status = async (app: string) => (await visit(page, `${addressOf(todayIn("Asia/Baku"))}?appId=${app}`)).status;
+  const apps = [await ownId("10482"), await ownId("10533")];
+  await signIn(page);
+  expect([await status(apps[0]!), await status(apps[1]!), await status("99999")]).toEqual([200, 200, 404]);
+  await signIn(page, { account: "other" });
+  expect(await status(apps[0]!)).toBe(404);
 });
 
 testAccessibility(async (page, edition) => {

@@ -8,6 +8,7 @@ import { Failure } from "@/components/shell/failure/failure";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { apps } from "@/lib/contract/apps";
 import { load } from "@/lib/provider/page";
+import { takesPayments } from "@/lib/rules/app-life";
 
 interface Props {
   readonly params: Promise<{ readonly id: string }>;
@@ -38,6 +39,7 @@ export default async function QrPosterPage({ params, searchParams }: Props) {
     if (app.problem.kind === "not_found") return <NotFound />;
     return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;
   }
+  if (!takesPayments(app.answer)) return <NotFound />;
   return (
     <QrPoster
       app={app.answer}
