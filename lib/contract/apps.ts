@@ -44,6 +44,8 @@ export const App = z.object({
   /** Assumed: since when the provider checks it. Only while it is under review. */
   reviewSince: Instant.nullish(),
   accountType: z.enum(["business", "individual"]),
+  /** Assumed: the company that the application belongs to. */
+  companyId: Id.nullish(),
   ownerId: Id,
   users: z.int(),
   createdDate: Instant,

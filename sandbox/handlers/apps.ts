@@ -37,6 +37,7 @@ const appAs = (provider: EditionProvider, row: AppRow): App => ({
   state: row.state,
   reviewSince: reviewSince(provider, row),
   accountType: row.account_type,
+  companyId: row.company_id,
   ownerId: row.owner_id,
   users:
     provider.store.row<{ count: number }>(

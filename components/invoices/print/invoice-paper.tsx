@@ -5,12 +5,16 @@ import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { QrCode } from "@/components/ui/display/qr-code";
 import { Status } from "@/components/list/table/status";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
-import { apps } from "@/lib/contract/apps";
+import { statusLabel } from "@/lib/i18n/labels";
+import { type App, apps } from "@/lib/contract/apps";
+import type { Answer } from "@/lib/contract/call";
 import { catalog } from "@/lib/contract/catalog";
 import { load } from "@/lib/provider/page";
 import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
+import { todayIn } from "@/lib/rules/zone";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";
+import { paperMoney } from "./paper-money";
 
 interface InvoicePaperProps {
   readonly facts: InvoiceFacts;
@@ -19,10 +23,18 @@ interface InvoicePaperProps {
 }
 
 export const loadCompanies = () => load(catalog.companies, {});
+/** A merchant may have several. Without a mark at the application only the only one is known to be right. */
+const companyOf = (app: App | undefined, companies: Answer<typeof catalog.companies>) =>
+  app?.companyId == null
+    ? companies.length === 1
+      ? companies[0]
+      : undefined
+    : companies.find(({ id }) => id === app.companyId);
 
 export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
-  const [words, fields, actions, format, edition, companies, applications] = await Promise.all([
+  const [words, statuses, fields, actions, format, edition, companies, applications] = await Promise.all([
     getTranslations("invoices.print"),
+    getTranslations("statuses"),
     getTranslations("fields"),
     getTranslations("actions.common"),
     getFormat(),
@@ -30,24 +42,20 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
     loadCompanies(),
     load(apps.list, {}),
   ]);
-  const company = "answer" in companies ? companies.answer[0] : undefined;
-  const brand =
-    "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId)?.brandName : undefined;
-  const payment = operations.find(({ kind, rrn }) => kind !== "refund" && rrn !== null);
+  const app = "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId) : undefined;
+  const company = "answer" in companies ? companyOf(app, companies.answer) : undefined;
+  const { label, sum, payment, card, hasLink } = paperMoney(facts, operations, todayIn(edition.timeZone));
   const refund = operations.find(({ kind }) => kind === "refund");
   const { amount, refunded, currency, status } = facts;
   const money = (minor: number, className?: string) => (
     <Amount figure={format.figure(minor)} currency={currency} className={className} />
   );
-  const isPaid =
-    payment !== undefined &&
-    ["paid", "partialRefunded", "refunded", "refundInProgress", "success", "accepted"].includes(status);
   return (
     <article aria-hidden className="hidden pb-12 text-body print:block">
       <header className="flex items-start justify-between border-b border-border-strong pb-8">
         <div className="flex items-center gap-2.5 text-brand text-strong">
           <BrandSymbol edition={edition.name} size={30} />
-          <bdi>{brand ?? company?.companyName ?? ""}</bdi>
+          <bdi>{app?.brandName ?? company?.companyName ?? ""}</bdi>
         </div>
         <div className="text-end">
           <div className="text-page text-strong">{words("title")}</div>
@@ -121,24 +129,24 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
         <dd className="amount-column">{money(amount)}</dd>
         {refunded > 0 && (
           <>
-            <dt className="text-muted">{words("refundedOn", { date: refund ? format.day(refund.at) : "" })}</dt>
+            <dt className="text-muted">
+              {refund && status !== "refundInProgress"
+                ? words("refundedOn", { date: format.day(refund.at) })
+                : statusLabel(statuses)(status)}
+            </dt>
             <dd className="amount-column">{money(-refunded)}</dd>
           </>
         )}
-        <dt className="border-t border-border-strong pt-3 text-title text-strong">
-          {words(isPaid ? "netPaid" : "toPay")}
-        </dt>
-        <dd className="amount-column border-t border-border-strong pt-3 text-title text-strong">
-          {money(amount - refunded)}
-        </dd>
+        <dt className="border-t border-border-strong pt-3 text-title text-strong">{words(label)}</dt>
+        <dd className="amount-column border-t border-border-strong pt-3 text-title text-strong">{money(sum)}</dd>
       </dl>
       <div className="mt-12 flex items-center gap-6 rounded-lg border border-border p-5">
-        <QrCode text={facts.paymentUrl} label={actions("showQr")} className="size-28 flex-none" />
+        {hasLink && <QrCode text={facts.paymentUrl} label={actions("showQr")} className="size-28 flex-none" />}
         <div className="flex min-w-0 flex-col items-start gap-1">
           <Status status={status} />
           {payment?.maskedCard && (
             <span className="font-regular text-strong">
-              {words("paidBy", { card: format.isolate(spaceCard(payment.maskedCard)) })}
+              {words(card, { card: format.isolate(spaceCard(payment.maskedCard)) })}
             </span>
           )}
           {payment && (
@@ -146,9 +154,11 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
               {format.dayTime(payment.at)} • {fields("rrn")} <bdi dir="ltr">{payment.rrn}</bdi>
             </span>
           )}
-          <span className="break-all text-muted">
-            <bdi dir="ltr">{facts.paymentUrl.replace(/^https?:\/\//, "")}</bdi>
-          </span>
+          {hasLink && (
+            <span className="break-all text-muted">
+              <bdi dir="ltr">{facts.paymentUrl.replace(/^https?:\/\//, "")}</bdi>
+            </span>
+          )}
         </div>
       </div>
       <footer className="fixed inset-x-0 bottom-0 border-t border-border pt-4 text-caption text-subtle">

@@ -78,6 +78,7 @@ test("an agreement is read in two languages, accepted with a code, signed with a
   await page.setViewportSize(wide);
   const appId = await newApp(page, "Shore contract");
   const address = `${hosts.default}/contract?open=${appId}`;
+  expect((await visit(page, `/billing/qr-payments/${appId}`)).status).toBe(404); // it takes no payments yet
   await page.goto(address);
 
   const text = page.locator("article.contract");

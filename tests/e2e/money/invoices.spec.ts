@@ -354,6 +354,25 @@ testAccessibility(async (page, edition) => {
   }
 });
 
+test("a printed invoice is of its application's company, and names a card only if it has paid", async ({ page }) => {
+  await signIn(page);
+  const appId = await ownId("10507");
+  const paperOf = async (filter: object) => {
+    const { rows } = await callAnswer<{ rows: { id: string }[] }>(page, "invoices.list", filter);
+    const { text } = await visit(page, `/billing/history/${rows[0]!.id}`);
+    return text.slice(text.indexOf("<article"), text.indexOf("</article>"));
+  };
+  const [paid, declined] = [await paperOf({ status: "paid", appId }), await paperOf({ status: "declined" })];
+  const companies = await callAnswer<{ id: string; taxId: string }[]>(page, "catalog.companies", {});
+  const apps = await callAnswer<{ appId: string; companyId: string }[]>(page, "apps.list", {});
+  const company = companies.find(({ id }) => id === apps.find((app) => app.appId === appId)!.companyId);
+  expect(company).not.toBe(companies[0]);
+  expect(paid).toContain(company!.taxId);
+  expect(paid).toContain("Paid by card");
+  expect(declined).toContain("To pay");
+  expect(declined).not.toContain("Paid by card");
+});
+
 test("on printed Arabic the lines of a column start at one edge in both directions", async ({ page }) => {
   await signIn(page, { edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/history/${await paidInvoice(page)}`);

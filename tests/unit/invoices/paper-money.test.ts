@@ -1,0 +1,68 @@
+import { paperMoney } from "@/components/invoices/print/paper-money";
+import { invoiceDetails } from "@/tests/support/records";
+
+const today = "2026-11-20";
+const approved = attempt("TX-2", "333333333333", "paid");
+function attempt(id: string, rrn: string | null, status: string, kind = "card") {
+  return {
+    ...{ id, orderId: id, kind, amount: 10_000, held: null, currency: "AZN", status, at: "2026-11-19T08:00:00Z" },
+    ...{ maskedCard: "411111******4885", rrn, installment: null },
+  };
+}
+const operations = [
+  attempt("RF-1", "444444444444", "success", "refund"),
+  approved,
+  attempt("TX-1", "222222222222", "declined"),
+];
+const paper = (facts: Parameters<typeof invoiceDetails>[0]) =>
+  paperMoney(
+    invoiceDetails({ linkExpirationDate: "2026-11-30", amount: 10_000, captured: 0, refunded: 0, rrn: null, ...facts }),
+    operations,
+    today,
+  );
+
+it.each(["created", "declined", "failed", "inProgress"])(
+  "with the status %s is to pay, and names no card",
+  (status) => {
+    expect(paper({ status })).toMatchObject({ label: "toPay", sum: 10_000, payment: undefined, hasLink: true });
+  },
+);
+it("of an expired link is to pay, without the link", () => {
+  expect(paper({ status: "expired" })).toMatchObject({ label: "toPay", sum: 10_000, hasLink: false });
+  expect(paper({ status: "created", linkExpirationDate: "2026-11-19" })).toMatchObject({
+    label: "toPay",
+    hasLink: false,
+  });
+});
+it.each(["canceled", "reversed", "preAuthExpired"])(
+  "with the status %s has nothing to pay, no card and no link",
+  (status) => {
+    expect(paper({ status, rrn: approved.rrn })).toMatchObject({
+      label: "netPaid",
+      sum: 0,
+      payment: undefined,
+      hasLink: false,
+    });
+  },
+);
+it("of a hold names the card as held", () => {
+  expect(paper({ status: "preAuth", rrn: approved.rrn })).toEqual({
+    ...{ label: "netPaid", sum: 0, payment: approved, card: "heldOn", hasLink: true },
+  });
+});
+it.each(["paid", "partialRefunded", "refundInProgress"])(
+  "with the status %s names the card that paid and what is left",
+  (status) => {
+    const money = { captured: 10_000, refunded: 2_500, rrn: approved.rrn };
+    expect(paper({ status, ...money })).toMatchObject({
+      label: "netPaid",
+      sum: 7_500,
+      payment: approved,
+      card: "paidBy",
+    });
+  },
+);
+it("has the same sums if its payments could not be read", () => {
+  const facts = invoiceDetails({ status: "paid", amount: 10_000, captured: 10_000, refunded: 0, rrn: approved.rrn });
+  expect(paperMoney(facts, [], today)).toMatchObject({ label: "netPaid", sum: 10_000, payment: undefined });
+});
