@@ -17,6 +17,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
+import { LARGEST_PAGE } from "@/lib/provider/all-pages";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import type { InvoiceDialogProps } from "./invoice-actions";
@@ -43,8 +44,8 @@ function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps
     let isShown = true;
     const slow = setTimeout(() => setSearch((before) => before ?? "slow"), SLOW);
     const find = async (): Promise<Found> => {
-      const { seen } = await readNow("transactions.list", { invoiceCode: code });
-      // The answer has declined payments too; at most one payment allows the action.
+      const { seen } = await readNow("transactions.list", { invoiceCode: code, offset: LARGEST_PAGE });
+      // The answer has payments of codes that begin like this one, and declined payments; at most one payment allows the action.
       const payment = seen.rows.find((row) => row.invoiceId === id && transactionAllows(action, row, timeZone));
       return payment ? { found: subjectOf(payment, []) } : "changed";
     };
