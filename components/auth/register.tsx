@@ -76,6 +76,7 @@ export function Register({ region, phoneExample, signInAt, next, foot }: Registe
             name="mobilePhone"
             size="lg"
             icon={<Icon name="phone" />}
+            autoComplete="tel"
             region={region}
             example={phoneExample}
           />

@@ -35,7 +35,7 @@ export function IdentityForm({ values, region, example, onSubmit }: IdentityForm
       onSubmit={onSubmit}
     >
       <div className="grid max-w-170 gap-3 columns:grid-cols-2">
-        <PhoneField name="phone" region={region} example={example} />
+        <PhoneField name="phone" autoComplete="tel" region={region} example={example} />
         <TextField
           name="userId"
           help={words("userIdHelp")}

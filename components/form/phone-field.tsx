@@ -6,7 +6,9 @@ import type { Region } from "@/lib/rules/phone";
 import { FormField } from "./form-field";
 import type { TextFieldProps } from "./text-field";
 
-type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "ruleValues"> & {
+type PhoneFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "leftToRight" | "ruleValues" | "autoComplete"> & {
+  /** "tel" makes phones offer the user's own number: it is for that number only. */
+  readonly autoComplete: "tel" | "off";
   /** The country of a number without a country code. */
   readonly region: Region;
   readonly example: string;
@@ -37,7 +39,6 @@ export function PhoneField({
     <FormField {...{ name, label, mark, help, className }} ruleValues={{ example }}>
       {(control) => (
         <Input
-          autoComplete="tel"
           {...look}
           {...control}
           type="tel"

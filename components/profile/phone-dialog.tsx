@@ -21,6 +21,7 @@ export function PhoneDialog(contact: ContactDialogProps) {
       {...contact}
       pair="profile.changePhone"
       words={words}
+      autoComplete="tel"
       title={words("change")}
       description={words("next", { phone: isolate(contact.current.replaceAll(" ", NO_BREAK)) })}
       schema={() => import("./contact-schemas").then(({ phoneSchema }) => phoneSchema(contact.region))}

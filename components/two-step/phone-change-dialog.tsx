@@ -20,7 +20,7 @@ interface PhoneChangeDialogProps<P extends PhonePair, S extends PhoneSchema> ext
   readonly current: string;
   readonly region: Region;
   readonly example: string;
-  readonly autoComplete?: "off";
+  readonly autoComplete: "tel" | "off";
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** Further fields. */
@@ -65,7 +65,7 @@ export function PhoneChangeDialog<P extends PhonePair, S extends PhoneSchema>({
         label={words("new")}
         region={region}
         example={example}
-        {...(autoComplete && { autoComplete })}
+        autoComplete={autoComplete}
       />
       {children}
     </TwoStepAction>

@@ -44,6 +44,7 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
       ) : by === "phoneNumber" ? (
         <PhoneField
           name="phoneNumber"
+          autoComplete="off"
           region={region}
           example={examplePhone}
           help={<Found by="phoneNumber" {...found} />}

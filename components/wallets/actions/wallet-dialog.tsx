@@ -139,6 +139,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
           name="mobilePhone"
           label={words("topUp.phone")}
           help={words("topUp.phoneHelp")}
+          autoComplete="off"
           region={context.region}
           example={context.examplePhone}
         />

@@ -31,7 +31,7 @@ function setUp({
     <Form schema={load} values={values} onSubmit={onSubmit}>
       <EmailField name="email" />
       <TextField name="fullName" />
-      <PhoneField name="mobilePhone" region="AZ" example="+994 50 000 10 03" />
+      <PhoneField name="mobilePhone" autoComplete="tel" region="AZ" example="+994 50 000 10 03" />
       <TextField name="description" />
       <FormStatus />
       <FormSubmit>Send</FormSubmit>

@@ -31,6 +31,7 @@ describe("changing the phone", () => {
     open();
     await user.click(screen.getByRole("button", { name: "Change the phone" }));
     expect(await screen.findByText(/to the new number/)).toHaveTextContent("+994 50 214 08 77");
+    expect(screen.getByLabelText("New phone")).toHaveAttribute("autocomplete", "tel");
     await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
     await user.type(password(), "Sandbox#2026");
     await user.click(screen.getByRole("button", { name: "Send the code" }));

@@ -226,6 +226,16 @@ it("a transfer goes to exactly one of an application, a merchant ID or a phone",
   );
 });
 
+it("no phone of another person is filled with the user's own", async () => {
+  answer({});
+  const { user, dialog } = await open("transfer");
+  await user.click(within(dialog).getByRole("radio", { name: "Phone" }));
+  expect(within(dialog).getByRole("textbox", { name: "Phone" })).toHaveAttribute("autocomplete", "off");
+  cleanup();
+  const { dialog: topUp } = await open("topUp");
+  expect(within(topUp).getByRole("textbox", { name: "Phone that pays" })).toHaveAttribute("autocomplete", "off");
+});
+
 it("shows the recipient of a transfer before it requests a code", async () => {
   const calls = answer({
     "wallets.recipient": [
