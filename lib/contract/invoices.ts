@@ -186,6 +186,10 @@ export const QrPayment = z.object({
   rrn: z.string().nullable(),
 });
 export type QrPayment = z.infer<typeof QrPayment>;
+/** In wire format, empty for no value. */
+const ChangedValue = z.union([z.string(), Installment, Schedule]);
+const FieldChange = z.object({ field: z.string(), before: ChangedValue, after: ChangedValue });
+export type FieldChange = z.infer<typeof FieldChange>;
 export const LogEvent = z.object({
   id: Id,
   at: Instant,
@@ -199,8 +203,8 @@ export const LogEvent = z.object({
   responseCode: z.string().nullish(),
   /** Assumed: the refund of this event and its reference, for which a bank asks. */
   refund: z.object({ id: Id, rrn: z.string() }).nullish(),
-  /** Assumed: the changed fields, in wire format. */
-  changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })).nullish(),
+  /** Assumed: the changed fields. */
+  changes: z.array(FieldChange).nullish(),
 });
 export const Operation = z.object({
   id: Id,

@@ -1,6 +1,7 @@
 // Invoices and payment links, with their payments.
 import type { z } from "zod";
 import type {
+  FieldChange,
   Attachment,
   Invoice,
   InvoiceDetails,
@@ -15,7 +16,6 @@ import { toDecimal } from "@/lib/rules/money";
 import { refuseWithoutPayments } from "../apps";
 import { DAY } from "../db/calendar";
 import {
-  type FieldChange,
   type InvoiceRow,
   allow,
   installmentOf,
@@ -164,13 +164,12 @@ function sendAll(provider: EditionProvider, user: User, row: InvoiceRow): void {
   sendLink(provider, user, row, "sms");
   if (row.email !== "") sendLink(provider, user, row, "email");
 }
-function asText(column: string, value: string | number | null): string {
+function valueOn(column: string, value: string | number | null): FieldChange["after"] {
   if (value === null || value === "") return "";
   if (column === "amount") return toDecimal(Number(value));
   if (column === "pre_auth") return value ? "true" : "";
-  // Written by us: a card's type and months, or an interval and a day.
   if (column === "installment" || column === "schedule")
-    return Object.values(JSON.parse(String(value)) as Record<string, string | number>).join(" ");
+    return JSON.parse(String(value)) as Exclude<FieldChange["after"], string>; // written by columnsOf
   return String(value);
 }
 /** Fields in which the draft differs from the invoice, for the log. */
@@ -197,8 +196,8 @@ const changedIn = (
     .filter(([field, column]) => row[column] !== columns[column] || (field === "file" && newFile))
     .map(([field, column]) => ({
       field,
-      before: asText(column, row[column]),
-      after: asText(column, columns[column]),
+      before: valueOn(column, row[column]),
+      after: valueOn(column, columns[column]),
     }));
 
 export function createInvoice(provider: EditionProvider, user: User, draft: z.output<typeof InvoiceInput>): InvoiceRow {

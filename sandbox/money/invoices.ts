@@ -1,6 +1,6 @@
 // An invoice's life cycle: visibility, allowed steps by status, and its log.
 import type { z } from "zod";
-import type { Installment, Schedule } from "@/lib/contract/invoices";
+import type { FieldChange, Installment, Schedule } from "@/lib/contract/invoices";
 import { type InvoiceAction, openStatuses, overdueStatuses, statusesAllowing } from "@/lib/rules/invoice-life";
 import { Refusal, notFound } from "../refusal";
 import { appIdsOf } from "../users/users";
@@ -72,12 +72,6 @@ export function allow(action: InvoiceAction, provider: EditionProvider, invoice:
     throw new Refusal(409, "LINK_EXPIRED", "This link has run out: give it a new date first.");
 }
 
-/** A field's change in an edit, in wire format; empty for no value. */
-export interface FieldChange {
-  readonly field: string;
-  readonly before: string;
-  readonly after: string;
-}
 /** Details beyond the kind: a masked destination or card, a reason, the names of changed fields. */
 export function note(
   { store, now }: EditionProvider,

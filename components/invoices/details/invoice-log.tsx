@@ -1,5 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { applicationName, loadApplications } from "@/components/list/filters/applications";
 import { type RecordEvent, RecordLog, type RecordLogProps } from "@/components/record/record";
+import type { FieldChange } from "@/lib/contract/invoices";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { isDay } from "@/lib/rules/day";
 import { spaceCard } from "@/lib/rules/mask";
@@ -8,26 +10,38 @@ import { formatPhone } from "@/lib/rules/phone";
 import { reasonIn } from "@/lib/rules/refund-reasons";
 import { knownResponse } from "@/lib/rules/responses";
 
+const days: readonly string[] = ["linkExpirationDate", "checkInDate"];
 const isCard = (detail: string) => /^\d{6}.*\d{4}$/.test(detail);
 
 export async function InvoiceLog(props: Pick<RecordLogProps, "events" | "currency">) {
-  const [log, drawer, fields, reasons, responses, format, edition] = await Promise.all([
+  const hasMoved = props.events.some(({ changes }) => changes?.some(({ field }) => field === "appId"));
+  const [log, drawer, presets, fields, reasons, responses, format, edition, applications] = await Promise.all([
     getTranslations("invoices.log"),
     getTranslations("invoices.drawer"),
+    getTranslations("presets.interval"),
     getTranslations("fields"),
     getTranslations("transactions.reasons"),
     getTranslations("transactions.responses"),
     getFormat(),
     currentEdition(),
+    hasMoved ? loadApplications() : [],
   ]);
-  const fieldOf = (name: string) => (fields.has(name as "amount") ? fields(name as "amount") : name);
-  const valueOf = (field: string, value: string): string => {
+  const fieldOf = (name: string) => {
+    if (name === "appId") return fields("application");
+    return fields.has(name as "amount") ? fields(name as "amount") : name;
+  };
+  const valueOf = (field: string, value: FieldChange["after"]): string => {
     if (value === "") return log("nothing");
+    if (typeof value === "object")
+      return "months" in value
+        ? drawer("months", { card: format.isolate(value.cardType), count: value.months })
+        : drawer("scheduled", { interval: presets(value.interval), date: format.day(value.date) });
+    if (field === "appId") return format.isolate(applicationName(applications, value) ?? value);
     const minor = field === "amount" ? fromDecimal(value) : undefined;
     if (minor !== undefined) return format.money(minor, props.currency).text;
     if (field === "preAuth") return drawer("yes");
     if (field === "mobilePhone") return format.isolate(formatPhone(value, edition.region));
-    return isDay(value) ? format.day(value) : format.isolate(value);
+    return days.includes(field) && isDay(value) ? format.day(value) : format.isolate(value);
   };
   const changesIn = ({ detail, changes }: RecordEvent): string =>
     changes && changes.length > 0

@@ -10,6 +10,14 @@ jest.mock("@/lib/i18n/current", () => {
   const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
   return { currentEdition: async () => editions.default, getFormat: async () => createFormat("en", "Asia/Baku") };
 });
+jest.mock("@/lib/provider/page", () => ({
+  load: async () => ({
+    answer: [
+      { appId: "10482", brandName: "Qızılyarpaq Otel" },
+      { appId: "10507", brandName: "Dalğaqıran Kafe" },
+    ],
+  }),
+}));
 jest.mock("next-intl/server", () => {
   const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
   const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
@@ -56,6 +64,34 @@ it("an edit shows old and new values in the format of each field", async () => {
     "Amount: 345.00 AZN → 1,250.00 AZN • Link expiration date: 25 Nov 2026 → 1 Dec 2026 • Email: empty → leyla@example.com • Pre-auth hold: Yes → empty",
   );
   expect(await textOf(event("edited", { detail: "amount, email" }))).toBe("Changed: Amount, Email");
+});
+
+it("an edit names the schedule, the installment and the applications in the language of the page", async () => {
+  const changes = [
+    { field: "schedule", before: "", after: { interval: "weekly" as const, date: "2027-01-05" } },
+    { field: "installment", before: { cardType: "BIRKART" as const, months: 6 }, after: "" },
+    { field: "appId", before: "10482", after: "10507" },
+    { field: "appId", before: "10507", after: "10599" },
+    { field: "schedule", before: "monthly 2027-01-05", after: "" },
+  ];
+  expect((await textOf(event("edited", { changes }))).split(" • ")).toEqual([
+    "Scheduled payment: empty → Weekly, from 5 Jan 2027",
+    "Installment: BIRKART, 6 months → empty",
+    "Application: Qızılyarpaq Otel → Dalğaqıran Kafe",
+    "Application: Dalğaqıran Kafe → 10599",
+    "Scheduled payment: monthly 2027-01-05 → empty",
+  ]);
+});
+
+it("a text that looks like a day stays as it was typed", async () => {
+  const changes = [
+    { field: "bookingId", before: "", after: "2026-11-30" },
+    { field: "description", before: "2026-12-01", after: "Room" },
+    { field: "checkInDate", before: "", after: "2026-12-01" },
+  ];
+  expect(await textOf(event("edited", { changes }))).toBe(
+    "Booking ID: empty → 2026-11-30 • Description: 2026-12-01 → Room • Check-in date: empty → 1 Dec 2026",
+  );
 });
 
 it("a declined payment shows its reason among the payments", async () => {

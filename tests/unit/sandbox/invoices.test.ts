@@ -208,6 +208,20 @@ describe("editing", () => {
       ],
     });
   });
+  test("logs a schedule and an installment with their parts", async () => {
+    const { id } = await newInvoice();
+    const parts = {
+      installment: { cardType: "BIRKART", months: 6 },
+      schedule: { interval: "weekly", date: day(talk, 9) },
+    };
+    expect((await edit(id, { ...draftOf(talk, parts), version: 1 })).status).toBe(200);
+    expect((await history(id))[0]).toMatchObject({
+      changes: [
+        { field: "installment", before: "", after: parts.installment },
+        { field: "schedule", before: "", after: parts.schedule },
+      ],
+    });
+  });
   test("reports the conflict to the second of two users", async () => {
     const { id } = await newInvoice();
     expect((await edit(id, { ...draftOf(talk, { amount: "2.00" }), version: 1 })).status).toBe(200);
