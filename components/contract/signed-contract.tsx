@@ -32,6 +32,7 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
   ]);
   const { appId, appState, agreed, reviewSince } = state;
   const isLive = appState === "inProduction";
+  const isDisabled = appState === "disabled"; // it was in production: the steps are behind it
   const mayCreate = isLive && mayEnter(user, edition, "/billing/create-an-invoice").allowed;
   return (
     <>
@@ -78,30 +79,32 @@ export async function SignedContract({ state, signed, user, edition }: SignedCon
         <h3 className="font-regular text-strong">{words("next")}</h3>
         <StatePill state={appState} />
       </div>
-      <ol className="flex flex-col gap-2">
-        {(["review", "letter", "invoice"] as const).map((step, index) => {
-          const isDone = isLive && step !== "invoice";
-          return (
-            <li key={step} className="flex items-center gap-2.5">
-              <span
-                aria-hidden
-                className={classes(
-                  "grid size-6 flex-none place-items-center rounded-full text-caption tabular-nums",
-                  isDone ? "text-accent edge-accent" : "text-muted edge-border-strong",
-                )}
-              >
-                {isDone ? <Icon name="check" className="size-3.5" /> : index + 1}
-              </span>
-              <span>
-                {step === "review" && appState === "underReview" ? reviewText(reviewSince) : words(step)}
-                {isDone && <span className="sr-only"> {words("reached")}</span>}
-              </span>
-            </li>
-          );
-        })}
-      </ol>
-      <p role="status" className="mt-3 text-muted empty:hidden">
-        {isLive && words("live")}
+      {!isDisabled && (
+        <ol className="flex flex-col gap-2">
+          {(["review", "letter", "invoice"] as const).map((step, index) => {
+            const isDone = isLive && step !== "invoice";
+            return (
+              <li key={step} className="flex items-center gap-2.5">
+                <span
+                  aria-hidden
+                  className={classes(
+                    "grid size-6 flex-none place-items-center rounded-full text-caption tabular-nums",
+                    isDone ? "text-accent edge-accent" : "text-muted edge-border-strong",
+                  )}
+                >
+                  {isDone ? <Icon name="check" className="size-3.5" /> : index + 1}
+                </span>
+                <span>
+                  {step === "review" && appState === "underReview" ? reviewText(reviewSince) : words(step)}
+                  {isDone && <span className="sr-only"> {words("reached")}</span>}
+                </span>
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <p role="status" className={classes("text-muted empty:hidden", !isDisabled && "mt-3")}>
+        {isLive ? words("live") : isDisabled && words("disabled")}
       </p>
     </>
   );
