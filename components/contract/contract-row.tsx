@@ -15,8 +15,12 @@ const looks: Readonly<Record<Standing, { readonly tone: Tone; readonly icon: Ico
   signing: { tone: "warning", icon: "hourglass" },
   signed: { tone: "success", icon: "circle-check" },
 };
-const standingOf = ({ agreed, signing, signed }: ContractState): Standing =>
-  signed ? "signed" : signing ? "signing" : agreed ? "agreed" : "open";
+/** Only an agreement to the present text can be signed. */
+function standingOf({ agreed, signing, signed }: ContractState): Standing {
+  if (signed) return "signed";
+  if (agreed?.isCurrent === false) return "open";
+  return signing ? "signing" : agreed ? "agreed" : "open";
+}
 
 /** One application's contract: its state and its actions. */
 export async function ContractRow({
@@ -31,8 +35,10 @@ export async function ContractRow({
     getTranslations("actions"),
     getFormat(),
   ]);
-  const { appId, appName, companyName, agreed, signing, signed } = state;
+  const { appId, appName, companyName, signed } = state;
   const standing = standingOf(state);
+  const signing = standing === "signing" ? state.signing : null;
+  const agreed = standing === "agreed" ? state.agreed : null;
   const { tone, icon } = looks[standing];
   const by = ({ by: name, at }: { readonly by: string; readonly at: string }) => ({
     name: format.isolate(name),

@@ -122,7 +122,15 @@ const ContractState = z.object({
   reviewSince: Instant.nullish(),
   accountType: AccountType,
   companyName: z.string(),
-  agreed: z.object({ version: z.string(), at: Instant, by: z.string() }).nullable(),
+  agreed: z
+    .object({
+      version: z.string(),
+      at: Instant,
+      by: z.string(),
+      /** Assumed: false if the text has changed since. */
+      isCurrent: z.boolean().nullish(),
+    })
+    .nullable(),
   signing: Signing.nullable(),
   signed: z.object({ at: Instant, by: z.string(), certificate: z.string() }).nullable(),
 });

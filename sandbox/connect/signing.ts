@@ -366,7 +366,7 @@ export function contractState(provider: EditionProvider, user: User, app: AppRow
     reviewSince: reviewSince(provider, app),
     accountType: app.account_type,
     companyName: companyBehind(provider, app).company_name,
-    agreed: agreement ? { version: agreement.version, at: instant(agreement.at), by: agreement.by } : null,
+    agreed: agreement ? { ...agreement, at: instant(agreement.at) } : null,
     signing: signingOf(provider, user, app),
     signed: signed ? { at: instant(signed.at), by: signed.by, certificate: signed.certificate } : null,
   };

@@ -481,7 +481,9 @@ describe("accepting and signing", () => {
     expect((await act(person, appId, OTP, version)).body.code).toBe("CONTRACT_CHANGED");
     const late = await stranger();
     const firstStep = await askedToSign(late);
+    expect((await states(late))[0]).toMatchObject({ agreed: { version: firstStep.version, isCurrent: true } });
     await merchant(late, { version: (await progress(late)).version, ...business(), legalAddress: "Şamaxı" });
+    expect((await states(late))[0]).toMatchObject({ agreed: { version: firstStep.version, isCurrent: false } });
     expect((await sign(late, firstStep.appId, firstStep.transactionId)).body.code).toBe("CONTRACT_CHANGED");
     expect((await identity(late, firstStep.appId)).body.code).toBe("CONTRACT_CHANGED");
     expect(await progress(late)).toMatchObject({ agreedAt: null, signedAt: null });
