@@ -9,6 +9,14 @@ const signing = ["tests/contract/connect.test.ts"];
 const customers = ["tests/contract/customers.test.ts"];
 
 export const access = [
+  ...inFile("lib/contract/customers.ts", customers, [
+    [
+      "customers",
+      "notes are shown by the rights in the session",
+      `const readsRights = { readsRights: true } as const;`,
+      `const readsRights = {} as const;`,
+    ],
+  ]),
   ...inFile("lib/provider/customers/notes.ts", customers, [
     [
       "customers",

@@ -4,17 +4,8 @@ import type { ContractState } from "@/lib/contract/connect";
 import { contractState } from "@/tests/support/records";
 import { show } from "../form/setting";
 
-jest.mock("@/lib/i18n/current", () => {
-  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  return { getFormat: async () => createFormat("en", "Asia/Baku") };
-});
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 const open = async (own: Partial<ContractState>) => {
   cleanup();

@@ -4,17 +4,8 @@ import { editions } from "@/lib/edition/editions";
 import { contractState, holder } from "@/tests/support/records";
 import { show } from "../form/setting";
 
-jest.mock("@/lib/i18n/current", () => {
-  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  return { getFormat: async () => createFormat("en", "Asia/Baku") };
-});
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 const signed = { at: "2026-11-18T10:04:00Z", by: "Nigar Həsənova", certificate: "Caspian Stays MMC" };
 const open = async (appState: string) => {

@@ -17,13 +17,7 @@ jest.mock("@/lib/i18n/current", () => {
   const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
   return { getFormat: async () => createFormat("en", mockZone) };
 });
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 const expiryShown = async (timeZone: string, days: number) => {
   mockZone = timeZone;

@@ -13,21 +13,8 @@ jest.mock("server-only", () => ({}));
 jest.mock("@/lib/provider/page", () => ({ load: (...sent: unknown[]) => load(...sent) as unknown }));
 jest.mock("@/lib/provider/load-open-money", () => ({ loadOpenMoney: jest.fn() }));
 jest.mock("@/components/shell/failure/failure", () => ({ Failure: () => <p>Not loaded</p> }));
-jest.mock("@/lib/i18n/current", () => {
-  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
-  return {
-    getFormat: async () => createFormat("en", editions.default.timeZone),
-    currentEdition: async () => editions.default,
-  };
-});
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString();

@@ -41,20 +41,10 @@ jest.mock("@/lib/session/session", () => ({
   openSession: async () => ({ token: "t", user: mockUser }),
   sessionCookie: () => "portal",
 }));
-jest.mock("@/lib/i18n/current", () => {
-  const { editions: all } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
-  return { currentEdition: async () => all.default };
-});
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
 jest.mock("@/lib/http/page-status", () => ({ setPageStatus: jest.fn() }));
 jest.mock("next/headers", () => ({ cookies: async () => new Map(), headers: async () => new Headers() }));
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-    getMessages: async () => words,
-  };
-});
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 beforeEach(() => {
   mockAsked.length = 0;

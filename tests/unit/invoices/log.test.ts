@@ -5,11 +5,7 @@ import { InvoiceOperations } from "@/components/invoices/details/invoice-operati
 import type { RecordEvent } from "@/components/record/record";
 
 jest.mock("@/components/list/table/status", () => ({ Status: () => null }));
-jest.mock("@/lib/i18n/current", () => {
-  const { editions } = jest.requireActual<typeof import("@/lib/edition/editions")>("@/lib/edition/editions");
-  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  return { currentEdition: async () => editions.default, getFormat: async () => createFormat("en", "Asia/Baku") };
-});
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
 jest.mock("@/lib/provider/page", () => ({
   load: async () => ({
     answer: [
@@ -18,13 +14,7 @@ jest.mock("@/lib/provider/page", () => ({
     ],
   }),
 }));
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 const event = (kind: string, more: Partial<RecordEvent> = {}): RecordEvent => ({
   id: "1",

@@ -51,7 +51,7 @@ it("of a hold names the card as held", () => {
   });
 });
 it.each(["paid", "partialRefunded", "refundInProgress"])(
-  "with the status %s names the card that paid and what is left",
+  "with the status %s names the card that paid, and the rest",
   (status) => {
     const money = { captured: 10_000, refunded: 2_500, rrn: approved.rrn };
     expect(paper({ status, ...money })).toMatchObject({

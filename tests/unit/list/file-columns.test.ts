@@ -6,17 +6,8 @@ import type { List } from "@/components/list/define-list";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
 import { invoice, refund, transaction, walletOperation } from "@/tests/support/records";
 
-jest.mock("next-intl/server", () => {
-  const { createTranslator } = jest.requireActual<typeof import("use-intl/core")>("use-intl/core");
-  const { words } = jest.requireActual<typeof import("@/messages/en")>("@/messages/en");
-  return {
-    getTranslations: async (namespace?: "nav") => createTranslator({ locale: "en", messages: words, namespace }),
-  };
-});
-jest.mock("@/lib/i18n/current", () => {
-  const { createFormat } = jest.requireActual<typeof import("@/lib/i18n/format")>("@/lib/i18n/format");
-  return { getFormat: async () => createFormat("en", "Asia/Baku") };
-});
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
 
 jest.mock("@/lib/provider/page", () => ({ load: jest.fn(), getMayFollow: async () => () => true }));
 
