@@ -2,7 +2,7 @@
 import { type EditionName, type Language, cardTypes, editionNames, isLanguage } from "@/lib/contract/constants";
 import type { FeeRule } from "@/lib/rules/fees";
 
-export type Currency = "AZN" | "AED" | "SAR";
+type Currency = "AZN" | "AED" | "SAR";
 type InstallmentCard = (typeof cardTypes)[number];
 type HideablePlace = "payouts" | "wallet";
 /** The first six digits of a card, both ends included. */
