@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { enter, enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import type { Edition } from "@/lib/edition/editions";
@@ -13,7 +14,6 @@ import type { Holder } from "@/lib/contract/people";
 import type { Outcome } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import type { List } from "./define-list";
-import { NotFound } from "@/components/shell/failure/not-found";
 import { type ListPageProps, type ListScreen, readList, showList } from "./list-page";
 
 interface AppListPageProps<App, Row, Rec> extends ListPageProps {

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useState, type ComponentProps, type ReactNode } from "react";
 import type { z } from "zod";
 import type { FormProps } from "@/components/form/form";
 import { PhoneField } from "@/components/form/phone-field";
@@ -20,7 +20,7 @@ interface PhoneChangeDialogProps<P extends PhonePair, S extends PhoneSchema> ext
   readonly current: string;
   readonly region: Region;
   readonly example: string;
-  readonly autoComplete: "tel" | "off";
+  readonly autoComplete: ComponentProps<typeof PhoneField>["autoComplete"];
   /** Above the fields. */
   readonly notice?: ReactNode;
   /** Further fields. */

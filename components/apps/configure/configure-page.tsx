@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { QrPanel } from "@/components/payment-link/qr-panel";
@@ -26,7 +27,6 @@ import { DetailsSection } from "./details-section";
 import { LogoSection } from "./logo-section";
 import { MailSection } from "./mail-section";
 import { MessagingSection } from "./messaging-section";
-import { NotFound } from "@/components/shell/failure/not-found";
 import { SmsSection } from "./sms-section";
 
 interface ConfigurePageProps {

@@ -23,13 +23,11 @@ interface InvoicePaperProps {
 }
 
 export const loadCompanies = () => load(catalog.companies, {});
-/** A merchant may have several. Without a mark at the application only the only one is known to be right. */
-const companyOf = (app: App | undefined, companies: Answer<typeof catalog.companies>) =>
-  app?.companyId == null
-    ? companies.length === 1
-      ? companies[0]
-      : undefined
-    : companies.find(({ id }) => id === app.companyId);
+/** A merchant may have several companies. If the application does not name its own, it is known only where there is one. */
+function companyOf(app: App | undefined, companies: Answer<typeof catalog.companies>) {
+  if (app?.companyId) return companies.find(({ id }) => id === app.companyId);
+  return companies.length === 1 ? companies[0] : undefined;
+}
 
 export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
   const [words, statuses, fields, actions, format, edition, companies, applications] = await Promise.all([

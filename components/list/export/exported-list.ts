@@ -51,7 +51,8 @@ async function contentOf<Row>(
   const more = (await list.about?.(state.query, only)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
-  const chosenInFile = (count: number) => (found: number) =>
+  /** Some may have left the filter, or belong to an application without the permission. */
+  const chosenOf = (found: number, count: number) =>
     found === count ? String(count) : words("chosenLeft", { found, count });
   return {
     async cellsOf(rows) {
@@ -75,7 +76,7 @@ async function contentOf<Row>(
           ...(only
             ? [[labels("application"), only.map((id) => applicationName(applications, id) ?? id).join(", ")] as const]
             : []),
-          ...(chosen ? [[words("chosen"), chosenInFile(chosen.size)] as const] : []),
+          ...(chosen ? [[words("chosen"), (rows: number) => chosenOf(rows, chosen.size)] as const] : []),
           ...more,
         ],
       }),

@@ -127,7 +127,7 @@ interface KindRules<K extends ColumnKind> {
   content<Row>(column: KindColumn<Row, K>, row: Row, words: CellWords): Content<K> | null;
 }
 
-/** Days are ISO. lib/rules/day would bring date-fns into every list. */
+/** Days are ISO. */
 const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
 const text: Pick<KindRules<"name" | "text">, "content"> = {
   content(column, row) {

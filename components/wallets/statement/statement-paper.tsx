@@ -5,6 +5,7 @@ import { periodInWords } from "@/components/list/period-in-words";
 import { enter } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { PrintButton } from "@/components/ui/controls/print-button";
@@ -21,7 +22,6 @@ import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
 import { counterpartyText, operationWord } from "@/components/money/operation-text";
 import { type WholeStatement, readStatement } from "./read-statement";
-import { NotFound } from "@/components/shell/failure/not-found";
 import { StatementSums } from "./statement-figures";
 
 const path = "/billing/wallet/statement/print";

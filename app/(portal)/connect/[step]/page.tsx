@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import { ConnectStepPage, type StepQuery } from "@/components/connect/connect-step-page";
 import { stepWord } from "@/components/connect/step-frame";
 import { enter } from "@/components/shell/enter";
-import { connect } from "@/lib/contract/connect";
 import { NotFound } from "@/components/shell/failure/not-found";
+import { connect } from "@/lib/contract/connect";
 import { connectSteps } from "@/lib/rules/connect-steps";
 
 interface Props {
