@@ -1,6 +1,7 @@
 import {
   codeFor,
   expect,
+  holdRequests,
   hosts,
   narrow,
   requestsOf,
@@ -47,10 +48,13 @@ test("Enter that is pressed twice is one attempt", async ({ page }) => {
   page.on("request", (request) => {
     if (request.url().includes("auth.signIn.ask")) attempts.push(request.url());
   });
+  // A press after the reply is another attempt.
+  const release = await holdRequests(page, "**/bff/auth.signIn.ask");
   await page.goto(`${hosts.default}/auth`, { waitUntil: "networkidle" });
   await page.locator("input[name=username]").fill("nobody@sandbox.test");
   await page.locator("input[name=password]").fill("Wrong#2026");
   await Promise.all([page.keyboard.press("Enter"), page.keyboard.press("Enter")]);
+  release();
   await expect(page.getByRole("alert").filter({ hasText: /\S/ }).first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   expect(attempts).toHaveLength(1);

@@ -7,7 +7,17 @@ import * as jsxRuntime from "react/jsx-runtime";
 import { createElement, type ComponentType } from "react";
 import { cardExpiry } from "@/tests/support/e2e/customer";
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { type EditionHost, callAnswer, expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  type EditionHost,
+  callAnswer,
+  expect,
+  holdRequests,
+  hosts,
+  narrow,
+  signIn,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 const visa = "4242424242424242";
 const generator = (page: Page) => page.getByRole("main");
@@ -120,12 +130,7 @@ test("another amount changes the code, and the old code is not copied", async ({
   const copy = generator(page).getByRole("button", { name: "Copy code" });
   await expect(codeOf(page)).toContainText("10.00");
   const first = await codeOf(page).textContent();
-  let release: () => void = () => undefined;
-  const pause = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/bff/apps.payButton*", async (route) => {
-    await pause;
-    await route.continue();
-  });
+  const release = await holdRequests(page, "**/bff/apps.payButton*");
   await generator(page).locator("[name=amount]").fill("20");
   await expect(codeOf(page)).toHaveAttribute("aria-busy", "true");
   await expect(copy).toBeDisabled();

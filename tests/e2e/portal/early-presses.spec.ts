@@ -1,5 +1,5 @@
 // On a slow line people press buttons before the scripts arrive.
-import { expect, holdScripts, hosts, narrow, signIn, test } from "@/tests/support/e2e/visitor";
+import { expect, holdRequests, hosts, narrow, signIn, test } from "@/tests/support/e2e/visitor";
 
 test("a press before the scripts opens the menu, the panel or the dialog afterwards", async ({ page, quiet }) => {
   await signIn(page);
@@ -9,7 +9,7 @@ test("a press before the scripts opens the menu, the panel or the dialog afterwa
     ["/users", "Invite a user", "dialog"],
     ["/", /Profile menu$/, "menu"],
   ] as const) {
-    const release = await holdScripts(page);
+    const release = await holdRequests(page, "**/*.js");
     await page.goto(`${hosts.default}${path}`, { waitUntil: "commit" });
     await page.getByRole("button", { name }).first().click();
     await expect(page.getByRole(opened)).toHaveCount(0);
@@ -21,7 +21,7 @@ test("a press before the scripts opens the menu, the panel or the dialog afterwa
 });
 
 test("a button of a form that does not send it acts afterwards", async ({ page, quiet }) => {
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, "**/*.js");
   await page.goto(`${hosts.default}/auth`, { waitUntil: "commit" });
   await page.getByRole("button", { name: "Show the password" }).click();
   release();
@@ -32,7 +32,7 @@ test("a button of a form that does not send it acts afterwards", async ({ page, 
 test("only the last press counts", async ({ page, quiet }) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, "**/*.js");
   await page.goto(`${hosts.ae}/billing/invoices`, { waitUntil: "commit" });
   const main = page.locator("main#content");
   await main.getByRole("button", { name: "عوامل التصفية" }).click();

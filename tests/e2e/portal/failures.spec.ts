@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { signIn } from "@/scripts/support/sign-in.mjs";
 import { ownPortal } from "@/tests/support/e2e/own-servers";
-import { expect, holdScripts, test, wide } from "@/tests/support/e2e/visitor";
+import { expect, holdRequests, test, wide } from "@/tests/support/e2e/visitor";
 
 const messages = JSON.parse(readFileSync("messages/en/problems.json", "utf8")) as Record<string, string>;
 test.use({ viewport: wide });
@@ -82,7 +82,7 @@ test("a list that the provider refuses shows the refused page, and failed totals
   await expect(main.getByRole("heading", { name: "You do not have access to this page" })).toBeVisible();
   await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
   await portal.sandbox.fail("transactions.meta", "status:500");
-  const release = await holdScripts(page);
+  const release = await holdRequests(page, "**/*.js");
   await page.goto(`${portal.address}/billing/transactions?status=paid`, { waitUntil: "commit" });
   const failure = main.getByRole("alert").filter({ hasText: "Did not load: Totals of all results" });
   await expect(failure).toContainText(messages["broken"]!);

@@ -308,13 +308,13 @@ export const test = base.extend<{ readonly quiet: string[] }>({
 });
 export { expect };
 
-/** Keeps the scripts of the next pages away until the returned function is called. */
-export async function holdScripts(page: Page): Promise<() => void> {
+/** Holds requests to these addresses until the returned function is called. */
+export async function holdRequests(page: Page, addresses: string): Promise<() => void> {
   let release: () => void = () => undefined;
   const released = new Promise<void>((done) => {
     release = done;
   });
-  await page.route("**/*.js", async (route) => {
+  await page.route(addresses, async (route) => {
     await released;
     await route.continue();
   });
