@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import createNextIntlPlugin from "next-intl/plugin";
 import { buildOf } from "./scripts/build/fingerprint.mjs";
 
@@ -18,8 +19,13 @@ const config = {
   reactStrictMode: true,
   typescript: { ignoreBuildErrors: true }, // `npm run check` checks types
   images: { unoptimized: true },
-  // A prefetched page contains money, so it is not kept for minutes.
-  experimental: { staleTimes: { static: 30 } },
+  experimental: {
+    // A prefetched page contains money, so it is not kept for minutes.
+    staleTimes: { static: 30 },
+    // The compiler's cache makes a later build three times as fast. Writing it takes a quarter of a first build, whose folder
+    // (a clean clone, an image) is often never built again.
+    turbopackFileSystemCacheForBuild: existsSync(new URL(".next/BUILD_ID", import.meta.url)),
+  },
   // Hosts choose the edition, so development uses them too.
   allowedDevOrigins: ["*.ae", "*.sa", "*.az", "127.0.0.1"],
   serverExternalPackages: [
