@@ -1,30 +1,30 @@
 // A provider that serves and accepts large files, and forwards other requests to the sandbox.
-import { createServer, request } from "node:http";
+import { forward, passTo, serve } from "./in-front.mjs";
 
 export const megabyte = 1024 * 1024;
 
-const part = (count) => ({ count, amount: `${count}.00`, fee: "0.00", total: `${count}.00` });
+const sum = (count) => ({ count, amount: `${count}.00`, fee: "0.00", total: `${count}.00` });
+/** As the contract has it. */
+export const uploadedFile = () => ({
+  id: "1",
+  appId: "1",
+  fileName: "bench.xlsx",
+  sums: { open: sum(1), done: sum(0), failed: sum(0), takenOut: sum(0), mended: sum(0) },
+  currency: "AZN",
+  status: "NEW",
+  createdDate: new Date().toISOString(),
+  createdBy: "bench",
+  paidDate: null,
+  paidBy: null,
+  digest: "0",
+  version: 1,
+  unpaid: sum(1),
+});
 
-function sink(incoming, answer) {
-  incoming.resume().on("end", () => {
-    const file = {
-      id: "1",
-      appId: "1",
-      fileName: "bench.xlsx",
-      sums: { open: part(1), done: part(0), failed: part(0), takenOut: part(0) },
-      currency: "AZN",
-      status: "NEW",
-      createdDate: new Date().toISOString(),
-      createdBy: "bench",
-      paidDate: null,
-      paidBy: null,
-      digest: "0",
-      version: 1,
-      unpaid: part(1),
-    };
-    answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(file));
-  });
-}
+const sink = (incoming, answer) =>
+  incoming
+    .resume()
+    .on("end", () => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(uploadedFile())));
 
 function pour(size, answer) {
   const piece = Buffer.alloc(64 * 1024);
@@ -43,24 +43,10 @@ function pour(size, answer) {
 }
 
 /** The application's id is the size of its contract in bytes. */
-export function serveBigFiles(sandbox) {
-  const server = createServer((incoming, answer) => {
+export const serveBigFiles = (sandbox) =>
+  serve((incoming, answer) => {
     if (incoming.url.includes("/bulk/upload/")) return sink(incoming, answer);
     if (incoming.url.includes("/download-signed-contract-file/"))
       return pour(Number(incoming.url.split("/").at(-1)), answer);
-    const onward = request(
-      `${sandbox}${incoming.url}`,
-      { method: incoming.method, headers: incoming.headers },
-      (reply) => {
-        answer.writeHead(reply.statusCode, reply.headers);
-        reply.pipe(answer);
-      },
-    );
-    return incoming.pipe(onward);
+    return forward(sandbox, incoming, passTo(answer));
   });
-  return new Promise((resolve) =>
-    server.listen(0, "127.0.0.1", () =>
-      resolve({ address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
-    ),
-  );
-}

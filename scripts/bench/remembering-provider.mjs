@@ -1,7 +1,7 @@
 // A caching provider: behind it, only the portal's own work is measured.
-import { createServer, request } from "node:http";
 import { join } from "node:path";
 import { runFolder } from "../support/folders.mjs";
+import { forward, serve } from "./in-front.mjs";
 import { growMerchants } from "./many-merchants.mjs";
 import { freePort } from "../servers/ports.mjs";
 import { sandboxAddress, startSandbox } from "../servers/servers.mjs";
@@ -21,28 +21,18 @@ export async function startRememberedSandbox(merchants, portal) {
 
 export function rememberAnswers(sandbox) {
   const answers = new Map();
-  const server = createServer((incoming, reply) => {
+  return serve((incoming, reply) => {
     const key = incoming.method === "GET" ? `${incoming.url} ${incoming.headers.authorization}` : undefined;
     const known = key && answers.get(key);
     if (known) return reply.writeHead(known.status, known.headers).end(known.body);
     // A write clears the cache.
     if (!key)
       for (const one of answers.keys()) if (one.endsWith(` ${incoming.headers.authorization}`)) answers.delete(one);
-    const onward = request(
-      `${sandbox}${incoming.url}`,
-      { method: incoming.method, headers: incoming.headers },
-      async (answer) => {
-        const body = Buffer.concat(await answer.toArray());
-        const headers = { "content-type": answer.headers["content-type"] ?? "", "content-length": body.length };
-        if (key && answer.statusCode === 200) answers.set(key, { status: 200, headers, body });
-        reply.writeHead(answer.statusCode, answer.headers).end(body);
-      },
-    );
-    return incoming.pipe(onward);
+    return forward(sandbox, incoming, async (answer) => {
+      const body = Buffer.concat(await answer.toArray());
+      const headers = { "content-type": answer.headers["content-type"] ?? "", "content-length": body.length };
+      if (key && answer.statusCode === 200) answers.set(key, { status: 200, headers, body });
+      reply.writeHead(answer.statusCode, answer.headers).end(body);
+    });
   });
-  return new Promise((resolve) =>
-    server.listen(0, "127.0.0.1", () =>
-      resolve({ address: `http://127.0.0.1:${server.address().port}`, close: () => server.close() }),
-    ),
-  );
 }

@@ -202,6 +202,18 @@ describe("access", () => {
       reference,
     ]);
   };
+  const colleague = {
+    id: "u9",
+    fullName: "Aysel",
+    email: "a@b.co",
+    mobilePhone: "+994500000000",
+    status: "active",
+    role: "ROLE_OPERATOR",
+    allApplications: false,
+    access: [],
+    createdDate: "2026-01-01T09:00:00+04:00",
+    version: 1,
+  };
   /** The provider's answer to all calls but the list of applications. */
   const answering = (json: unknown, status = 200) => {
     elsewhere.play = (request, response, body) =>
@@ -213,18 +225,7 @@ describe("access", () => {
   };
 
   test("is recorded for the user whose access it is", async () => {
-    answering({
-      id: "u9",
-      fullName: "Aysel",
-      email: "a@b.co",
-      mobilePhone: "+994500000000",
-      status: "active",
-      role: "ROLE_OPERATOR",
-      allApplications: false,
-      access: [],
-      createdDate: "2026-01-01T09:00:00+04:00",
-      version: 1,
-    });
+    answering(colleague);
     await callDoor(contract.users.access, {
       host,
       cookie,
@@ -257,18 +258,7 @@ describe("access", () => {
     answering({ code: "TAKEN", message: "no", responseId: "R-7" }, 409);
     await callDoor(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u1")).toEqual([["users.add.act", "refused", "TAKEN", "R-7"]]);
-    answering({
-      id: "u9",
-      fullName: "Aysel",
-      email: "a@b.co",
-      mobilePhone: "+994500000000",
-      status: "active",
-      role: "ROLE_OPERATOR",
-      allApplications: false,
-      access: [],
-      createdDate: "2026-01-01T09:00:00+04:00",
-      version: 1,
-    });
+    answering(colleague);
     await callDoor(contract.users.add.act, { host, cookie, input: add });
     expect(await lines("users:u9")).toEqual([["users.add.act", "done", null, "u9"]]);
     expect(await lines("users:u1")).toHaveLength(2);
