@@ -39,7 +39,7 @@ export const versionOf = (provider: EditionProvider, app: AppRow): number =>
 /** Refuses a change based on an older version, and counts this change. */
 export function beginChange(provider: EditionProvider, app: AppRow, version: number): void {
   const now = versionOf(provider, app);
-  if (now !== version) throw new Refusal(409, "CHANGED", "Somebody else has changed this application in the meantime.");
+  if (now !== version) throw new Refusal(409, "CHANGED", "Another user has changed this application in the meantime.");
   writeAppFact(provider, "version", app, String(now + 1));
 }
 

@@ -161,7 +161,7 @@ export async function answer(
         : findAccount(provider, input.email)
       : undefined);
   const unknown = (): never => {
-    throw new Refusal(500, "NOBODY", "A code needs somebody to go to.");
+    throw new Refusal(500, "NO_RECIPIENT", "A code needs a recipient.");
   };
 
   const run = (): unknown => {

@@ -118,7 +118,7 @@ await main(async () => {
   );
   for (const one of results) console.log(row(one));
   console.log(
-    `\nOf ${load.refunds.length} refunds ${count(load.refunds, "acknowledged")} were acknowledged at once and ${count(load.refunds, "found")} by looking them up; ${wrong.length} faults in the money; nobody can tell of ${unknown}.`,
+    `\nOf ${load.refunds.length} refunds ${count(load.refunds, "acknowledged")} were acknowledged at once and ${count(load.refunds, "found")} by looking them up; ${wrong.length} faults in the money; the outcome of ${unknown} is unknown.`,
   );
   for (const fault of wrong) console.log(fault);
   const isWrong = wrong.length > 0 || unknown > 0 || results.some(({ well }) => well === undefined);

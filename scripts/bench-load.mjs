@@ -72,7 +72,7 @@ await main(async () => {
       0,
     ],
     [`faults in the money of ${load.refunds.length} refunds`, faults.length, 0],
-    ["refunds that nobody can tell of", unknown, 0],
+    ["refunds without a known outcome", unknown, 0],
     [
       "MB that a portal held before it was restarted",
       Number(inMegabytes(Math.max(...result.memory[1]))),

@@ -94,7 +94,7 @@ export function asHolder(provider: EditionProvider, user: User): Holder {
 
 function refuseOutdated(row: ConnectionRow | undefined, version: number): void {
   if ((row?.version ?? 0) !== version)
-    throw new Refusal(409, "CHANGED", "Somebody else has changed this connection in the meantime.");
+    throw new Refusal(409, "CHANGED", "Another user has changed this connection in the meantime.");
 }
 
 /** The open connection, or the next one after the last was signed. */

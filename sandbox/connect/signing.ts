@@ -250,7 +250,7 @@ export function askSignature(
   refuseSigned(app);
   const identity = ownVerification(provider, user, app, request.transactionId, "identity");
   if (stateOf(provider, identity) !== "approved")
-    throw new Refusal(409, "IDENTITY_EXPIRED", "Nobody is known to hold this phone any more. Start again.");
+    throw new Refusal(409, "IDENTITY_EXPIRED", "The owner of this phone is not known any more. Start again.");
   refuseWithoutAgreement(provider, app);
   refuseChangedContract(provider, app, request.version);
   const certificate = certificatesOf(provider, app, user, identity.phone).find(({ id }) => id === request.certificate);

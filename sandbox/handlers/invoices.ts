@@ -110,7 +110,7 @@ const qrPaymentsWhere = (provider: EditionProvider, user: User, filter: z.output
 /** Refuses if the invoice was edited since the caller read it. */
 function ofVersion(row: InvoiceRow, version: number): InvoiceRow {
   if (row.version !== version)
-    throw new Refusal(409, "CHANGED", "Somebody else has changed this invoice in the meantime.");
+    throw new Refusal(409, "CHANGED", "Another user has changed this invoice in the meantime.");
   return row;
 }
 

@@ -344,7 +344,7 @@ export function workOnFiles(provider: EditionProvider): boolean {
 function make(provider: EditionProvider, actor: User | undefined, file: FileRow, row: BulkRow): void {
   const { store } = provider;
   try {
-    if (!actor) throw new Refusal(403, "FORBIDDEN", "Whoever began this is no longer here.");
+    if (!actor) throw new Refusal(403, "FORBIDDEN", "The user who began this no longer exists.");
     const app = appOf(provider, actor, file.app_id);
     if (file.kind === "invoice") {
       const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));

@@ -155,7 +155,7 @@ export function receiverOf(
   if (phoneNumber) {
     const owner = phoneOwner(provider, phoneNumber);
     if (!owner)
-      throw declined("RECIPIENT_NOT_FOUND", "Nobody has this phone.", { fields: { phoneNumber: "recipient" } });
+      throw declined("RECIPIENT_NOT_FOUND", "No recipient has this phone.", { fields: { phoneNumber: "recipient" } });
     return {
       recipient: { name: maskedName(owner.fullName), account: maskedPhone(phoneNumber) },
       arrivesIn: outside.phones,

@@ -116,7 +116,7 @@ function ownAccessOn({ store }: EditionProvider, user: User, appId: string): Own
 /** A person below this user in the order of roles; on one application, below the user's role there. */
 export function changeable(provider: EditionProvider, user: User, id: string, appId?: string): VisiblePerson {
   const person = personOf(provider, user, id);
-  if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");
+  if (id === user.id) throw refused("OWN_ACCESS", "Users cannot change their own access.");
   const { role } = appId === undefined ? user : ownAccessOn(provider, user, appId);
   if (!mayChangeRole([role], person.role)) throw refused("RANK", "This user has your rank or a higher one.");
   return person;
@@ -134,7 +134,7 @@ export function whollyChangeable(provider: EditionProvider, user: User, id: stri
   return person;
 }
 export function ofVersion(person: VisiblePerson, version: number): VisiblePerson {
-  if (person.version !== version) throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
+  if (person.version !== version) throw refused("CHANGED", "Another user has changed this user meanwhile.");
   return person;
 }
 /** Applications that the role opens are not granted one by one. */
@@ -165,7 +165,7 @@ export function refuseBeyondOwn(
   const own = ownAccessOn(provider, user, appId);
   if (!mayGrantRole([own.role], role)) throw refused("BEYOND_OWN_ACCESS", "This role is above your own.");
   const beyond = privileges.find((privilege) => !own.privileges.includes(privilege) && !had.includes(privilege));
-  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);
+  if (beyond) throw refused("BEYOND_OWN_ACCESS", "Users cannot give access that they do not have.", beyond);
 }
 export function giveAccess(provider: EditionProvider, user: User, userId: string, grant: Grant): void {
   provider.store.run(
@@ -234,7 +234,7 @@ export function ownershipOf(provider: EditionProvider, user: User, id: string, c
   const person = changeable(provider, user, id);
   if (person.status !== "active") throw refused("NOT_ACTIVE", "This user has not set a password yet, or is removed.");
   if (change !== "handOver" && (person.role === ownerRole) !== (change === "take"))
-    throw refused("CHANGED", "Somebody else has changed this user meanwhile.");
+    throw refused("CHANGED", "Another user has changed this user meanwhile.");
   return change === "take" ? notLastOwner(provider, user, person) : person;
 }
 /** Letters about an application go to its owner, so the applications move too. */

@@ -306,7 +306,7 @@ export const sandboxPeople = [
     [
       "rank",
       "a person changes the own access",
-      `if (id === user.id) throw refused("OWN_ACCESS", "Nobody changes their own access.");`,
+      `if (id === user.id) throw refused("OWN_ACCESS", "Users cannot change their own access.");`,
       ``,
     ],
     [
@@ -330,7 +330,7 @@ export const sandboxPeople = [
     [
       "rank",
       "a permission is granted that the giver lacks",
-      `if (beyond) throw refused("BEYOND_OWN_ACCESS", "Nobody gives what they do not have.", beyond);`,
+      `if (beyond) throw refused("BEYOND_OWN_ACCESS", "Users cannot give access that they do not have.", beyond);`,
       ``,
     ],
     [

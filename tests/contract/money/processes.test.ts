@@ -152,7 +152,7 @@ class Portal {
       const answer = await this.ask("transactions.outcome", key, { key });
       if (answer.json.problem !== "unknown_outcome") return answer;
     }
-    throw new Error("Nobody ever knew.");
+    throw new Error("The outcome stayed unknown.");
   }
   async kill(): Promise<void> {
     if (this.program.exitCode !== null || this.program.signalCode !== null) return;

@@ -33,7 +33,7 @@ const unrecorded = [
   "REMINDER_RECENT",
   "MALFORMED",
   "METHOD_NOT_ALLOWED",
-  "NOBODY",
+  "NO_RECIPIENT",
   "NOTES_FULL",
   "PROVIDER_REFUSED",
   "TOO_LARGE",
