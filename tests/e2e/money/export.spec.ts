@@ -116,6 +116,7 @@ test("invoices have a file too: only this page, with date cells", async ({ page 
   await signIn(page);
   await page.goto(`${hosts.default}/billing/invoices?page=1`);
   await openCard(page);
+  await expect(card(page).getByRole("checkbox", { name: "With our notes about the customers" })).toBeVisible();
   await card(page)
     .getByRole("radio", { name: /This page/ })
     .check();
