@@ -42,12 +42,15 @@ interface WordPattern {
   /** For GLOB. */
   readonly pattern: string;
 }
+/** A folded name has lost the Y after an I: "yeva" is the end of "elieva" too. */
+const endings = (word: string): readonly string[] =>
+  word.length >= LEAST && word.startsWith("y") ? [word, `i${word.slice(1)}`] : [word];
 /** Each typed word has to fit one of its patterns. */
 export const namePatterns = (typed: string): readonly (readonly WordPattern[])[] =>
   wordsIn(typed).map((word) => {
     const other = inOtherScript(word);
     return [
-      { text: word, pattern: `*${withSpellings(word.replace(/[*?[\]]/g, "[$&]"))}*` },
+      ...endings(word).map((text) => ({ text, pattern: `*${withSpellings(text.replace(/[*?[\]]/g, "[$&]"))}*` })),
       ...(other ? [{ text: other, pattern: `*${other}*` }] : []),
     ];
   });
@@ -55,7 +58,12 @@ export const namePatterns = (typed: string): readonly (readonly WordPattern[])[]
 /** Whether a name contains each typed word, in any spelling; for small sets of rows that are read whole. */
 export function spelledIn(typed: string): (name: string) => boolean {
   const words = wordsIn(typed).map((word) => ({
-    written: new RegExp(withSpellings(word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")), "u"),
+    written: new RegExp(
+      endings(word)
+        .map((text) => withSpellings(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")))
+        .join("|"),
+      "u",
+    ),
     other: inOtherScript(word),
   }));
   return (name) => {
