@@ -9,7 +9,7 @@ import { type Cell, type SheetColumn } from "@/lib/sheet/write";
 import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
 import { applicationName, loadApplications } from "@/components/list/filters/applications";
-import { filtersInWords } from "@/components/list/filters/filters-in-words";
+import { droppedInWords, filtersInWords } from "@/components/list/filters/filters-in-words";
 import { shownColumns } from "@/components/list/hidden-columns";
 import { aboutFile } from "./about-file";
 import { sheetFields, sheetTotals } from "./sheet-fields";
@@ -31,7 +31,7 @@ async function contentOf<Row>(
   { state, chosen, only, user, edition, withNotes }: ExportRequest,
 ): Promise<ExportContent<Row>> {
   const applications = takes(list, "appId") ? await loadApplications() : [];
-  const [product, words, columns, name, language, labels, statuses, filters] = await Promise.all([
+  const [product, words, columns, name, language, labels, statuses, filters, dropped, format] = await Promise.all([
     getTranslations("shell").then((shell) => shell("product")),
     getTranslations("listExport.about"),
     list.columns({ query: state.query, applications }),
@@ -40,6 +40,8 @@ async function contentOf<Row>(
     getTranslations("fields"),
     getTranslations("statuses"),
     filtersInWords(state, list.filters, { edition, applications }),
+    droppedInWords(state, list.filters),
+    getFormat(),
   ]);
   const { customerOf } = list;
   const notes = withNotes && customerOf ? await noteColumn({ user, edition }, customerOf) : undefined;
@@ -72,6 +74,7 @@ async function contentOf<Row>(
         edition,
         lines: [
           ...filters.map(({ label, value }) => [label, value] as const),
+          ...(dropped.length > 0 ? [[words("dropped"), format.commas(dropped)] as const] : []),
           ...(page === undefined ? [] : [[words("page"), String(Number(page) + 1)] as const]),
           ...(only
             ? [[labels("application"), only.map((id) => applicationName(applications, id) ?? id).join(", ")] as const]

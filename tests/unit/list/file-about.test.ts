@@ -1,0 +1,41 @@
+import { exportedList } from "@/components/list/export/exported-list";
+import { transactionList } from "@/components/transactions/list/define-transaction-list";
+import { editions } from "@/lib/edition/editions";
+import { readListing } from "@/lib/url/listing-state";
+import { holder } from "@/tests/support/records";
+
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("@/lib/i18n/current", () => ({
+  ...jest.requireActual<object>("@/tests/support/server-texts"),
+  currentLanguage: async () => "en",
+}));
+jest.mock("@/lib/provider/page", () => ({ load: async () => ({ answer: [] }) }));
+jest.mock("@/lib/provider/customers/notes", () => ({}));
+
+const linesOf = async (query: Readonly<Record<string, string>>) => {
+  const { sheet } = await exportedList(transactionList).contentOf({
+    state: readListing(transactionList.query, query),
+    chosen: undefined,
+    only: undefined,
+    user: holder(),
+    edition: editions.default,
+    withNotes: false,
+  });
+  return new Map(sheet.about!.lines);
+};
+
+test("a file says which filters of its link it does not have", async () => {
+  const lines = await linesOf({
+    from: "2026-11-20",
+    to: "2026-11-01",
+    amountFrom: "x",
+    status: "paid,gone",
+    colour: "red",
+  });
+  expect(lines.get("Not understood in the link")).toBe("Status, Amount from, Created");
+  expect(lines.get("Status")).toBe("Paid");
+  expect(lines.has("Created")).toBe(false);
+});
+test("a file whose link is understood says nothing of it", async () => {
+  expect((await linesOf({ from: "2026-11-01", to: "2026-11-20" })).has("Not understood in the link")).toBe(false);
+});
