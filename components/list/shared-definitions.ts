@@ -70,6 +70,16 @@ export const collectedColumns = (spare: {
   },
 ];
 
+/** What `net` is without. */
+export const feeColumn = {
+  name: "fee",
+  kind: "amount",
+  of: ({ fee }: { readonly fee: Minor | null }) => fee,
+  currency,
+  total: true,
+  spare: "file",
+} as const satisfies Column<never, never>;
+
 export const applicationFilter = { name: "appId", kind: "application" } as const satisfies Filter;
 export const amountRange = [
   { name: "amountFrom", kind: "amount" },

@@ -179,6 +179,8 @@ export const QrPayment = z.object({
   amount: Money,
   captured: Money,
   refunded: Money,
+  /** The provider's fee; null until it is taken, at the end of the day. */
+  fee: Money.nullable(),
   currency: Currency,
   status: StatusSeen,
   createdDate: Instant,

@@ -96,6 +96,7 @@ const qrAs = ({ calendar, edition }: EditionProvider, row: PaymentRow): z.output
   amount: row.amount,
   captured: row.captured,
   refunded: row.refunded,
+  fee: row.fee,
   currency: edition.currency,
   status: row.status,
   createdDate: calendar.instant(row.created_at),

@@ -4,7 +4,7 @@ import type { Approval, PolicyRow } from "@/lib/contract/approvals";
 import type { AppDetails } from "@/lib/contract/apps";
 import type { BulkFile, BulkPayoutRow } from "@/lib/contract/bulk";
 import type { Certificate, Connection, ContractState } from "@/lib/contract/connect";
-import type { Invoice, InvoiceDetails, InvoiceMeta, LogEvent } from "@/lib/contract/invoices";
+import type { Invoice, InvoiceDetails, InvoiceMeta, LogEvent, QrPayment } from "@/lib/contract/invoices";
 import type { Payout } from "@/lib/contract/payouts";
 import type { AppAccess, Holder, Person } from "@/lib/contract/people";
 import type { IntentOutcome, Refund, Transaction } from "@/lib/contract/transactions";
@@ -85,6 +85,20 @@ export const transaction = record<Transaction>({
   createdDate: "2026-11-20T08:42:00Z",
   capturedDate: "2026-11-20T08:42:00Z",
   holdExpires: null,
+});
+export const qrPayment = record<QrPayment>({
+  id: "TX-9041190",
+  code: "QR-77120",
+  appId: "10482",
+  amount: 10_000,
+  captured: 10_000,
+  refunded: 0,
+  fee: null,
+  currency: "AZN",
+  status: "success",
+  createdDate: "2026-11-20T08:42:00Z",
+  maskedCard: "416973******1180",
+  rrn: "632418907756",
 });
 export const refund = record<Refund>({
   id: "RF-12",

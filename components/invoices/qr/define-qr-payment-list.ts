@@ -9,6 +9,7 @@ import {
   collectedColumns,
   currency,
   dateColumn,
+  feeColumn,
 } from "@/components/list/shared-definitions";
 import { findRecord } from "@/components/record/read-record";
 import { type QrPayment, invoices } from "@/lib/contract/invoices";
@@ -32,6 +33,7 @@ const columns = async ({
   { name: "status", kind: "status", of: ({ status }) => status },
   { name: "amount", kind: "amount", of: ({ amount }) => amount, currency, sort: "amount" },
   ...collectedColumns({ collected: 4, refunded: 3, net: 2 }),
+  feeColumn,
 ];
 
 export const qrPaymentList = defineList({
@@ -43,7 +45,7 @@ export const qrPaymentList = defineList({
   search: "qrPayments",
   order: "createdDate",
   id: ({ id }) => id,
-  sums: (row) => row,
+  sums: (row) => ({ ...row, fees: row.fee ?? 0 }),
   sumsOf: "payments",
   day: ({ createdDate }) => createdDate,
   record: async (id) => ({ id, facts: await findRecord(invoices.qr, id) }),

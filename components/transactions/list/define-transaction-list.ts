@@ -3,12 +3,12 @@ import type { Column } from "@/components/list/table/column";
 import { applicationColumn } from "@/components/list/filters/applications";
 import { type ColumnsContext, type SortOf, defineList } from "@/components/list/define-list";
 import {
-  currency,
   amountFilters,
   applicationFilter,
   codes,
   collectedColumns,
   dateColumn,
+  feeColumn,
   heldColumns,
   personColumn,
   texts,
@@ -67,7 +67,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     ...(showsHolds(query) ? [holdEnd] : []),
     ...heldColumns,
     ...collectedColumns({ collected: 5, refunded: 4, net: 2 }),
-    { name: "fee", kind: "amount", of: ({ fee }) => fee, currency, total: true, spare: "file" },
+    feeColumn,
     {
       name: "declineReason",
       kind: "text",

@@ -3,8 +3,10 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import type { List } from "@/components/list/define-list";
+import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
+import { sumsOf } from "@/lib/rules/sums";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
-import { invoice, refund, transaction, walletOperation } from "@/tests/support/records";
+import { invoice, qrPayment, refund, transaction, walletOperation } from "@/tests/support/records";
 
 jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
@@ -64,6 +66,24 @@ test.each([
   expect(cells.declineReason?.value).toBe(reason);
 });
 
+test.each([
+  ["payments", transactionList, transaction({ captured: 10_000, refunded: 2_500, fee: 180 })],
+  ["QR payments", qrPaymentList, qrPayment({ captured: 10_000, refunded: 2_500, fee: 180 })],
+  ["QR payments before the fee is taken", qrPaymentList, qrPayment({ captured: 10_000, refunded: 2_500, fee: null })],
+  ["invoices", invoiceList, invoice({ captured: 10_000, refunded: 2_500 })],
+] as const)(
+  "the net of %s is the same in a row, in the total of the file and in the sums of the list",
+  async (...given) => {
+    const [, list, row] = given as readonly [string, List<unknown>, { readonly fee?: number | null }];
+    const net = (10_000 - 2_500 - (row.fee ?? 0)) / 100;
+    expect((await cellsOf(list, row)).net?.value).toBe(net);
+    const fields = await fieldsOf(list);
+    const totals = sheetTotals(fields, "Total");
+    totals.add([row]);
+    expect(totals.rows()[0]?.[fields.findIndex(({ label }) => label === "net")]).toBe(net);
+    expect(sumsOf([list.sums!(row, "2026-11-20")]).map((sums) => sums.net / 100)).toEqual([net]);
+  },
+);
 test("the total of a file of refunds leaves out those whose money did not leave", async () => {
   const fields = await fieldsOf(refundList);
   const totals = sheetTotals(fields, "Total");

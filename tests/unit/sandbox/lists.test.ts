@@ -370,6 +370,23 @@ test("totals equal the list's sums", async () => {
     }
   }
 });
+test.each([
+  ["meta-data-transactions", "transactionsPageable"],
+  ["api/invoices/qr/meta", "invoices/qr"],
+])("the fees of %s are those of its rows", async (meta, of) => {
+  const [period] = (await list(of, { status: "success" })).rows
+    .map(({ createdDate }) => createdDate!.slice(0, 10))
+    .slice(-1);
+  const query = { from: period!, to: period!, offset: "100" };
+  const { statuses } = (await talk.get(`${meta}?${new URLSearchParams(query).toString()}`, owner)).body as unknown as {
+    statuses: { fees: string }[];
+  }; // the contract's sums by status
+  const { rows, total: found } = await list(of, query);
+  expect(rows).toHaveLength(found);
+  const inRows = rows.reduce((sum, { fee }) => sum + Number(fee ?? 0), 0);
+  expect(inRows).toBeGreaterThan(0);
+  expect(inRows).toBeCloseTo(statuses.reduce((sum, { fees }) => sum + Number(fees), 0));
+});
 test("records that expire soon are counted and listed alike, soonest first", async () => {
   const meta = async (path: string) =>
     (await talk.get(path, owner)).body as unknown as Record<"expiring" | "expiringHolds", { count: number }>; // the contract's metas
