@@ -1,5 +1,6 @@
 // The invoice on A4: hidden on the screen, the only thing on paper.
 import { getTranslations } from "next-intl/server";
+import { Fragment } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { BrandSymbol } from "@/components/brand/brand-symbol";
 import { QrCode } from "@/components/ui/display/qr-code";
@@ -42,9 +43,8 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
   ]);
   const app = "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId) : undefined;
   const company = "answer" in companies ? companyOf(app, companies.answer) : undefined;
-  const { label, sum, payment, card, hasLink } = paperMoney(facts, operations, todayIn(edition.timeZone));
-  const refund = operations.find(({ kind }) => kind === "refund");
-  const { amount, refunded, currency, status } = facts;
+  const { label, sum, refunds, payment, card, hasLink } = paperMoney(facts, operations, todayIn(edition.timeZone));
+  const { amount, currency, status } = facts;
   const money = (minor: number, className?: string) => (
     <Amount figure={format.figure(minor)} currency={currency} className={className} />
   );
@@ -125,16 +125,14 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
       <dl className="ms-auto mt-4 grid w-[45%] grid-cols-[1fr_auto] gap-y-4">
         <dt className="text-muted">{fields("total")}</dt>
         <dd className="amount-column">{money(amount)}</dd>
-        {refunded > 0 && (
-          <>
+        {refunds.map((refund, index) => (
+          <Fragment key={index}>
             <dt className="text-muted">
-              {refund && status !== "refundInProgress"
-                ? words("refundedOn", { date: format.day(refund.at) })
-                : statusLabel(statuses)(status)}
+              {refund.at ? words("refundedOn", { date: format.day(refund.at) }) : statusLabel(statuses)(refund.status)}
             </dt>
-            <dd className="amount-column">{money(-refunded)}</dd>
-          </>
-        )}
+            <dd className="amount-column">{money(refund.amount)}</dd>
+          </Fragment>
+        ))}
         <dt className="border-t border-border-strong pt-3 text-title text-strong">{words(label)}</dt>
         <dd className="amount-column border-t border-border-strong pt-3 text-title text-strong">{money(sum)}</dd>
       </dl>

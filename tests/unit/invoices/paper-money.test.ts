@@ -47,7 +47,7 @@ it.each(["canceled", "reversed", "preAuthExpired"])(
 );
 it("of a hold names the card as held", () => {
   expect(paper({ status: "preAuth", rrn: approved.rrn })).toEqual({
-    ...{ label: "netPaid", sum: 0, payment: approved, card: "heldOn", hasLink: true },
+    ...{ label: "netPaid", sum: 0, refunds: [], payment: approved, card: "heldOn", hasLink: true },
   });
 });
 it.each(["paid", "partialRefunded", "refundInProgress"])(
@@ -65,4 +65,32 @@ it.each(["paid", "partialRefunded", "refundInProgress"])(
 it("has the same sums if its payments could not be read", () => {
   const facts = invoiceDetails({ status: "paid", amount: 10_000, captured: 10_000, refunded: 0, rrn: approved.rrn });
   expect(paperMoney(facts, [], today)).toMatchObject({ label: "netPaid", sum: 10_000, payment: undefined });
+});
+
+const given = (amount: number, at: string, status = "success") => ({
+  ...attempt(`RF-${at}`, "444444444444", status, "refund"),
+  ...{ amount: -amount, at: `2026-11-${at}T08:00:00Z` },
+});
+const refundsOf = (refunded: number, status: string, ...refunds: ReturnType<typeof given>[]) =>
+  paperMoney(invoiceDetails({ status, amount: 10_000, captured: 10_000, refunded }), [...refunds, approved], today)
+    .refunds;
+it("names each refund with its own day, the oldest first", () => {
+  expect(
+    refundsOf(5_500, "partialRefunded", given(4_000, "19"), given(1_500, "12"), given(700, "11", "failed")),
+  ).toEqual([
+    { amount: -1_500, at: "2026-11-12T08:00:00Z", status: "partialRefunded" },
+    { amount: -4_000, at: "2026-11-19T08:00:00Z", status: "partialRefunded" },
+  ]);
+});
+it("a refund that its bank works on has no day yet", () => {
+  expect(refundsOf(5_500, "refundInProgress", given(4_000, "19", "inProgress"), given(1_500, "12"))).toEqual([
+    { amount: -1_500, at: "2026-11-12T08:00:00Z", status: "refundInProgress" },
+    { amount: -4_000, at: undefined, status: "refundInProgress" },
+  ]);
+});
+it("has one line without a day if its refunds could not be read, or do not add up", () => {
+  const whole = [{ amount: -5_500, at: undefined, status: "partialRefunded" }];
+  expect(refundsOf(5_500, "partialRefunded")).toEqual(whole);
+  expect(refundsOf(5_500, "partialRefunded", given(4_000, "19"))).toEqual(whole);
+  expect(refundsOf(0, "paid", given(4_000, "19"))).toEqual([]);
 });
