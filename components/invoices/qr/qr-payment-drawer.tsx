@@ -2,7 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { getFactValues } from "@/components/record/fact-values";
 import { type Application, applicationName } from "@/components/list/filters/applications";
-import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
+import { CollectedHead } from "@/components/record/collected-head";
+import { type RecordNeighbors, RecordView } from "@/components/record/record";
 import { FactList } from "@/components/ui/display/fact-list";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import type { QrPayment } from "@/lib/contract/invoices";
@@ -44,7 +45,7 @@ export async function QrPaymentDrawer({ record, beside, applications }: QrPaymen
     >
       {(facts) => (
         <>
-          <RecordHead facts={facts} />
+          <CollectedHead facts={{ ...facts, held: null }} />
           <FactList
             facts={[
               [fields("createdDate"), value.moment(facts.createdDate)],
