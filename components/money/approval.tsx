@@ -2,6 +2,7 @@
 // Money out above the person's limit: the dialog asks a second person instead of sending it.
 import { useTranslations } from "next-intl";
 import { type ReactNode, useRef } from "react";
+import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
@@ -22,6 +23,8 @@ export interface ApprovalTerms {
   readonly currency: string;
   /** Of a form without an amount, or the most that it takes. */
   readonly whole?: Minor;
+  /** Whether the limits count for these values of the form; by default they do. */
+  readonly isFor?: (values: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export const isAboveLimits = (problem: Problem | undefined): boolean => problem?.details.code === "NEEDS_APPROVAL";
@@ -40,8 +43,9 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     return above ?? (isAboveLimits(refusal) ? { rule: "payee", limit: null } : undefined);
   };
   /** With the amount of these values, or the whole of a form without an amount. */
-  const isAbove = ({ amount }: { readonly amount?: unknown }): boolean =>
-    aboveAt(typeof amount === "string" ? fromDecimal(amount) : terms?.whole) !== undefined;
+  const isAbove = (values: Readonly<Record<string, unknown>>): boolean =>
+    terms?.isFor?.(values) !== false &&
+    aboveAt(typeof values["amount"] === "string" ? fromDecimal(values["amount"]) : terms?.whole) !== undefined;
   /** Rejects with the Problem. */
   const request = async (input: InputOf<"approvals.request">["input"]): Promise<void> => {
     if (!terms) return;
@@ -62,21 +66,24 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 
+/** For the form as it is filled in now. */
+function useAbove({ aboveAt }: ApprovalState, { currency, whole, isFor }: ApprovalTerms) {
+  const values = useWatch() as Readonly<Record<string, unknown>>; // of any form
+  const amount = useTypedAmount(currency, whole);
+  const above = isFor?.(values) === false ? undefined : aboveAt(amount);
+  return { amount, above };
+}
+
 /** Inside the form: the limit above which a second person decides. */
 export function ApprovalNotice({ approval }: { readonly approval: ApprovalState }) {
   const { terms } = approval;
   return terms && <Above approval={approval} terms={terms} />;
 }
-function Above({
-  approval: { aboveAt, limits },
-  terms,
-}: {
-  readonly approval: ApprovalState;
-  readonly terms: ApprovalTerms;
-}) {
+function Above({ approval, terms }: { readonly approval: ApprovalState; readonly terms: ApprovalTerms }) {
+  const { limits } = approval;
   const words = useTranslations("money.approval");
   const { money } = useFormat();
-  const above = aboveAt(useTypedAmount(terms.currency, terms.whole));
+  const { above } = useAbove(approval, terms);
   if (!above) return null;
   const text = (minor: Minor) => money(minor, terms.currency).text;
   return (
@@ -109,7 +116,7 @@ export function ApprovalLabel({
 }
 function LabelAbove({
   approval,
-  terms: { currency, whole },
+  terms,
   children,
 }: {
   readonly approval: ApprovalState;
@@ -118,7 +125,7 @@ function LabelAbove({
 }) {
   const words = useTranslations("money.approval");
   const { money } = useFormat();
-  const amount = useTypedAmount(currency, whole);
-  if (amount === undefined || !approval.aboveAt(amount)) return children;
-  return words("ask", { amount: money(amount, currency).text });
+  const { amount, above } = useAbove(approval, terms);
+  if (amount === undefined || !above) return children;
+  return words("ask", { amount: money(amount, terms.currency).text });
 }

@@ -70,8 +70,8 @@ interface TwoStepMoneyProps<P extends MoneyPairName, S extends z.ZodObject> exte
   /** Gets the id of the record. */
   readonly onDone?: (id: string) => void;
   readonly refusalOf?: (problem: Problem) => string | undefined;
-  /** The limits of money out, for these values. */
-  readonly approval?: ApprovalTerms & { readonly isFor: (values: z.input<S>) => boolean };
+  /** The limits of money out. */
+  readonly approval?: ApprovalTerms;
   /** The quote is not true any more: the facts behind the form are read again. */
   readonly onOutdated?: (refusal: Problem) => void;
   /** The fields. */
@@ -105,7 +105,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const steps = useTwoSteps(begin);
   const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
   const submit = (values: z.input<S>) =>
-    approval.isAbove(values) && props.approval?.isFor(values) ? approval.request(inputOf(values)) : steps.ask(values);
+    approval.isAbove(values) ? approval.request(inputOf(values)) : steps.ask(values);
   const quote = steps.request?.sent;
   const leaveOutdated = useEffectEvent((refusal: Problem) => {
     steps.startOver();

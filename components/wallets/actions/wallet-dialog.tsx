@@ -129,7 +129,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
               appId,
               currency,
               // Money that stays among the own applications needs no approval.
-              isFor: (values: Values) => !("type" in values && values.type === "appId"),
+              ...(action === "transfer" && { isFor: ({ type }) => type !== "appId" }),
             }
       }
       onOutdated={setOutdated}

@@ -337,6 +337,22 @@ describe("above the person's limit", () => {
     ]);
     expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
   });
+  it("a transfer to another merchant asks a colleague, and one to the own application does not", async () => {
+    const calls = answer({
+      "approvals.own": [ok(ownLimits("transfer", { perAct: 5_000 }))],
+      "wallets.transfer.ask": [ok(quote())],
+    });
+    const { user, fill, press } = await open("transfer", { appId: "10507" });
+    await user.click(screen.getByRole("radio", { name: "Another merchant" }));
+    await fill("Amount", "60");
+    await fill("Description", "Week 47");
+    expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Ask for approval of 60.00\u00a0AZN" })).toBeVisible();
+    await user.click(screen.getByRole("radio", { name: "My application" }));
+    expect(screen.queryByText("A colleague has to approve this")).toBeNull();
+    await press("Transfer 60.00\u00a0AZN");
+    await waitFor(() => expect(besidesLimits(calls).map(({ call }) => call)).toEqual(["wallets.transfer.ask"]));
+  });
   it("the door's refusal leads to the same question", async () => {
     answer({ "wallets.withdraw.ask": [problem("refused", { code: "NEEDS_APPROVAL" })] });
     const { fill, press } = await open("withdraw");
