@@ -42,13 +42,14 @@ export async function readInvoiceFile(id: string, _path: AddressQuery, query: Ad
   const facts = await load(bulk.invoicesOf, { id, ...filter });
   return { id, facts, page, status, tried: untried, available: undefined } satisfies FileRecord<BulkInvoiceRow>;
 }
-export async function readPayoutFile(id: string, { appId }: AddressQuery, query: AddressQuery) {
+export async function readPayoutFile(id: string, _path: AddressQuery, query: AddressQuery) {
   const { page, status, filter } = rowsInput(query);
   const [facts, tried, wallets] = await Promise.all([
     load(bulk.payoutsOf, { id, ...filter }),
     loadAttempts(`bulk:${id}`),
     currentUser().then(async (user) => loadWallets(user, await currentEdition())),
   ]);
-  const wallet = wallets.find((one) => one.appId === appId);
+  // The address may name another application than that of the file.
+  const wallet = "answer" in facts ? wallets.find(({ appId }) => appId === facts.answer.file.appId) : undefined;
   return { id, facts, page, status, tried, available: wallet?.available } satisfies FileRecord<BulkPayoutRow>;
 }
