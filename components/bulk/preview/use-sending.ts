@@ -27,8 +27,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
 
   /** After the upload the sent rows leave the draft. */
   async function settle(id: string): Promise<void> {
-    const sent = client.news()?.status.valid ?? 0;
-    const left = await client.ask("sent", true);
+    const { sent, left } = await client.ask("sent", true);
     showToast({
       tone: left > 0 ? "warning" : "success", // it stays: its link leads to the rest
       title: text("done", { count: sent }),

@@ -144,8 +144,8 @@ export interface SheetWork {
   /** The file of the rows to send. The key and the rows are stored before the file is sent. */
   fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
-  /** Removes the sent rows if the file arrived; returns how many rows are left. */
-  sent(hasArrived: boolean): Promise<number>;
+  /** Removes the sent rows if the file arrived; returns how many these were, and how many are left. */
+  sent(hasArrived: boolean): Promise<{ readonly sent: number; readonly left: number }>;
   flush(): Promise<void>;
   discard(): Promise<void>;
 }

@@ -394,7 +394,7 @@ const work: SheetWork = {
       await flush();
       report();
     }
-    return rows;
+    return { sent: hasArrived ? (sending?.places.length ?? 0) : 0, left: rows };
   },
   flush,
   async discard() {

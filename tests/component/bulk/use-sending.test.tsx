@@ -1,0 +1,37 @@
+import { act, waitFor } from "@testing-library/react";
+import { useSending } from "@/components/bulk/preview/use-sending";
+import { shownToasts } from "@/components/ui/layers/toast-store";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import type { SheetClient } from "@/lib/sheet/editor";
+import { answer, ok } from "@/tests/support/answer";
+import { happened } from "@/tests/support/records";
+import { show } from "../form/setting";
+
+const router = { push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+
+const sheet: StoredSheet = {
+  id: "s-1",
+  kind: "invoice",
+  appId: "10482",
+  fileName: "guests.xlsx",
+  size: 0,
+  changedAt: 0,
+  sheetName: "",
+  otherSheets: [],
+  unknown: [],
+  hiddenRows: 0,
+  sending: { key: "k-1", places: [0, 1, 2] },
+};
+const words = { name: "", rightToLeft: false, labels: [] };
+
+it("after a reload names the rows that were sent, although the file counts them as sent before by then", async () => {
+  answer({ "transactions.outcome": [ok(happened({ id: "BF-7" }))] });
+  const ask = jest.fn().mockResolvedValue({ sent: 3, left: 1 });
+  const client = { ask, news: () => ({ status: { valid: 0 } }) } as unknown as SheetClient;
+  const Sending = () => <p>{useSending(client, sheet, words).state}</p>;
+  await act(async () => void show(<Sending />));
+  await waitFor(() => expect(router.push).toHaveBeenCalledWith("/billing/bulk-invoice?appId=10482&open=BF-7"));
+  expect(ask).toHaveBeenCalledWith("sent", true);
+  expect(shownToasts().map(({ title }) => title)).toEqual(["3 rows sent"]);
+});
