@@ -53,6 +53,10 @@ async function contentOf<Row>(
   const more = (await list.about?.(state.query, only)) ?? [];
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
+  const { appId } = state.query;
+  /** The rows of such a list do not name it. */
+  const listOf = appId !== undefined && list.filters.every(({ name: of }) => of !== "appId") ? appId : undefined;
+  const application = listOf === undefined ? null : applicationName(applications, listOf);
   /** Some may have left the filter, or belong to an application without the permission. */
   const chosenOf = (found: number, count: number) =>
     found === count ? String(count) : words("chosenLeft", { found, count });
@@ -73,6 +77,7 @@ async function contentOf<Row>(
         by: user,
         edition,
         lines: [
+          ...(application === null ? [] : [[labels("application"), application] as const]),
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(dropped.length > 0 ? [[words("dropped"), format.commas(dropped)] as const] : []),
           ...(page === undefined ? [] : [[words("page"), String(Number(page) + 1)] as const]),

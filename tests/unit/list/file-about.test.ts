@@ -1,4 +1,7 @@
 import { exportedList } from "@/components/list/export/exported-list";
+import { payoutFileList } from "@/components/bulk/list/define-file-lists";
+import type { List } from "@/components/list/define-list";
+import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { editions } from "@/lib/edition/editions";
 import { readListing } from "@/lib/url/listing-state";
@@ -9,12 +12,21 @@ jest.mock("@/lib/i18n/current", () => ({
   ...jest.requireActual<object>("@/tests/support/server-texts"),
   currentLanguage: async () => "en",
 }));
-jest.mock("@/lib/provider/page", () => ({ load: async () => ({ answer: [] }) }));
+jest.mock("@/lib/provider/page", () => ({
+  load: async () => ({
+    answer: [
+      { appId: "10482", brandName: "Qızılyarpaq Otel" },
+      { appId: "10507", brandName: "Dalğaqıran Kafe" },
+    ],
+  }),
+  getMayFollow: async () => () => true,
+}));
 jest.mock("@/lib/provider/customers/notes", () => ({}));
 
-const linesOf = async (query: Readonly<Record<string, string>>) => {
-  const { sheet } = await exportedList(transactionList).contentOf({
-    state: readListing(transactionList.query, query),
+type AnyList = Omit<List<never>, "params">;
+const linesOf = async (query: Readonly<Record<string, string>>, list = transactionList as unknown as AnyList) => {
+  const { sheet } = await exportedList(list).contentOf({
+    state: readListing(list.query, query),
     chosen: undefined,
     only: undefined,
     user: holder(),
@@ -38,4 +50,12 @@ test("a file says which filters of its link it does not have", async () => {
 });
 test("a file whose link is understood says nothing of it", async () => {
   expect((await linesOf({ from: "2026-11-01", to: "2026-11-20" })).has("Not understood in the link")).toBe(false);
+});
+test.each([
+  ["a wallet", operationList],
+  ["files of payouts", payoutFileList],
+  ["payments", transactionList],
+])("the file of %s of one application names it", async (_, list) => {
+  const lines = await linesOf({ appId: "10507" }, list as unknown as AnyList);
+  expect(lines.get("Application")).toBe("Dalğaqıran Kafe");
 });
