@@ -284,6 +284,12 @@ export const door = [
         `if (!hasEnded(await current(context, request)))`,
         `if (!hasEnded(request))`,
       ],
+      [
+        "approval",
+        "a changed form after a lost reply leaves two requests",
+        `  await withdrawAskedWith(context, intent);\n`,
+        ``,
+      ],
     ],
   ),
   ...inDoor(
@@ -301,6 +307,12 @@ export const door = [
         "a request ends because money is missing in the wallet",
         `return isShortOfMoney(problem) ? "short" : "over";`,
         `return "over";`,
+      ],
+      [
+        "approval",
+        "a changed form withdraws a request that another tab asked for too",
+        `kept.askedWith.every((one) => one === intent)`,
+        `kept.askedWith.includes(intent)`,
       ],
       [
         "approval",

@@ -129,7 +129,11 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
               appId,
               currency,
               // Money that stays among the own applications needs no approval.
-              ...(action === "transfer" && { isFor: ({ type }) => type !== "appId" }),
+              ...(action === "transfer" && {
+                isFor: ({ type, toMerchant }) =>
+                  type !== "appId" &&
+                  !(type === "toMerchant" && context.own.some((app) => app.appId === String(toMerchant).trim())),
+              }),
             }
       }
       onOutdated={setOutdated}

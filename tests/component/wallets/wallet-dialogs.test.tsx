@@ -348,6 +348,10 @@ describe("above the person's limit", () => {
     await fill("Description", "Week 47");
     expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
     expect(screen.getByRole("button", { name: "Ask for approval of 60.00\u00a0AZN" })).toBeVisible();
+    await fill("Merchant ID", "10482"); // it is one's own
+    expect(screen.queryByText("A colleague has to approve this")).toBeNull();
+    await fill("Merchant ID", "20001");
+    expect(screen.getByText("A colleague has to approve this")).toBeVisible();
     await user.click(screen.getByRole("radio", { name: "My application" }));
     expect(screen.queryByText("A colleague has to approve this")).toBeNull();
     await press("Transfer 60.00\u00a0AZN");

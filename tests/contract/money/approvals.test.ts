@@ -213,6 +213,23 @@ test("a request under an old policy leaves the day before the next payment", asy
   expect((await send(approvals.read, owner, { id })).json).toMatchObject({ state: "void", voidBy: "policy" });
 });
 
+test("a request whose reply was lost is replaced by the one of its changed form, unless another tab asked for it too", async () => {
+  const action = actionOf("refund");
+  const subject = action.fresh();
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "10.00" })]);
+  const [intent, other] = [randomUUID(), randomUUID()];
+  const ask = async (amount: string, key: string) =>
+    (await send(approvals.request, user, asked(action, await subject.input(amount, user)), key)).json;
+  const stateOf = async ({ id }: { readonly id?: unknown }) => (await send(approvals.read, owner, { id })).json.state;
+  const first = await ask("12.00", intent);
+  const second = await ask("15.00", intent);
+  expect(second).toMatchObject({ state: "waiting", day: { before: 0, with: 1500 } });
+  expect([await stateOf(first), await stateOf(second)]).toEqual(["withdrawn", "waiting"]);
+  expect((await ask("15.00", other)).id).toBe(second.id);
+  const third = await ask("16.00", intent);
+  expect([await stateOf(second), await stateOf(third)]).toEqual(["waiting", "waiting"]);
+});
+
 test("a request with the intent of a payment that was sent does not free the day", async () => {
   const action = actionOf("refund");
   const subject = action.fresh();

@@ -24,7 +24,7 @@ import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
 import { idOf, newRequest } from "./new-request";
-import { current, endVoidRequests } from "./stands";
+import { current, endVoidRequests, withdrawAskedWith } from "./stands";
 import { isTwoStep, refused, shown } from "./view";
 
 /** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
@@ -85,7 +85,9 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   const scope = scopeOf(session);
   const { id, request: known } = await requestFor(context, call, input, intent);
   if (known) return shown(context, known);
-  await endVoidRequests(context); // they count in the day until then
+  // They count in the day until then.
+  await withdrawAskedWith(context, intent);
+  await endVoidRequests(context);
   const subject = await withAppKey(call, input, caller, async (sender) => {
     if (!(await standsAsDecided(call, input, sender))) throw new Problem("not_found");
     return readSubject(call, input, sender);

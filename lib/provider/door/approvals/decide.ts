@@ -16,7 +16,7 @@ import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
 import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
-import { callOf, current } from "./stands";
+import { callOf, current, withdrawn } from "./stands";
 import { isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
@@ -155,7 +155,7 @@ export async function withdraw(context: SignedIn): Promise<Approval> {
   const done = await changeRequest(scopeOf(context.session), request.id, (now) => {
     if (!isOwn(context, now)) throw new Problem("forbidden", { code: "PRIVILEGE" });
     if (now.state !== "waiting") throw refused("ALREADY_DECIDED");
-    return { ...now, state: "withdrawn", decidedDate: new Date().toISOString() };
+    return withdrawn(now);
   });
   return shown(context, done);
 }

@@ -2,7 +2,7 @@
 import "server-only";
 import type { MoneyCall } from "@/lib/contract/call";
 import { callNamed } from "@/lib/contract";
-import { type Request, readRequests } from "@/lib/provider/approvals/requests";
+import { type Request, changeRequest, readRequests } from "@/lib/provider/approvals/requests";
 import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -48,12 +48,21 @@ export const endIfOver = async (
 export const current = async (context: Reader, request: Request): Promise<Request> =>
   endIfOver(context, await settled(context, request));
 
-/** Ends the person's own requests that are void. Returns whether one has ended. */
-export async function endVoidRequests(context: Reader): Promise<boolean> {
-  const { session } = context;
-  const waiting = (await readRequests(scopeOf(session))).filter(
+const ownWaiting = async ({ session }: Reader): Promise<readonly Request[]> =>
+  (await readRequests(scopeOf(session))).filter(
     ({ state, kind, askedBy }) => state === "waiting" && kind !== "policy" && askedBy.id === session.user.id,
   );
-  const now = await Promise.all(waiting.map((request) => current(context, request)));
+
+/** Ends the person's own requests that are void. Returns whether one has ended. */
+export async function endVoidRequests(context: Reader): Promise<boolean> {
+  const now = await Promise.all((await ownWaiting(context)).map((request) => current(context, request)));
   return now.some(({ state }) => state !== "waiting");
 }
+
+/** The reply to a request was lost, and its form was changed before the next try: the next request takes its place. */
+export async function withdrawAskedWith(context: Reader, intent: string): Promise<void> {
+  const replaced = (await ownWaiting(context)).filter(({ kept }) => kept.askedWith.every((one) => one === intent));
+  await Promise.all(replaced.map(({ id }) => changeRequest(scopeOf(context.session), id, withdrawn)));
+}
+export const withdrawn = (request: Request): Request =>
+  request.state === "waiting" ? { ...request, state: "withdrawn", decidedDate: new Date().toISOString() } : request;
