@@ -8,6 +8,7 @@ import type { Answer } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { outcomeOf } from "@/lib/provider/door/intents";
+import { fold } from "@/lib/rules/spelling";
 import { memoryStore } from "@/lib/store/memory";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { withCheckDigit } from "@/sandbox/money/cards";
@@ -386,6 +387,16 @@ describe("a request", () => {
     expect((await send(approvals.decline, office, { id, note: "No" })).status).not.toBe(200);
     const list = await send(approvals.list, owner, {});
     expect((list.json as unknown as readonly Json[]).map((one) => [one.id, one.mayDecide])).toEqual([[id, true]]);
+  });
+  test("is found by its recipient in capitals and without accents", async () => {
+    const { id } = await waiting();
+    const found = async (name: string) =>
+      ((await send(approvals.list, owner, { name })).json as unknown as readonly Json[]).map((one) => one.id);
+    const { recipient } = (await send(approvals.read, owner, { id })).json as { recipient: { name: string } };
+    const plain = fold(recipient.name).toUpperCase();
+    expect(plain.toLowerCase()).not.toBe(recipient.name.toLowerCase());
+    expect(await found(plain)).toEqual([id]);
+    expect(await found(`${plain}x`)).toEqual([]);
   });
   test("that is declined moves nothing, gives the day back and says why to the person who asked", async () => {
     const { subject, id } = await waiting();

@@ -12,6 +12,7 @@ import { roleOn } from "@/lib/provider/approvals/roles";
 import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
+import { fold } from "@/lib/rules/spelling";
 import type { Session } from "@/lib/session/session";
 import type { SignedIn } from "../answer-context";
 import { settled } from "./settle";
@@ -71,9 +72,9 @@ const allSeen = async (context: Reading): Promise<readonly Request[]> =>
 
 /** Newest first. */
 export async function listFor(context: Reading, { name, offset }: Values = {}): Promise<readonly Approval[]> {
-  const sought = String(name ?? "").toLocaleLowerCase();
+  const sought = fold(String(name ?? ""));
   const found = (await allSeen(context))
-    .filter(({ id, recipient }) => `${id} ${recipient?.name ?? ""}`.toLocaleLowerCase().includes(sought))
+    .filter(({ id, recipient }) => fold(`${id} ${recipient?.name ?? ""}`).includes(sought))
     .slice(0, offset === undefined ? undefined : Number(offset));
   return (await Promise.all(found.map((request) => settled(context, request)))).map((request) =>
     shown(context, request),
