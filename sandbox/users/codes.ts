@@ -33,8 +33,12 @@ function boundOf(action: string, input: Values): string {
   const pair = twoSteps.get(action);
   const acting = pair ? namesOf(pair.act) : new Set<string>();
   const shared = [...(pair ? namesOf(pair.ask) : [])].filter((name) => acting.has(name) && name !== "OTP");
-  return printOf(Object.fromEntries(shared.map((name) => [name, input[name]])));
+  return printOf(
+    Object.fromEntries(shared.map((name) => [name, name === "email" ? sameEmail(input[name]) : input[name]])),
+  );
 }
+/** The second step may have it as the first one answered, in small letters. */
+const sameEmail = (email: unknown): string => String(email).trim().toLowerCase();
 /** A hash of the whole first step, to tell a repeat from a corrected one. It contains no secrets. */
 const hashOfAsk = (input: Values): string =>
   printOf(Object.fromEntries(Object.entries(input).filter(([name]) => !/password/i.test(name))));

@@ -252,6 +252,10 @@ describe("registration", () => {
     const { body: answer } = await talk.post(`api/approveLogin/${await talk.codeFor(draft.email)}/${draft.email}`);
     expect((await talk.get("api/apps", answer.accessToken)).body).toEqual([]);
   });
+  test("takes the code for an address that was typed with capitals", async () => {
+    const { body } = await talk.post("api/register", { ...draft, email: "Leyla.New@example.com" });
+    expect((await confirm(await talk.codeFor(draft.email), body.email)).status).toBe(200);
+  });
   test("gives the same answer for a taken address, which cannot be confirmed", async () => {
     const fresh = await talk.post("api/register", draft);
     const taken = await talk.post("api/register", { ...draft, email: owner });
