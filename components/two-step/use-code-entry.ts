@@ -42,6 +42,8 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryCalls) {
   const [trouble, setTrouble] = useState<CodeTrouble>();
   const [busy, setBusy] = useState<"finish" | "resend">();
   const working = useRef(false);
+  /** The reply to it was lost: the provider may have taken it, and then calls it wrong. */
+  const unanswered = useRef<string>(undefined);
   const seconds = useSecondsSince(letter.at, Math.max(letter.expiresIn, letter.resendIn));
   const passed = seconds ?? 0;
 
@@ -61,7 +63,11 @@ export function useCodeEntry({ sent, finish, resend }: CodeEntryCalls) {
       try {
         await finish(typed);
       } catch (error) {
-        const found = troubleOf(problemIn(error));
+        const problem = problemIn(error);
+        const told = troubleOf(problem);
+        const found =
+          told.kind === "wrong" && typed === unanswered.current ? ({ kind: "over", problem } as const) : told;
+        if (problem.isSilent) unanswered.current = typed;
         setTrouble(found);
         if (found.kind !== "other") setCode(""); // a code that did not arrive may be sent again
       }

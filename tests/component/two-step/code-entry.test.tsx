@@ -149,6 +149,25 @@ it("keeps the code after a lost reply, so that Confirm sends it again", async ()
   expect(finish).toHaveBeenCalledTimes(2);
 });
 
+it("does not call a code wrong that the provider may have taken before its reply was lost", async () => {
+  const wrong = new Problem("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 4 });
+  const finish = jest.fn().mockRejectedValueOnce(new Problem("timed_out")).mockRejectedValue(wrong);
+  const { input } = setUp({ finish });
+  await type(input, "123456");
+  await press("Confirm");
+  expect(screen.getByText("This code is no longer valid. Start again")).toBeVisible();
+  expect(screen.queryByText(/not right/)).toBeNull();
+});
+
+it("calls another code wrong after a lost reply", async () => {
+  const wrong = new Problem("invalid", { code: "WRONG_CODE", fields: { OTP: "wrong" }, attemptsLeft: 4 });
+  const finish = jest.fn().mockRejectedValueOnce(new Problem("timed_out")).mockRejectedValue(wrong);
+  const { input } = setUp({ finish });
+  await type(input, "123456");
+  await type(input, "654321");
+  expect(screen.getByText("That code is not right. Try again. 4 attempts left")).toBeVisible();
+});
+
 describe("another code", () => {
   it("can be requested after the server's waiting time", async () => {
     const { resend } = setUp();
