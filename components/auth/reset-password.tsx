@@ -1,13 +1,13 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState, type ReactNode } from "react";
+import { useRef, useState, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Form } from "@/components/form/form";
 import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField, PasswordField } from "@/components/form/password-fields";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { useSend } from "@/lib/provider/browser/calls";
-import { Problem } from "@/lib/provider/problem";
+import { problemIn } from "@/lib/provider/problem";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
 
@@ -27,7 +27,8 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
   const words = useTranslations("auth.reset");
   const action = useTranslations("actions");
   const { send } = useSend("auth.resetPassword");
-  const [state, setState] = useState<"open" | "done" | "expired">("open");
+  const [state, setState] = useState<"open" | "done" | "expired" | "unsure">("open");
+  const isReplyLost = useRef(false);
 
   if (state === "done") {
     return (
@@ -36,6 +37,17 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
           {words(isInvited ? "invitedDone" : "doneTitle")}
         </StepTitle>
         <SignInLink href={signInAt} />
+      </>
+    );
+  }
+  if (state === "unsure") {
+    return (
+      <>
+        <StepTitle arrives hint={words("unsureText")}>
+          {words("unsureTitle")}
+        </StepTitle>
+        <SignInLink href={signInAt} />
+        {foot}
       </>
     );
   }
@@ -67,8 +79,10 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
             await send({ guid, newPassword });
             setState("done");
           } catch (error) {
-            if (!(error instanceof Problem && error.fields.guid)) throw error;
-            setState("expired"); // used, too old, or unknown
+            const problem = problemIn(error);
+            isReplyLost.current ||= problem.isSilent;
+            if (!problem.fields.guid) throw problem;
+            setState(isReplyLost.current ? "unsure" : "expired"); // used, perhaps by the lost try, too old, or unknown
           }
         }}
       >
