@@ -9,6 +9,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useSend } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 
 const loadSchema = () => import("./password-schema").then(({ passwordSchema }) => passwordSchema);
 
@@ -18,6 +19,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const action = useTranslations("actions.busy");
   const catalogue = useTranslations("messages.catalogue");
   const { send } = useSend("profile.changePassword");
+  const sameAct = useSameAct();
   const [changes, setChanges] = useState(0);
   return (
     <>
@@ -31,7 +33,8 @@ export function PasswordForm({ username }: { readonly username: string }) {
           newPassword: { same: words("same") },
         }}
         onSubmit={async ({ oldPassword, newPassword }) => {
-          await send({ oldPassword, newPassword });
+          const input = { oldPassword, newPassword };
+          await sameAct(input, (key) => send(input, key));
           setChanges(changes + 1);
         }}
       >

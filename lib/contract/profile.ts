@@ -83,6 +83,7 @@ export const profile = defineCalls("profile", {
     }),
   ),
   changePassword: call("POST api/changePassword", {
+    idempotent: true,
     body: PasswordChange,
     writesTo: "self",
     limit: "password",

@@ -42,6 +42,18 @@ describe("changing the password", () => {
     expect(field("New password")).toHaveValue("Better#2027");
   });
 
+  it("sends another try after a lost answer with the same key, so that the old password is not called wrong", async () => {
+    const user = userEvent.setup();
+    const calls = answer({ "profile.changePassword": [problem("unreachable"), ok(null)] });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Sandbox#2026", "Better#2027");
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Change the password" }));
+    expect(await screen.findByText("The password is changed")).toBeVisible();
+    const keys = calls.map(({ intent }) => intent);
+    expect(keys).toEqual([expect.any(String), keys[0]]);
+  });
+
   it("refuses the old password as the new one with its own sentence", async () => {
     const user = userEvent.setup();
     answer({ "profile.changePassword": [problem("invalid", { fields: { newPassword: "same" } })] });
@@ -61,7 +73,11 @@ describe("changing the password", () => {
     await fill(user, "Sandbox#2026", "Better#2027");
     expect(await screen.findByText(wordsOf.en.profile.password.doneText)).toBeInTheDocument();
     expect(calls).toEqual([
-      { call: "profile.changePassword", input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" } },
+      {
+        call: "profile.changePassword",
+        input: { oldPassword: "Sandbox#2026", newPassword: "Better#2027" },
+        intent: expect.any(String),
+      },
     ]);
     await waitFor(() => expect(field("Old password")).toHaveValue(""));
     expect(field("New password")).toHaveValue("");
