@@ -1,6 +1,6 @@
 "use client";
 // The actions on the records of a page: a menu for each row, buttons, and one place for all dialogs.
-import { createContext, use, useEffect, useEffectEvent, useState, type FunctionComponent, type ReactNode } from "react";
+import { createContext, use, useState, type FunctionComponent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button, IconButton } from "@/components/ui/controls/button";
@@ -8,7 +8,7 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { MenuButton, type MenuEntry, MenuLayer } from "@/components/ui/layers/menu-button";
 import type { RowMenu } from "@/components/list/table/list-table";
 import { showToast } from "@/components/ui/layers/toast-store";
-import { returnToAction } from "@/lib/provider/browser/session-clock";
+import { useDialogInAddress, useReturnTo } from "./addressed-dialog";
 
 /** The data of a record for its actions. It is sent with every row, so keep it small. */
 export interface ActionSubject<Name extends string> {
@@ -123,7 +123,7 @@ export function recordActions<
         }));
     };
     const addressed = opened?.open && opened.hasAddress ? opened.name : undefined;
-    useEffect(() => (addressed === undefined ? undefined : returnToAction(addressed)), [addressed]);
+    useReturnTo(addressed);
     return (
       <InsideContext value={{ words, ask }}>
         {children}
@@ -187,17 +187,11 @@ export function recordActions<
   function Buttons({ record, label, primary, others = [], primaryLast, of, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
     const act = useAct();
-    const opening = useEffectEvent(() => {
-      const nameInHash = record.can.find((name) => dialogs.has(name) && location.hash === `#${name}`);
-      if (!nameInHash) return;
-      history.replaceState(history.state, "", location.pathname + location.search); // a reload does not open it again
-      ask(nameInHash, record, true);
+    useDialogInAddress((named) => {
+      const found = record.can.find((name) => dialogs.has(name) && name === named);
+      if (found) ask(found, record, true);
+      return found !== undefined;
     });
-    useEffect(() => {
-      opening();
-      addEventListener("hashchange", opening);
-      return () => removeEventListener("hashchange", opening);
-    }, []);
     const primaries = primary ? [primary] : [];
     const shown = primaryLast ? [...others, ...primaries] : [...primaries, ...others];
     const entries = useEntries(record, { except: shown, hasAddress: true });

@@ -1,5 +1,6 @@
 "use client";
 import type { ComponentProps } from "react";
+import { addressedAs } from "@/components/actions/addressed-dialog";
 import { Icon } from "@/components/ui/display/icon";
 import { dialogButton, dialogTrigger } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";
@@ -11,8 +12,9 @@ interface NewAppContext {
   readonly userId: string;
 }
 const Dialog = later(async () => (await import("./new-app-dialog")).NewAppDialog);
-const Button = dialogButton<NewAppContext>(Dialog);
-const Tile = dialogTrigger<NewAppContext, TileLookProps>(Dialog, TileLook);
+const useAddress = addressedAs("newApp");
+const Button = dialogButton<NewAppContext>(Dialog, useAddress);
+const Tile = dialogTrigger<NewAppContext, TileLookProps>(Dialog, TileLook, useAddress);
 
 interface NewAppProps extends NewAppContext {
   readonly label: string;

@@ -6,6 +6,7 @@ import { EmailField, TextField } from "@/components/form/text-field";
 import { TwoStepAction } from "@/components/two-step/two-step-action";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -23,6 +24,8 @@ export interface AddUserProps extends PhoneContext {
   readonly apps: readonly OwnApp[];
   readonly roles: readonly SubUserRole[];
   readonly mayInviteOwner: boolean;
+  /** Of the draft. */
+  readonly userId: string;
 }
 type Details = Omit<InputOf<"users.add.act">, "OTP">;
 type NewAccess = Pick<Details, "appId" | "role" | "privileges">;
@@ -37,8 +40,9 @@ function firstAccess({ apps: [app], roles: [role] }: Pick<AddUserProps, "apps" |
 export const AddUserDialog = withWords(AddUser, families.AddUserDialog);
 
 /** Name, application and permissions; then the code, which also sends the invitation. */
-function AddUser({ open, onOpenChange, ...access }: AddUserProps & DialogState) {
+function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & DialogState) {
   const { region, example } = access;
+  const draft = { name: "invitation", userId, stays: true } as const;
   const words = useTranslations("users.add");
   const action = useTranslations("actions.do");
   const fields = useTranslations("fields");
@@ -55,6 +59,7 @@ function AddUser({ open, onOpenChange, ...access }: AddUserProps & DialogState) 
       values={(sent) => sent ?? firstAccess(access) ?? ownerAccess}
       sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
       sentenceOf={useRefusalText()}
+      draft={draft}
       ask={({ email, mobilePhone, appId, role, privileges }) => ({
         email,
         mobilePhone,
@@ -73,6 +78,7 @@ function AddUser({ open, onOpenChange, ...access }: AddUserProps & DialogState) 
         </p>
       )}
       done={({ email }) => ({ title: words("done"), text: email })}
+      onDone={() => removeDraft(draft)}
       confirmLabel={action("addUser")}
       changeLabel={words("change")}
     >
@@ -96,7 +102,7 @@ function AddUser({ open, onOpenChange, ...access }: AddUserProps & DialogState) 
   );
 }
 
-function NewAccessFields({ apps, roles, mayInviteOwner }: AddUserProps) {
+function NewAccessFields({ apps, roles, mayInviteOwner }: Omit<AddUserProps, "userId">) {
   const words = useTranslations("users.add");
   const { setValue } = useFormContext<Details>();
   const [appId, role, privileges] = useWatch<Details, ["appId", "role", "privileges"]>({

@@ -1,4 +1,5 @@
 "use client";
+import { addressedAs } from "@/components/actions/addressed-dialog";
 import { recordActions } from "@/components/actions/record-actions";
 import { Icon } from "@/components/ui/display/icon";
 import { dialogButton } from "@/components/ui/layers/dialog-button";
@@ -15,6 +16,7 @@ export interface PhoneContext {
 
 export const AddUserButton = dialogButton<AddUserProps>(
   later(async () => (await import("./add-user-dialog")).AddUserDialog),
+  addressedAs("addUser"),
 );
 
 const confirmDialog = async () => (await import("./confirm-user-dialog")).ConfirmUserDialog;

@@ -45,7 +45,7 @@ export async function UserList({ more: management, ...screen }: ListScreen<Perso
               key="add"
               variant="primary"
               icon={<Icon name="plus" />}
-              dialog={{ ...phone, apps, roles, mayInviteOwner }}
+              dialog={{ ...phone, apps, roles, mayInviteOwner, userId: user.id }}
             >
               {action("addUser")}
             </AddUserButton>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AddUserDialog, type AddUserProps } from "@/components/users/actions/add-user-dialog";
 import { EditUserDialog } from "@/components/users/actions/edit-user-dialog";
@@ -14,6 +14,7 @@ import { show } from "../form/setting";
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 jest.setTimeout(60_000);
+afterEach(() => sessionStorage.clear());
 
 const record: UserSubject = {
   id: "U-7",
@@ -30,6 +31,7 @@ const context: AddUserProps = {
   ],
   roles: ["ROLE_OPERATOR", "ROLE_FO_SUPERVISOR"],
   mayInviteOwner: true,
+  userId: "U-1",
   region: "AZ",
   example: "+994 50 000 10 03",
 };
@@ -125,6 +127,23 @@ it("transfers ownership with a code and explains the effect", async () => {
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
   const change = { id: "U-7", change: "handOver" };
   expect(calls.map(({ input }) => input)).toEqual([change, { ...change, OTP: "123456" }]);
+});
+
+it("keeps an invitation that was begun, also during its code, until it is sent", async () => {
+  answer({ "users.add.ask": [ok(codeSent())], "users.add.act": [ok(person())] });
+  const first = await open("add");
+  await first.user.type(screen.getByLabelText("First name"), "Səbinə");
+  cleanup();
+  const { user } = await open("add");
+  expect(screen.getByLabelText("First name")).toHaveValue("Səbinə");
+  await user.type(screen.getByLabelText("Last name"), "Tağıyeva");
+  await user.type(screen.getByLabelText("Email"), "sabina@example.com");
+  await user.type(screen.getByLabelText("Phone"), "051 834 09 72");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  const code = await screen.findByLabelText("One-time code");
+  expect(JSON.stringify({ ...sessionStorage })).toContain("sabina@example.com");
+  await user.type(code, "123456");
+  await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain("sabina@example.com"));
 });
 
 it("resends an invitation", async () => {

@@ -1,0 +1,30 @@
+"use client";
+import { useEffect, useEffectEvent } from "react";
+import { returnToAction } from "@/lib/provider/browser/session-clock";
+
+/** The part of the address after # names a dialog. `open` says whether the name is one of its own. */
+export function useDialogInAddress(open: (name: string) => boolean): void {
+  const opening = useEffectEvent(() => {
+    if (location.hash === "" || !open(location.hash.slice(1))) return;
+    history.replaceState(history.state, "", location.pathname + location.search); // a reload does not open it again
+  });
+  useEffect(() => {
+    opening();
+    addEventListener("hashchange", opening);
+    return () => removeEventListener("hashchange", opening);
+  }, []);
+}
+
+/** While the dialog is open, sign-in leads back to it. */
+export const useReturnTo = (name: string | undefined): void =>
+  useEffect(() => (name === undefined ? undefined : returnToAction(name)), [name]);
+
+/** For the dialog of a button. */
+export const addressedAs = (name: string) =>
+  function useAddress(isOpen: boolean, open: () => void): void {
+    useReturnTo(isOpen ? name : undefined);
+    useDialogInAddress((named) => {
+      if (named === name) open();
+      return named === name;
+    });
+  };
