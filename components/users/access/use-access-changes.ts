@@ -27,6 +27,16 @@ const noChanges: Changes = { drafts: {} };
 export const accessOn = (appId: string, { access }: Version): AppAccess | undefined =>
   access.find((entry) => entry.appId === appId);
 
+const changedIn = (drafts: Changes["drafts"], base: Version): readonly string[] =>
+  Object.keys(drafts).filter((appId) => countChanges(accessOn(appId, base), drafts[appId]) > 0);
+/** Whether the access has changed, and only to what the drafts have. */
+function areOwn(drafts: Changes["drafts"], before: Version, now: Version): boolean {
+  const apps = [...before.access, ...now.access].map(({ appId }) => appId);
+  const different = apps.filter((appId) => countChanges(accessOn(appId, before), accessOn(appId, now)) > 0);
+  const left = changedIn(drafts, now);
+  return different.length > 0 && different.every((appId) => drafts[appId] && !left.includes(appId));
+}
+
 export type AccessChanges = ReturnType<typeof useAccessChanges>;
 export function useAccessChanges(user: UserAccess, viewerId: string) {
   const words = useTranslations("users.access");
@@ -39,7 +49,7 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
   const { drafts, isRestored, conflict } = changes;
   const base = changes.base ?? (saved && saved.version > user.version ? saved : user);
   const countOn = (appId: string) => countChanges(accessOn(appId, base), drafts[appId]);
-  const changed = Object.keys(drafts).filter((appId) => countOn(appId) > 0);
+  const changed = changedIn(drafts, base);
 
   const draft = { name: `access-${user.id}`, userId: viewerId };
   useEffect(() => {
@@ -57,22 +67,24 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
     removeDraft(draft);
   }
 
-  async function showConflict(before: Version, mine: Changes["drafts"]) {
+  /** Shows a colleague's changes. If all are the user's own, whose answer was lost, it saves the rest. */
+  async function settle(before: Version, mine: Changes["drafts"]) {
     const { seen: now } = await readNow("users.read", { id: user.id });
+    if (areOwn(mine, before, now)) return save(now, mine);
     const merged = Object.entries(mine).map(([appId, access]) => [
       appId,
       mergeAccess(accessOn(appId, before), access, accessOn(appId, now)),
     ]);
     keep({ drafts: Object.fromEntries(merged) as Changes["drafts"], base: now, isRestored, conflict: { before, now } });
   }
-  async function save() {
-    let now: Version = base;
-    let rest = drafts;
+  async function save(from: Version = base, mine = drafts): Promise<void> {
+    let now = from;
+    let rest = mine;
     setBusy(true);
     setProblem(undefined);
     try {
-      for (const appId of changed) {
-        const { role, privileges } = drafts[appId]!;
+      for (const appId of changedIn(mine, from)) {
+        const { role, privileges } = mine[appId]!;
         const input = { role: role as SubUserRole, privileges: [...privileges], version: now.version };
         now = await write({ userId: user.id, appId, ...input });
         const { [appId]: _, ...others } = rest;
@@ -85,7 +97,7 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
       const why = problemIn(error);
       keep({ ...changes, drafts: rest, base: now });
       if (why.details.code !== "CHANGED") setProblem(why);
-      else await showConflict(now, rest).catch((failure: unknown) => setProblem(problemIn(failure)));
+      else await settle(now, rest).catch((failure: unknown) => setProblem(problemIn(failure)));
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
 import { allPrivileges } from "@/lib/contract/privileges";
@@ -114,6 +114,25 @@ it("reports a colleague's earlier change and keeps the user's own changes on top
     privileges: ["createLink", "deleteInvoice", "refundTransaction"],
     version: 5,
   });
+});
+
+it("takes its own change, whose answer was lost, for no colleague's, and saves the rest", async () => {
+  const first = access({ role: "ROLE_OPERATOR", privileges: ["createLink"] });
+  const calls = answer({
+    "users.access": [problem("unreachable"), problem("refused", { code: "CHANGED" }), ok(person({ version: 6 }))],
+    "users.read": [ok(person({ version: 5, access: [first] }))],
+  });
+  const user = await open();
+  await user.click(tick("Send link"));
+  await choose(user, "Application", "Dalğaqıran Kafe");
+  await choose(user, "Role", "Operator");
+  await user.click(save());
+  expect(await screen.findByRole("alert")).toBeVisible();
+  await user.click(save());
+  await waitFor(() => expect(save()).toBeDisabled());
+  expect(screen.queryByText("This access was changed meanwhile")).toBeNull();
+  expect(calls.at(-1)!.input).toMatchObject({ appId: "10507", version: 5 });
+  expect(calls).toHaveLength(4);
 });
 
 it("a user cannot grant a missing permission, also not by a role", async () => {
