@@ -8,12 +8,16 @@ import { NewPasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import type { Region } from "@/lib/rules/phone";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { CodeStep } from "./code-step";
 import { enterPortal } from "./enter-portal";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
+
+/** A change of the language reloads the page. A sign-in removes the draft. */
+const draft = { name: "register", userId: "visitor", stays: true } as const;
 
 interface RegisterProps {
   readonly region: Region;
@@ -51,6 +55,7 @@ export function Register({ region, phoneExample, signInAt, next, foot }: Registe
             sent={request.sent}
             finish={async (code) => {
               const { user } = await finish({}, code);
+              removeDraft(draft);
               if (user) await enterPortal(user, next);
               setDone(true);
             }}
@@ -68,6 +73,7 @@ export function Register({ region, phoneExample, signInAt, next, foot }: Registe
         <Form
           schema={() => import("./registration-schema").then(({ registrationSchema }) => registrationSchema(region))}
           onSubmit={ask}
+          draft={draft}
           className="gap-4.5"
         >
           <EmailField name="email" size="lg" icon={<Icon name="mail" />} />
