@@ -267,8 +267,8 @@ export const door = [
       [
         "approval",
         "two tabs make two requests",
-        `call.name, JSON.stringify(meant))`,
-        `call.name, intent)`,
+        `[call.name, JSON.stringify(meant)]`,
+        `[call.name, intent]`,
         undefined,
         "is one request",
       ],

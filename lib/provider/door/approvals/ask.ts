@@ -55,16 +55,18 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
 }
 
 /**
- * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request of an input. The id follows from the
- * input, so that only one of two at once is stored. Undefined: a new one, with a free id.
+ * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request about it. The id follows from what is
+ * asked, so that only one of two at once is stored. Undefined: a new one, with a free id. `isRepeat`: of a request that may have ended.
  */
-async function requestFor(context: SignedIn, call: MoneyOutCall, input: Values, intent: string) {
+export async function requestAbout(
+  context: SignedIn,
+  asked: readonly string[],
+  isRepeat: (request: Request) => boolean = () => false,
+) {
   const scope = scopeOf(context.session);
-  const { decidedOn: _, ...meant } = input; // what the screen shows may differ between two tabs
-  for (let id = idOf(scope, context.session.user.id, call.name, JSON.stringify(meant)); ; id = idOf(scope, id)) {
+  for (let id = idOf(scope, context.session.user.id, ...asked); ; id = idOf(scope, id)) {
     const request = await readRequest(scope, id);
-    if (!request || request.kept.askedWith.includes(intent)) return { id, request };
-    if (!hasEnded(await current(context, request))) return { id, request: await alsoAskedWith(scope, id, intent) };
+    if (!request || isRepeat(request) || !hasEnded(await current(context, request))) return { id, request };
   }
 }
 
@@ -83,8 +85,10 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
   const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
   const scope = scopeOf(session);
-  const { id, request: known } = await requestFor(context, call, input, intent);
-  if (known) return shown(context, known);
+  const { decidedOn: _, ...meant } = input; // what the screen shows may differ between two tabs
+  const isRepeat = ({ kept }: Request) => kept.askedWith.includes(intent);
+  const { id, request: known } = await requestAbout(context, [call.name, JSON.stringify(meant)], isRepeat);
+  if (known) return shown(context, isRepeat(known) ? known : await alsoAskedWith(scope, id, intent));
   // They count in the day until then.
   await withdrawAskedWith(context, intent);
   await endVoidRequests(context);

@@ -13,7 +13,8 @@ import { scopeOf } from "@/lib/provider/merchant-store";
 import { ask } from "@/lib/provider/upstream/ask";
 import { isLooser } from "@/lib/rules/approval";
 import type { SignedIn } from "../answer-context";
-import { type NewParts, idOf, newRequest } from "./new-request";
+import { requestAbout } from "./ask";
+import { type NewParts, newRequest } from "./new-request";
 import type { Result } from "./settle";
 import { refused } from "./view";
 
@@ -41,9 +42,9 @@ export async function setPolicy(context: SignedIn): Promise<{ policy: Policy; wa
   const { before, change, needsOwner } = await readChange(context);
   await ask(caller, profile.confirm.act, { ...policyConfirmation, OTP: String(checked.OTP) });
   if (!needsOwner) return { policy: await writePolicy(scope, change, session.user.fullName), waiting: null };
-  const request = newRequest(context, idOf(crypto.randomUUID()), await policyRequest(context, change));
-  await addRequest(scope, request);
-  return { policy: before, waiting: request.id };
+  const { id, request } = await requestAbout(context, ["policy", JSON.stringify([change.version, change.rows])]);
+  if (!request) await addRequest(scope, newRequest(context, id, await policyRequest(context, change)));
+  return { policy: before, waiting: id };
 }
 const policyRequest = async ({ edition, session }: SignedIn, { version, rows }: PolicyChange): Promise<NewParts> => ({
   kind: "policy",
