@@ -281,8 +281,16 @@ export const door = [
       [
         "approval",
         "a person who asks again is led to a void request",
-        `if (!hasEnded(await current(context, request)))`,
-        `if (!hasEnded(request))`,
+        `!hasEnded(await current(context, request))`,
+        `!hasEnded(request)`,
+      ],
+      [
+        "approval",
+        "a policy that is tried again makes two requests",
+        `idOf(scope, context.session.user.id, ...asked)`,
+        `idOf(scope, crypto.randomUUID())`,
+        undefined,
+        "becomes looser",
       ],
       [
         "approval",
