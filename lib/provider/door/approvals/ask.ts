@@ -55,8 +55,8 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
 }
 
 /**
- * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request about it. The id follows from what is
- * asked, so that only one of two at once is stored. Undefined: a new one, with a free id. `isRepeat`: of a request that may have ended.
+ * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request about it. The id follows from `asked`,
+ * so that only one of two at once is stored. Undefined: a new one, with a free id. `isRepeat`: of a request that may have ended.
  */
 export async function requestAbout(
   context: SignedIn,
