@@ -1,6 +1,7 @@
 import { Password } from "@/lib/contract/values";
 import { isCommonPassword } from "@/lib/rules/common-passwords";
 import { missingInPassword, passwordSymbols } from "@/lib/contract/checks/password";
+import { processorTime } from "@/tests/support/processor-time";
 
 test.each([
   ["", ["min", "digit", "lower", "upper", "symbol"]],
@@ -68,7 +69,5 @@ test.each([
 ])("%s is no common password", (password) => expect(isCommonPassword(password)).toBe(false));
 
 test("checks a very long password quickly", () => {
-  const start = performance.now();
-  isCommonPassword("!".repeat(1_000_000));
-  expect(performance.now() - start).toBeLessThan(50);
+  expect(processorTime(() => isCommonPassword("!".repeat(1_000_000)))).toBeLessThan(50);
 });

@@ -1,6 +1,7 @@
 import { Customer, Talk, day, draftOf, pathOf, textOf, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
 import { until } from "@/tests/support/until";
+import { processorTime } from "@/tests/support/processor-time";
 
 const sandbox = temporary("default", "sa");
 beforeEach(() => new Talk(sandbox).post("/sandbox/reset"), 30_000);
@@ -108,8 +109,9 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
       "holds_to_expire",
     );
     turnClock(provider);
-    const started = performance.now();
-    for (let count = 0; count < 500; count += 1) turnClock(provider);
-    expect((performance.now() - started) / 500).toBeLessThan(1);
+    const many = processorTime(() => {
+      for (let count = 0; count < 500; count += 1) turnClock(provider);
+    });
+    expect(many / 500).toBeLessThan(1);
   });
 });
