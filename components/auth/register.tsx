@@ -7,8 +7,8 @@ import { FormSubmit } from "@/components/form/form-foot";
 import { NewPasswordField } from "@/components/form/password-fields";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
-import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import { removeDraft } from "@/lib/browser/kept-drafts";
+import { useSend, useTwoStep } from "@/lib/provider/browser/calls";
 import type { Region } from "@/lib/rules/phone";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { CodeStep } from "./code-step";
@@ -16,7 +16,7 @@ import { enterPortal } from "./enter-portal";
 import { SignInLink } from "./sign-in-link";
 import { StepTitle } from "./step-title";
 
-/** A change of the language reloads the page. A sign-in removes the draft. */
+/** For a change of the language, which reloads the page. A sign-in removes it. */
 const draft = { name: "register", userId: "visitor", stays: true } as const;
 
 interface RegisterProps {

@@ -197,7 +197,7 @@ async function Figures({ customer: { rows } }: Pick<CustomerPageProps, "customer
             words("refunded"),
             format.figure(-refunded),
             refunds > 0
-              ? words("refunds", { count: refunds, kept: format.money(collected - refunded, currency).text })
+              ? words("refundedPayments", { count: refunds, kept: format.money(collected - refunded, currency).text })
               : words("noRefunds"),
           ],
         ]}

@@ -249,7 +249,7 @@ async function ListTools<Row>({
           )}
           {list.export && (
             <ExportTool
-              list={{ ...list, customerOf: list.customerOf, export: list.export }}
+              list={{ ...list, export: list.export }}
               state={state}
               found={"answer" in outcome ? outcome.answer : undefined}
               pathValues={pathValues}

@@ -70,7 +70,7 @@ export const collectedColumns = (spare: {
   },
 ];
 
-/** What `net` is without. */
+/** `net` is after it. */
 export const feeColumn = {
   name: "fee",
   kind: "amount",

@@ -280,6 +280,18 @@ export const door = [
     [
       [
         "approval",
+        "a changed form after a lost reply leaves two requests",
+        `  await withdrawAskedWith(context, intent);\n`,
+        ``,
+      ],
+    ],
+  ),
+  ...inDoor(
+    "approvals/new-request",
+    [approvals],
+    [
+      [
+        "approval",
         "a person who asks again is led to a void request",
         `!hasEnded(await current(context, request))`,
         `!hasEnded(request)`,
@@ -291,12 +303,6 @@ export const door = [
         `idOf(scope, crypto.randomUUID())`,
         undefined,
         "becomes looser",
-      ],
-      [
-        "approval",
-        "a changed form after a lost reply leaves two requests",
-        `  await withdrawAskedWith(context, intent);\n`,
-        ``,
       ],
     ],
   ),

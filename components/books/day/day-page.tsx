@@ -111,7 +111,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
           <>
             <PrintButton label={words("print")} />
             <ExportTool
-              list={{ call: movementList.call, customerOf: undefined, export: movementFile }}
+              list={{ call: movementList.call, export: movementFile }}
               state={{ ...state, query: { ...state.query, from: day, to: day } }}
               found={"answer" in movements ? movements.answer : undefined}
               pathValues={{}}

@@ -13,10 +13,8 @@ import { periodInWords } from "@/components/list/period-in-words";
 import { ExportButton } from "./export-button";
 
 interface ExportToolProps<Row> {
-  readonly list: Pick<List<Row>, "call" | "appsOf"> & {
+  readonly list: Pick<List<Row>, "call" | "appsOf" | "customerOf"> & {
     readonly export: NonNullable<List<Row>["export"]>;
-    /** Named by every list: a forgotten one hides the choice of notes. */
-    readonly customerOf: List<Row>["customerOf"] | undefined;
   };
   readonly state: ListingState;
   readonly found: RowsPage<Row> | undefined;

@@ -54,9 +54,9 @@ async function contentOf<Row>(
   const totals = sheetTotals(fields, labels("total"));
   const { page } = filterIn(state);
   const { appId } = state.query;
-  /** The rows of such a list do not name it. */
-  const listOf = appId !== undefined && list.filters.every(({ name: of }) => of !== "appId") ? appId : undefined;
-  const application = listOf === undefined ? null : applicationName(applications, listOf);
+  /** It is not among the filters of a list of one application, whose rows do not name it either. */
+  const isFilter = list.filters.some((filter) => filter.name === "appId");
+  const application = appId === undefined || isFilter ? null : applicationName(applications, appId);
   /** Some may have left the filter, or belong to an application without the permission. */
   const chosenOf = (found: number, count: number) =>
     found === count ? String(count) : words("chosenLeft", { found, count });

@@ -47,6 +47,13 @@ function inputOf(values: Values, ownAppId: string) {
   return { fromAppId: ownAppId, amount, description, ...target };
 }
 
+/** A transfer to one of the own applications, chosen or typed. */
+function staysOwn(values: Values, { own, appId }: WalletFacts): boolean {
+  const input = inputOf(values, appId);
+  const target = "toMerchant" in input ? input.toMerchant?.trim() : undefined;
+  return own.some((app) => app.appId === target);
+}
+
 /** The sentence after it, and the specification's message for a refusal that the portal does not know. */
 const outcomes = {
   topUp: { done: "toppedUp" },
@@ -129,11 +136,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
               appId,
               currency,
               // Money that stays among the own applications needs no approval.
-              ...(action === "transfer" && {
-                isFor: ({ type, toMerchant }) =>
-                  type !== "appId" &&
-                  !(type === "toMerchant" && context.own.some((app) => app.appId === String(toMerchant).trim())),
-              }),
+              ...(action === "transfer" && { isFor: (values) => !staysOwn(values as Values, wallet) }),
             }
       }
       onOutdated={setOutdated}

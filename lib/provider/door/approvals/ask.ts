@@ -11,7 +11,7 @@ import { editions } from "@/lib/edition/editions";
 import { dayPlace, sumOfDay } from "@/lib/provider/approvals/day-sums";
 import { countRequest } from "@/lib/provider/approvals/gate";
 import { limitsFor, readPolicy } from "@/lib/provider/approvals/policy-store";
-import { type Request, addRequest, changeRequest, hasEnded, readRequest } from "@/lib/provider/approvals/requests";
+import { type Request, addRequest, changeRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
 import { roleOn } from "@/lib/provider/approvals/roles";
 import { hashOf, scopeOf } from "@/lib/provider/merchant-store";
@@ -23,8 +23,8 @@ import { fromDecimal, toDecimal } from "@/lib/rules/money";
 import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
-import { idOf, newRequest } from "./new-request";
-import { current, endVoidRequests, withdrawAskedWith } from "./stands";
+import { newRequest, requestAbout } from "./new-request";
+import { endVoidRequests, withdrawAskedWith } from "./stands";
 import { isTwoStep, refused, shown } from "./view";
 
 /** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
@@ -52,22 +52,6 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
   const decidedOn = isTwoStep(call) ? await termsOf(context, call, raw) : raw.decidedOn;
   const { OTP: _, ...input } = checkInput(call, { ...raw, decidedOn, OTP: "000000" });
   return input;
-}
-
-/**
- * Two tabs, and a repeat after a lost reply, ask for the same: a person has one open request about it. The id follows from `asked`,
- * so that only one of two at once is stored. Undefined: a new one, with a free id. `isRepeat`: of a request that may have ended.
- */
-export async function requestAbout(
-  context: SignedIn,
-  asked: readonly string[],
-  isRepeat: (request: Request) => boolean = () => false,
-) {
-  const scope = scopeOf(context.session);
-  for (let id = idOf(scope, context.session.user.id, ...asked); ; id = idOf(scope, id)) {
-    const request = await readRequest(scope, id);
-    if (!request || isRepeat(request) || !hasEnded(await current(context, request))) return { id, request };
-  }
 }
 
 /** Enough for tabs and repeats. */

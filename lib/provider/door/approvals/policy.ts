@@ -13,8 +13,7 @@ import { scopeOf } from "@/lib/provider/merchant-store";
 import { ask } from "@/lib/provider/upstream/ask";
 import { isLooser } from "@/lib/rules/approval";
 import type { SignedIn } from "../answer-context";
-import { requestAbout } from "./ask";
-import { type NewParts, newRequest } from "./new-request";
+import { type NewParts, newRequest, requestAbout } from "./new-request";
 import type { Result } from "./settle";
 import { refused } from "./view";
 
