@@ -1,10 +1,6 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { NotFound } from "@/components/shell/failure/not-found";
+import { NotFound, notFoundMetadata } from "@/components/shell/failure/not-found";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("messages.catalogue"))("pageNotFound") };
-}
+export const generateMetadata = notFoundMetadata;
 
 /** Unknown addresses. A screen's own route comes before this one. */
 export default NotFound;

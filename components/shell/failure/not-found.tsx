@@ -1,3 +1,4 @@
+import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { Brand } from "@/components/brand/brand";
@@ -49,4 +50,9 @@ export async function NotFoundScreen() {
 export function NotFound() {
   setPageStatus(404);
   return <NotFoundScreen />;
+}
+
+/** For an address that names nothing by itself. */
+export async function notFoundMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("messages.catalogue"))("pageNotFound") };
 }

@@ -90,11 +90,13 @@ test.describe("without scripts", () => {
       ["owner", "/billing/wallet?appId=99999", 404, "الصفحة غير موجودة"],
       ["owner", "/applications/configure/99999/1", 404, "الصفحة غير موجودة"],
       ["owner", "/connect/none", 404, "الصفحة غير موجودة"],
+      ["owner", "/billing/days/2026-02-30", 404, "الصفحة غير موجودة"],
     ] as const) {
       await signIn(page, { account, edition: "ae", language: "ar" });
       const response = await page.goto(`${hosts.ae}${path}`);
       expect(response?.status()).toBe(status);
       expect(await response!.text()).toMatch(/^<!DOCTYPE html><html lang="ar" dir="rtl"/);
+      await expect(page).toHaveTitle(/\S · \S/);
       await expect(page.locator("h1, h2").first()).toBeVisible();
       await expect(page.locator("main").first()).toContainText(sentence);
       if (path !== "/no/such/place") await expect(page.locator("aside nav")).toBeVisible();

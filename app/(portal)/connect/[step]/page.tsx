@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { ConnectStepPage, type StepQuery } from "@/components/connect/connect-step-page";
 import { stepWord } from "@/components/connect/step-frame";
 import { enter } from "@/components/shell/enter";
-import { NotFound } from "@/components/shell/failure/not-found";
+import { NotFound, notFoundMetadata } from "@/components/shell/failure/not-found";
 import { connect } from "@/lib/contract/connect";
 import { connectSteps } from "@/lib/rules/connect-steps";
 
@@ -18,7 +18,7 @@ const stepOf = async ({ params }: Props) => {
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const step = await stepOf(props);
-  return step ? { title: (await getTranslations("nav.connect"))(stepWord(step)) } : {};
+  return step ? { title: (await getTranslations("nav.connect"))(stepWord(step)) } : notFoundMetadata();
 }
 
 export default async function ConnectStepRoute(props: Props) {

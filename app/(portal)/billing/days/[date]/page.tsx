@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { DayPage, loadDay } from "@/components/books/day/day-page";
 import { enterAndRead } from "@/components/shell/enter";
-import { NotFound } from "@/components/shell/failure/not-found";
+import { NotFound, notFoundMetadata } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
 import { addDays, isDay } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
@@ -13,7 +13,7 @@ interface Props {
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const [{ date }, format] = await Promise.all([params, getFormat()]);
-  return { title: isDay(date) ? format.longDay(date) : undefined };
+  return isDay(date) ? { title: format.longDay(date) } : notFoundMetadata();
 }
 
 /** A day that has not begun is not found. The page compares with the week before, so the first week of the calendar is not found either. */
