@@ -65,6 +65,13 @@ test.each(documents)("the links of %s lead to files and headings that exist", (d
   expect(brokenLinks(proseOf(document), document)).toEqual([]),
 );
 
+test.each(["components", "lib"])("the README's folders are those of %s", (parent) => {
+  const section = /## Folders[^]*?(?=\n## )/.exec(proseOf("README.md"))?.[0] ?? "";
+  const words = new Set(section.match(/[\w-]+/g));
+  const isFolder = (name: string) => statSync(join(parent, name)).isDirectory();
+  expect(readdirSync(parent).filter((name) => isFolder(name) && !words.has(name))).toEqual([]);
+});
+
 test("a path, a file name, a link and a heading that do not exist are found", () => {
   expect(missingPaths("`lib/gone.ts` `components/{form,gone}` `lib/gone/*.ts` `gone.ts` `lib/env.ts` `a.b`")).toEqual([
     "lib/gone.ts",
