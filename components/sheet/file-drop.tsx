@@ -11,7 +11,7 @@ import { DropZone, type ReadOptions, type ReadProblem } from "./drop-zone";
 import { useProblemText } from "./use-problem-text";
 import { useSheetRules } from "./use-sheet-rules";
 
-interface FileDropProps extends Omit<SheetRules, "monthNames"> {
+interface FileDropProps extends SheetRules {
   readonly appId: string;
   readonly owner: string;
 }

@@ -65,6 +65,12 @@ export const calendars: Record<Language, Calendar> = {
     weekdaysShort: arabicDays,
   },
 };
+/** In all languages, as files have them. */
+export const monthNames = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
+  monthsOfDay,
+  months,
+  monthsOfDayShort,
+]);
 
 export const marks: Record<Language, Marks> = {
   en: { group: ",", decimal: ".", compact: ["K", "M", "B"] },

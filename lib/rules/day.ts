@@ -60,7 +60,7 @@ const folded = (word: string) =>
   word
     .toLowerCase()
     .normalize("NFD")
-    .replace(/[\u0300-\u036f.]/g, "");
+    .replace(/[\p{M}.]/gu, "");
 
 /** The month that a word or its beginning names; undefined if ambiguous. */
 function monthNamed(word: string, monthNames: readonly (readonly string[])[]): number | undefined {
@@ -73,16 +73,19 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
 }
 
 /**
- * Parses typed days: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026". The day comes before the month in all
- * our languages.
+ * Parses typed days: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026", "Nov 25, 2026", and the word for "year"
+ * after them. Among numbers the day comes before the month.
  */
 export function readDay(typed: string, monthNames: readonly (readonly string[])[]): Day | null {
-  const text = latinDigits(typed.trim());
+  const text = latinDigits(typed.trim()).replace(/\s*(?:г\.?|года|-?c[ıiuü] il|م)$/u, "");
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(text);
   if (iso) return made(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dotted = /^(\d{1,2})[-./\s]+(\d{1,2})[-./\s]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
   if (dotted) return made(wholeYear(dotted[3] ?? ""), Number(dotted[2]), Number(dotted[1]));
-  const named = /^(\d{1,2})[\s-]+([^\d\s]+)[\s,-]+(\d{4}|\d{2})$/.exec(text);
-  const month = named && monthNamed(folded(named[2] ?? ""), monthNames);
-  return named && month ? made(wholeYear(named[3] ?? ""), month, Number(named[1])) : null;
+  const { day, word, year } =
+    /^(?<day>\d{1,2})[\s./-]+(?<word>[^\d\s/-]+)[\s,/-]+(?<year>\d{4}|\d{2})$/.exec(text)?.groups ??
+    /^(?<word>[^\d\s/-]+)[\s-]+(?<day>\d{1,2})[\s,-]+(?<year>\d{4})$/.exec(text)?.groups ??
+    {};
+  const month = word && monthNamed(folded(word), monthNames);
+  return day && month && year ? made(wholeYear(year), month, Number(day)) : null;
 }

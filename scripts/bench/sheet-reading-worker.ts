@@ -3,7 +3,7 @@
 import { BLOCK_ROWS, SheetDraft } from "@/lib/sheet/editor/sheet-draft";
 import { readBulk } from "@/lib/sheet/layout/read-bulk";
 
-const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22", monthNames: [] } as const;
+const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22" } as const;
 
 onmessage = async ({ data }: MessageEvent<File>) => {
   const start = performance.now();

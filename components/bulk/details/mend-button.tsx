@@ -16,7 +16,7 @@ import type { SheetRules } from "@/lib/sheet/editor";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
 import { previewAddress } from "@/lib/url/page-addresses";
 
-interface MendButtonProps extends Omit<SheetRules, "monthNames"> {
+interface MendButtonProps extends SheetRules {
   readonly owner: string;
   readonly file: Pick<BulkFile, "id" | "appId" | "fileName">;
 }

@@ -15,7 +15,7 @@ import { ColumnsScreen } from "../columns/columns-screen";
 import { PreviewScreen } from "./preview-screen";
 import { useOpenSheet } from "./use-open-sheet";
 
-interface PreviewProps extends Omit<SheetRules, "monthNames"> {
+interface PreviewProps extends SheetRules {
   readonly draft: string | undefined;
   readonly owner: string;
   readonly phoneExample: string;

@@ -9,7 +9,6 @@ import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { Select } from "@/components/ui/inputs/select";
 import { Spinner } from "@/components/ui/display/spinner";
-import { calendars } from "@/lib/i18n/calendar";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useMovements } from "@/lib/provider/browser/movements";
 import { addDays } from "@/lib/rules/day";
@@ -41,14 +40,7 @@ export function MatchResult({ currency, applications, name, table, layout: { own
   const format = useFormat();
   const { timeZone } = format;
   const [appId, setAppId] = useState("");
-  const { lines, unread } = useMemo(() => {
-    const names = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
-      months,
-      monthsOfDay,
-      monthsOfDayShort,
-    ]);
-    return readLines(table.rows, table.numbers, plan, names);
-  }, [table, plan]);
+  const { lines, unread } = useMemo(() => readLines(table.rows, table.numbers, plan), [table, plan]);
   const days = useMemo(() => lines.map(({ day }) => day).sort(), [lines]);
   const [first, last] = [days.at(0), days.at(-1)];
   const { data, error, isValidating, mutate } = useMovements(

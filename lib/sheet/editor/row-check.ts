@@ -8,6 +8,7 @@ import { type BulkKind, BulkPayoutInput } from "@/lib/contract/bulk";
 import { INVOICE_LIMIT, LARGEST_AMOUNT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGTH } from "@/lib/contract/constants";
 import { Amount } from "@/lib/contract/values";
 import { codesOf } from "@/lib/contract/wire";
+import { monthNames } from "@/lib/i18n/calendar";
 import { isDay, readDay } from "@/lib/rules/day";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { brokenDestination, plainDestination } from "@/lib/rules/payout-destination";
@@ -19,8 +20,6 @@ import { slashedDays } from "@/lib/sheet/layout/day-order";
 export type SheetField = BulkColumn["key"];
 export interface SheetRules extends EntryRules {
   readonly kind: BulkKind;
-  /** Names of months that days may have, each list from January on. */
-  readonly monthNames: readonly (readonly string[])[];
 }
 /** The value as it is sent, or the code of the broken rule. */
 type CellReading = { readonly value: string } | { readonly wrong: string };
@@ -73,7 +72,7 @@ export function cellReader(rules: SheetRules): (field: SheetField, cell: string)
     }
     if (field !== "linkExpirationDate") return readBy(shape[field])(cell);
     if (hasTwoDays(cell)) return { wrong: "ambiguous" };
-    return readBy(shape[field])(readDay(cell, rules.monthNames) ?? cell);
+    return readBy(shape[field])(readDay(cell, monthNames) ?? cell);
   };
 }
 

@@ -1,5 +1,5 @@
 // Suggestions for a wrong cell. Each is valid; of several the person chooses.
-import { calendars } from "@/lib/i18n/calendar";
+import { monthNames } from "@/lib/i18n/calendar";
 import { readDay } from "@/lib/rules/day";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { toDecimal } from "@/lib/rules/money";
@@ -14,12 +14,6 @@ const currencyNames: Readonly<Record<string, RegExp>> = {
   AED: /د\.إ|درهم|\b(?:dirhams?|dhs?\.?|aed)(?![a-z])|дирхам(?:а|ов)?/giu,
   SAR: /ر\.س|ريال|﷼|\b(?:riyals?|rials?|sr|sar)(?![a-z])|риял(?:а|ов)?/giu,
 };
-/** In all four languages. */
-const monthNames = Object.values(calendars).flatMap(({ months, monthsOfDay, monthsOfDayShort }) => [
-  monthsOfDay,
-  months,
-  monthsOfDayShort,
-]);
 const parts = (cell: string, between: RegExp): readonly string[] => {
   const found = cell.split(between).filter((part) => part.trim() !== "");
   return found.length > 1 ? found : [];
@@ -49,7 +43,7 @@ function amounts(cell: string, { currency }: SheetRules): readonly string[] {
 }
 function days(cell: string): readonly string[] {
   const withoutTime = cell.trim().replace(/[T,\s]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:\s*[AaPp]\.?[Mm]\.?)?Z?$/, "");
-  const withoutName = withoutTime.replace(/^\p{L}+[,\s]+(?=\d)/u, "").replace(/\s*(?:г\.?|года|-?ci il)$/u, "");
+  const withoutName = withoutTime.replace(/^\p{L}+[,\s]+(?=\d)/u, "");
   return [withoutTime, withoutName].flatMap((day) => {
     const named = readDay(day, monthNames);
     return slashedDays(day) ?? [day, day.replace(/[.\s]+$/, ""), ...(named ? [named] : [])];

@@ -2,7 +2,7 @@
 import { LAST_COLUMN } from "./row-collector";
 import { SheetProblem } from "./sheet-problem";
 
-const marks = [";", ",", "\t"] as const;
+const marks = [";", ",", "\t", "|"] as const;
 /** Of any spreadsheet: a file of line ends alone would fill the memory. */
 const LAST_ROW = 1_048_576;
 /** Rows that decide the separator. */
@@ -11,20 +11,32 @@ const SAMPLE = 200;
 const starts = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
 
-/** Russian words are whole runs of bytes above 0xBF; Turkish and Azerbaijani letters stand among Latin ones. */
-function oldEncoding(bytes: Uint8Array): "windows-1251" | "windows-1254" {
+/**
+ * Russian and Arabic words are whole runs of bytes above 0xBF; Turkish and Azerbaijani letters stand among Latin ones. No
+ * capital letter (below 0xE0) follows a small one in a Russian word; Arabic letters have bytes of both kinds.
+ */
+function oldEncoding(bytes: Uint8Array): "windows-1251" | "windows-1254" | "windows-1256" {
   let inRuns = 0;
   let alone = 0;
+  let falls = 0;
   let run = 0;
+  const endRun = () => {
+    if (run >= 3) inRuns += run;
+    else alone += run;
+    run = 0;
+  };
+  let before = 0;
   for (const byte of bytes) {
-    if (byte >= 0xc0) run += 1;
+    if (byte < 0xc0) endRun();
     else {
-      if (run >= 3) inRuns += run;
-      else alone += run;
-      run = 0;
+      run += 1;
+      if (byte < 0xe0 && before >= 0xe0) falls += 1;
     }
+    before = byte;
   }
-  return inRuns + (run >= 3 ? run : 0) > alone ? "windows-1251" : "windows-1254";
+  endRun();
+  if (inRuns <= alone) return "windows-1254";
+  return falls * 12 > inRuns ? "windows-1256" : "windows-1251";
 }
 
 /** Separators and Latin letters in UTF-16 have a zero before or after them. */

@@ -2,6 +2,7 @@
 import { plainLabel } from "@/lib/sheet/read/find-headers";
 import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
 import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
+import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import { type StatementOwner, ownerIn } from "./statement-owner";
@@ -67,10 +68,9 @@ const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Day 0 of the serials. */
 const SERIAL_START = "1899-12-30";
 
-type MonthNames = readonly (readonly string[])[];
 const dateText = (cell: string): string => cell.replace(TIME, "").trim();
 
-function readDate(cell: string, order: DayOrder | undefined, monthNames: MonthNames): Day | undefined {
+function readDate(cell: string, order: DayOrder | undefined): Day | undefined {
   const text = dateText(cell);
   if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)));
   const parts = order === "monthFirst" ? PARTS.exec(text) : null;
@@ -104,14 +104,19 @@ interface AmountText {
   /** "" if the cell names none. */
   readonly currency: string;
 }
+/** "12.50 Dr" leaves the account. */
+const SIDE = /(?<=\d)\s*(?:cr|(dr))\.?$/i;
 function amountText(cell: string): AmountText {
   const code = CODE.exec(cell)?.[1] ?? "";
+  const isDebit = SIDE.exec(cell.trim())?.[1] !== undefined;
   const bare = cell
+    .trim()
+    .replace(SIDE, "")
     .replace(code, "")
     .replace(/[₼﷼$€₽]/g, "")
     .replaceAll("\u2212", "-")
     .trim();
-  const negative = /^\(.*\)$/.test(bare) || bare.startsWith("-") || bare.endsWith("-");
+  const negative = isDebit || /^\(.*\)$/.test(bare) || bare.startsWith("-") || bare.endsWith("-");
   return { text: bare.replace(/^[(+-]\s*|\s*[)-]$/g, ""), negative, currency: code };
 }
 
@@ -175,8 +180,7 @@ export function findLayout(rows: Rows): StatementLayout {
       cells,
       word: wordOf(label),
       isDate: most(
-        (cell) =>
-          !SERIAL.test(cell) && (readDate(cell, "dayFirst", []) ?? readDate(cell, "monthFirst", [])) !== undefined,
+        (cell) => !SERIAL.test(cell) && (readDate(cell, "dayFirst") ?? readDate(cell, "monthFirst")) !== undefined,
       ),
       isSerial: most((cell) => SERIAL.test(cell)),
       // A number that all lines share is the terminal's or the merchant's.
@@ -261,12 +265,7 @@ function rrnIn(text: string): string {
   return all.length === 1 ? all[0] : "";
 }
 
-export function readLines(
-  rows: Rows,
-  numbers: readonly number[],
-  plan: StatementPlan,
-  monthNames: MonthNames,
-): StatementLines {
+export function readLines(rows: Rows, numbers: readonly number[], plan: StatementPlan): StatementLines {
   const { columns, dayOrder, decimalMark } = plan;
   const lines: StatementLine[] = [];
   const unread: number[] = [];
@@ -276,7 +275,7 @@ export function readLines(
     const cell = (role: ColumnRole): string => (columns[role] === undefined ? "" : (row[columns[role]] ?? ""));
     const filled = money.filter((index) => row[index]);
     if (cell("date") === "" && filled.length === 0) continue;
-    const day = readDate(cell("date"), dayOrder, monthNames);
+    const day = readDate(cell("date"), dayOrder);
     const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
       cell(role) === "" ? 0 : readOne(cell(role), decimalMark),
     );

@@ -9,7 +9,7 @@ jest.mock("@/lib/sheet/editor", () => ({
   startSheetClient: () => startSheetClient(),
 }));
 
-const rules: SheetRules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-20", monthNames: [] };
+const rules: SheetRules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-20" };
 const client = (ask: (method: string) => unknown, close: () => Promise<void>) =>
   ({ ask: async (method: string) => ask(method), close }) as unknown as SheetClient; // the methods that are called
 

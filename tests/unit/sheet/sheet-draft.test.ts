@@ -1,5 +1,4 @@
 import { config } from "zod/v4/core";
-import { calendars } from "@/lib/i18n/calendar";
 import { rowMark } from "@/lib/rules/row-mark";
 import { readBlock, writeBlock } from "@/lib/sheet/editor/clipboard-block";
 import type { SheetRules } from "@/lib/sheet/editor/row-check";
@@ -11,7 +10,6 @@ const rules: SheetRules = {
   region: "AZ",
   currency: "AZN",
   today: "2026-11-22",
-  monthNames: [calendars.en.monthsOfDayShort],
 };
 const [NAME, PHONE, AMOUNT, DAY] = [0, 1, 3, 5] as const;
 const row = (change: Readonly<Record<number, string>> = {}) =>
