@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 
 interface PageHeaderProps {
@@ -13,13 +13,14 @@ interface PageHeaderProps {
 
 /** On small screens the top bar shows the title; here it stays for screen readers. */
 export function PageHeader({ title, count, actions, className = "mb-5" }: PageHeaderProps) {
+  const hasActions = Children.toArray(actions).length > 0;
   return (
     <div
       className={classes(
         "page-head",
         count
           ? "max-desktop:mb-4 max-columns:has-[[role=status]]:mb-0"
-          : actions
+          : hasActions
             ? "max-desktop:mb-4 max-columns:mb-0"
             : "max-desktop:mb-0",
         className,
@@ -29,7 +30,7 @@ export function PageHeader({ title, count, actions, className = "mb-5" }: PageHe
         <h1>{title}</h1>
         {count && <span>{count}</span>}
       </div>
-      {actions && <div data-part="actions">{actions}</div>}
+      {hasActions && <div data-part="actions">{actions}</div>}
     </div>
   );
 }
