@@ -54,6 +54,7 @@ function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner
   return (
     <>
       <EmptyState
+        heading="h1"
         title={words("missing.title")}
         text={failed ? words("problem.failed") : words("missing.text")}
         actions={
@@ -78,6 +79,7 @@ function OpenFile({ draft, owner, phoneExample, linkApps, ...entryRules }: Previ
     case "elsewhere":
       return (
         <NoResults
+          heading="h1"
           title={words("elsewhere.title")}
           text={words("elsewhere.text")}
           actions={

@@ -46,7 +46,10 @@ export async function InvoiceHistory({
         <Gone record={record} />
       </div>
     ) : (
-      <Failure problem={record.facts.problem} what={words("records")} />
+      <>
+        <PageHeader title={codeOf(record) ?? words("records")} />
+        <Failure problem={record.facts.problem} what={words("records")} />
+      </>
     );
   }
   const facts = record.facts.answer;

@@ -55,11 +55,18 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
   if (refused)
     return (
       <div role="alert">
-        <NoResults className={className} icon={<Icon name="lock-keyhole" />} title={refused} text={sentence} />
+        <NoResults
+          heading="h1"
+          className={className}
+          icon={<Icon name="lock-keyhole" />}
+          title={refused}
+          text={sentence}
+        />
       </div>
     );
   return (
     <ErrorState
+      heading="h1"
       title={isUpdated ? words.updated : words.title}
       text={sentence}
       detail={isMissing ? undefined : detail}

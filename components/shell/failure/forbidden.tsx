@@ -27,6 +27,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
   if (verdict.why === "edition")
     return (
       <NoResults
+        heading="h1"
         className="desktop:py-22"
         icon={<Icon name="lock-keyhole" />}
         title={words("forbiddenTitle")}
@@ -40,7 +41,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
       : path === "/settings/activity"
         ? settings("activity") // the settings are open to everyone
         : names(word);
-  return Refused({ className: "desktop:py-22", missing, actions: home });
+  return Refused({ heading: "h1", className: "desktop:py-22", missing, actions: home });
 }
 
 /** The same for a refusal of the page's own call. */
@@ -48,6 +49,7 @@ export async function ForbiddenByProvider({ problem: { details } }: { readonly p
   setPageStatus(403);
   const actions = await getTranslations("actions.common");
   return Refused({
+    heading: "h1",
     className: "desktop:py-22",
     missing: await permissionWord(details.missing),
     responseId: details.responseId,

@@ -13,11 +13,13 @@ interface RefusedProps {
   readonly actions?: ReactNode;
   /** One line, in a part of a page. */
   readonly small?: boolean;
+  /** `h1` if this is the whole page. */
+  readonly heading?: "h1" | "h2";
   readonly className?: string;
 }
 
 /** A refusal has no button that tries again. */
-export async function Refused({ missing, responseId, actions, small = false, className }: RefusedProps) {
+export async function Refused({ missing, responseId, actions, small = false, heading, className }: RefusedProps) {
   const [access, roles, problems, screen, shell, notice] = await Promise.all([
     getTranslations("messages.access"),
     getTranslations("roles"),
@@ -38,6 +40,7 @@ export async function Refused({ missing, responseId, actions, small = false, cla
     );
   return (
     <NoResults
+      heading={heading}
       className={className}
       icon={<Icon name="lock-keyhole" />}
       title={access("forbiddenTitle")}

@@ -7,11 +7,13 @@ type EmptyStateProps = {
   text?: ReactNode;
   actions?: ReactNode;
   help?: ReactNode;
+  /** `h1` if this is the whole page. */
+  heading?: "h1" | "h2";
   className?: string;
 };
 
 /** A list without records: a sentence says how to make the first. */
-export function EmptyState({ title, text, actions, help, className }: EmptyStateProps) {
+export function EmptyState({ title, text, actions, help, heading: Heading = "h2", className }: EmptyStateProps) {
   return (
     <section className={classes("empty-state", className)}>
       <svg viewBox="-9 -9 66 66" aria-hidden className="flip">
@@ -22,7 +24,7 @@ export function EmptyState({ title, text, actions, help, className }: EmptyState
         <circle cx="37" cy="37" r="11" />
         <path d="M33 37h8M37 33v8" />
       </svg>
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {actions && <div className="mt-5.5 flex flex-wrap justify-center gap-2">{actions}</div>}
       {help && <div className="mt-4.5">{help}</div>}
@@ -36,6 +38,7 @@ export function NoResults({
   text,
   actions,
   icon,
+  heading: Heading = "h2",
   className,
 }: Omit<EmptyStateProps, "help"> & { icon?: ReactNode }) {
   return (
@@ -46,7 +49,7 @@ export function NoResults({
       >
         {icon ?? <Icon name="search-x" />}
       </span>
-      <h2 className="text-section text-strong">{title}</h2>
+      <Heading className="text-section text-strong">{title}</Heading>
       {text && <p className="max-w-105 text-muted">{text}</p>}
       {actions && <div className="mt-3 flex flex-wrap justify-center gap-2">{actions}</div>}
     </section>

@@ -15,6 +15,8 @@ type ErrorStateProps = {
   onRetry: () => void;
   retrying?: boolean;
   actions?: ReactNode;
+  /** `h1` if this is the whole page. */
+  heading?: "h1" | "h2";
   className?: string;
 };
 
@@ -29,6 +31,7 @@ export function ErrorState({
   onRetry,
   retrying,
   actions,
+  heading: Heading = "h2",
   className,
 }: ErrorStateProps) {
   return (
@@ -39,7 +42,7 @@ export function ErrorState({
       >
         <Icon name="triangle-alert" />
       </span>
-      <h2 className="text-section text-strong">{title}</h2>
+      <Heading className="text-section text-strong">{title}</Heading>
       {text && <p className="text-muted">{text}</p>}
       {detail && (
         <div className="mt-3 flex max-w-full items-center gap-1 rounded-md bg-canvas py-0.5 ps-3 pe-1 text-caption text-muted edge-border">

@@ -46,7 +46,12 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
     if (!(error instanceof Problem)) throw error;
     if (error.kind === "not_found") return <NotFound />;
     if (error.kind === "forbidden") return <ForbiddenByProvider problem={error} />;
-    return <Failure problem={error} what={words("statement.title")} />;
+    return (
+      <>
+        <PageHeader title={words("statement.title")} />
+        <Failure problem={error} what={words("statement.title")} />
+      </>
+    );
   }
   const { appName, statement, lines } = whole;
   return (

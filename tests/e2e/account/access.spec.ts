@@ -43,7 +43,7 @@ test("a refused page shows the shell, the missing permission and who can grant i
   const response = await page.goto(`${hosts.default}/users`);
   expect(response?.status()).toBe(403);
   const main = page.locator("main#content");
-  await expect(main).toContainText("You do not have access to this page");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("You do not have access to this page");
   await expect(main).toContainText("Missing permission: Users");
   await expect(main).toContainText("Ask to grant it: ");
   await expect(page.locator("aside nav")).toBeVisible();

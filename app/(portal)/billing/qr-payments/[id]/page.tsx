@@ -6,6 +6,7 @@ import { QrPoster } from "@/components/invoices/qr/qr-poster";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { NotFound } from "@/components/shell/failure/not-found";
+import { PageHeader } from "@/components/shell/page-header";
 import { apps } from "@/lib/contract/apps";
 import { load } from "@/lib/provider/page";
 import { takesPayments } from "@/lib/rules/app-life";
@@ -37,7 +38,13 @@ export default async function QrPosterPage({ params, searchParams }: Props) {
   const [app, all] = found;
   if ("problem" in app) {
     if (app.problem.kind === "not_found") return <NotFound />;
-    return <Failure problem={app.problem} what={(await getTranslations("qrPayments.poster"))("title")} />;
+    const title = (await getTranslations("qrPayments.poster"))("title");
+    return (
+      <>
+        <PageHeader title={title} />
+        <Failure problem={app.problem} what={title} />
+      </>
+    );
   }
   if (!takesPayments(app.answer)) return <NotFound />;
   return (
