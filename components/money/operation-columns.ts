@@ -43,6 +43,8 @@ export async function operationParts() {
       direction: ({ kind, amount }) => (kind === "payoutReturn" ? "back" : amount > 0 ? "in" : "out"),
       note: noteOf,
       link: linkOf,
+      width: 176,
+      flexible: true,
       phone: "lead",
     },
     counterparty: {

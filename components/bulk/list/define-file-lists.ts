@@ -21,7 +21,7 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
   };
   return [
     dateColumn,
-    { name: "file", kind: "name", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
+    { name: "file", kind: "title", of: ({ fileName }) => fileName, flexible: true, phone: "lead" },
     { name: "id", kind: "code", of: ({ id }) => id, width: 104, phone: "code", spare: 3 },
     { name: "createdBy", kind: "name", of: ({ createdBy }) => createdBy, width: 168, spare: 2 },
     {
@@ -37,7 +37,7 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
       of: ({ sums }) => some(sums.failed),
       count: ({ sums }) => sums.failed.count,
       currency,
-      spare: 0,
+      spare: 1,
     },
     {
       name: "rows",
@@ -59,6 +59,7 @@ const columnsOf = (kind: BulkKind) => async (): Promise<readonly Column<BulkFile
         return count === 0 ? null : words("paidSum", { paid, all: format.money(total, file.currency).text });
       },
       part: (file) => [paidOf(file)?.total ?? 0, payingOf(file).total],
+      spare: 0,
       phone: "under",
     },
     { name: "status", kind: "status", of: ({ status }) => status },

@@ -17,6 +17,8 @@ interface CellTools {
 interface CellRules<K extends ColumnKind> {
   readonly look?: string;
   readonly headLook?: string;
+  /** Its cell is a link. */
+  readonly opens?: true;
   cell(content: Content<K>, tools: CellTools): ReactNode;
 }
 
@@ -37,6 +39,7 @@ const figure = { look: "figure", headLook: "figure" } as const;
 export const columnCells: { readonly [K in ColumnKind]: CellRules<K> } = {
   code: {
     look: "code",
+    opens: true,
     cell: (code, { href, copyButton }) => (
       <span>
         {href ? (
@@ -51,6 +54,15 @@ export const columnCells: { readonly [K in ColumnKind]: CellRules<K> } = {
     ),
   },
   name: { cell: text },
+  title: {
+    look: "title",
+    opens: true,
+    cell: (title, { href }) => (
+      <a href={href} data-open="" dir="auto">
+        {title}
+      </a>
+    ),
+  },
   text: { look: "quiet", cell: text },
   card: {
     look: "quiet",
@@ -67,6 +79,7 @@ export const columnCells: { readonly [K in ColumnKind]: CellRules<K> } = {
   },
   person: {
     look: "person",
+    opens: true,
     cell: ([name, under, letters], { href }) => (
       <span>
         <span aria-hidden data-tint={tintOf(name)}>
@@ -147,3 +160,6 @@ export const columnCells: { readonly [K in ColumnKind]: CellRules<K> } = {
     },
   },
 };
+/** The column whose cells open their rows. */
+export const openingColumn = <C extends { readonly kind: ColumnKind }>(columns: readonly C[]): C | undefined =>
+  columns.find(({ kind }) => columnCells[kind].opens);

@@ -15,6 +15,8 @@ interface TextOf<Row> {
 interface Kinds<Row> {
   code: TextOf<Row>;
   name: TextOf<Row>;
+  /** A name that opens the row. */
+  title: TextOf<Row>;
   text: TextOf<Row>;
   card: TextOf<Row>;
   /** A name with a masked account. The file has one text. */
@@ -129,7 +131,7 @@ interface KindRules<K extends ColumnKind> {
 
 /** Days are ISO. */
 const isThisYear = (day: Day, { today }: CellWords) => day.slice(0, 4) === today.slice(0, 4);
-const text: Pick<KindRules<"name" | "text">, "content"> = {
+const text: Pick<KindRules<"name" | "title" | "text">, "content"> = {
   content(column, row) {
     const value = column.of(row);
     return value && keepOnLine(value);
@@ -143,6 +145,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     content: (column, row) => column.of(row),
   },
   name: { width: 144, file: { kind: "text", width: 26 }, ...text },
+  title: { width: 144, file: { kind: "text", width: 26 }, ...text },
   text: { width: 160, file: { kind: "text", width: 30 }, ...text },
   card: {
     width: 144,

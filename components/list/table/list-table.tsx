@@ -22,7 +22,7 @@ import type { StatusLook } from "@/components/ui/display/status-look";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
 import { type RowChoice, useSelection } from "@/components/list/selection/selection";
-import { columnCells } from "./column-cells";
+import { columnCells, openingColumn } from "./column-cells";
 import type { CellContent, ColumnKind } from "./column-kinds";
 import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
@@ -208,10 +208,11 @@ export function ListTable<Subject>({
       {copied === code ? <Icon name="check" className="text-success-mark" /> : <Icon name="copy" />}
     </button>
   );
-  const draw = (kind: ColumnKind, content: CellContent, row: TableRow): ReactNode =>
+  const draw = (kind: ColumnKind, content: CellContent, href: string | undefined): ReactNode =>
     content === null || content === ""
       ? null
-      : columnCells[kind].cell(content as never, { href: hrefOf(row), copyButton, statuses }); // from `content` of the same kind
+      : columnCells[kind].cell(content as never, { href, copyButton, statuses }); // from `content` of the same kind
+  const opener = openingColumn(columns);
   const menuOf = useRowMenu(Menu, words.menu, openOf);
   const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows);
   const span = columns.length + (Menu ? 1 : 0) + (hasBoxes ? 1 : 0);
@@ -220,7 +221,13 @@ export function ListTable<Subject>({
   useRowPreviews((id) => {
     const row = rows.find((one) => one.id === id);
     if (here === undefined || !row) return undefined;
-    return { closeHref: here, label, columns, cells: row.cells, draw: (kind, content) => draw(kind, content, row) };
+    return {
+      closeHref: here,
+      label,
+      columns,
+      cells: row.cells,
+      draw: (kind, content) => draw(kind, content, hrefOf(row)),
+    };
   });
   return (
     <div
@@ -313,17 +320,21 @@ export function ListTable<Subject>({
                     </label>
                   </td>
                 )}
-                {columns.map(({ name, kind, hidden, place }, at) => (
-                  <td key={name} role="cell" className={classes(columnCells[kind].look, place, hidden) || undefined}>
-                    {draw(kind, row.cells[at] ?? null, row)}
-                    {kind === "status" && row.choice?.[2] && chosen.has(row.id) && (
-                      <small className="why">
-                        <Icon name="bell-off" />
-                        {row.choice[2]}
-                      </small>
-                    )}
-                  </td>
-                ))}
+                {columns.map((column, at) => {
+                  const { name, kind, hidden, place } = column;
+                  const href = column === opener ? hrefOf(row) : undefined;
+                  return (
+                    <td key={name} role="cell" className={classes(columnCells[kind].look, place, hidden) || undefined}>
+                      {draw(kind, row.cells[at] ?? null, href)}
+                      {kind === "status" && row.choice?.[2] && chosen.has(row.id) && (
+                        <small className="why">
+                          <Icon name="bell-off" />
+                          {row.choice[2]}
+                        </small>
+                      )}
+                    </td>
+                  );
+                })}
                 {Menu && (
                   <td role="cell" className="actions">
                     {menuOf(row)}

@@ -46,7 +46,7 @@ const columns = async ({
       phone: "under",
       spare: 2,
     },
-    { name: "rrn", kind: "card", of: ({ rrn }) => rrn },
+    { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 0 },
     ...applicationColumn(applications),
     { name: "refundedBy", kind: "name", of: ({ createdBy }) => createdBy, spare: 3 },
     { name: "status", kind: "status", of: ({ status }) => status },

@@ -16,8 +16,8 @@ async function operationColumns(): Promise<readonly OperationColumn[]> {
   return [
     date,
     kind,
-    { ...reference, spare: 0 },
-    counterparty,
+    reference,
+    { ...counterparty, spare: 0 },
     { name: "description", kind: "text", of: describe, flexible: true, spare: 2 },
     { name: "paymentMethod", kind: "text", of: ({ way }) => way && words(way), width: 120, spare: 3 },
     { name: "rrn", kind: "card", of: ({ rrn }) => rrn, spare: 5 },
