@@ -25,7 +25,7 @@ async function operationColumns(): Promise<readonly OperationColumn[]> {
     { name: "status", kind: "status", of: ({ status }) => status },
     { name: "fee", kind: "amount", of: ({ fee }) => fee || null, currency, spare: 4 },
     amount,
-    { ...balance, spare: 1 },
+    { ...balance, width: 192, spare: 1 }, // after the counterparty has its name and account in full
   ];
 }
 
