@@ -52,30 +52,35 @@ export function ErrorScreen({ error, retry, className }: ErrorScreenProps) {
     };
   }, [language, kind]);
 
-  if (refused)
-    return (
-      <div role="alert">
-        <NoResults
-          heading="h1"
-          className={className}
-          icon={<Icon name="lock-keyhole" />}
-          title={refused}
-          text={sentence}
-        />
-      </div>
-    );
+  const title = refused ?? (isUpdated ? words.updated : words.title);
   return (
-    <ErrorState
-      heading="h1"
-      title={isUpdated ? words.updated : words.title}
-      text={sentence}
-      detail={isMissing ? undefined : detail}
-      copyLabel={responseIdWords[language].copy}
-      copiedLabel={responseIdWords[language].copied}
-      retryLabel={isMissing ? words.reload : words.retry}
-      retrying={retrying}
-      onRetry={isMissing ? reloadPage : () => startRetrying(retry)}
-      className={className}
-    />
+    <>
+      {/* A page that fails before its own title is sent has none. */}
+      <title>{title}</title>
+      {refused ? (
+        <div role="alert">
+          <NoResults
+            heading="h1"
+            className={className}
+            icon={<Icon name="lock-keyhole" />}
+            title={title}
+            text={sentence}
+          />
+        </div>
+      ) : (
+        <ErrorState
+          heading="h1"
+          title={title}
+          text={sentence}
+          detail={isMissing ? undefined : detail}
+          copyLabel={responseIdWords[language].copy}
+          copiedLabel={responseIdWords[language].copied}
+          retryLabel={isMissing ? words.reload : words.retry}
+          retrying={retrying}
+          onRetry={isMissing ? reloadPage : () => startRetrying(retry)}
+          className={className}
+        />
+      )}
+    </>
   );
 }
