@@ -58,6 +58,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   }, [client, view, query]);
 
   async function findFault(isForward: boolean) {
+    if (isNarrow) return; // the list has every fault
     const hasSearched = fault !== undefined;
     // The first search includes the active cell.
     const from = hasSearched || !isForward ? cells.active.column : cells.active.column - 1;

@@ -1,7 +1,7 @@
 "use client";
 // The active cell, the chosen block and the typed text, with the usual keys of spreadsheets.
 import { cellChords, cellKeys } from "@/components/ui/part-keys";
-import { useState, type KeyboardEvent, type RefObject } from "react";
+import { useEffect, useEffectEvent, useState, type KeyboardEvent, type RefObject } from "react";
 import type { SheetClient } from "@/lib/sheet/editor";
 
 export interface CellPlace {
@@ -145,6 +145,19 @@ export function useCells(context: CellsContext) {
     else return false;
     return true;
   }
+
+  const findFault = useEffectEvent(onFault);
+  // On a new page the focus is on the body, and the line below the grid already names the key.
+  useEffect(() => {
+    const press = ({ key, shiftKey, defaultPrevented, target }: globalThis.KeyboardEvent) => {
+      const elsewhere = "input, textarea, select, [role=dialog], [role=alertdialog], [role=menu]";
+      if (key !== cellKeys.fault || defaultPrevented || !(target instanceof Element) || target.closest(elsewhere))
+        return;
+      findFault(!shiftKey);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, []);
 
   return {
     active,

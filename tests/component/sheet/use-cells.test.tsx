@@ -101,6 +101,22 @@ describe("the keyboard in a grid", () => {
     expect(requests).toEqual([["undo"], ["redo"], ["redo"], ["fill", 0, 1, [0, 0]], ["clear", 0, 1, [0, 0]]]);
     expect(faults).toEqual([true, false]);
   });
+  it("finds the next fault from outside the grid too, but not from a field or a dialog", () => {
+    render(
+      <>
+        <Cells />
+        <input aria-label="Search" />
+        <div role="dialog">
+          <button type="button">Send</button>
+        </div>
+      </>,
+    );
+    fireEvent.keyDown(document.body, { key: "F8" });
+    fireEvent.keyDown(document.body, { key: "F8", shiftKey: true });
+    fireEvent.keyDown(screen.getByRole("textbox"), { key: "F8" });
+    fireEvent.keyDown(screen.getByRole("button"), { key: "F8" });
+    expect(faults).toEqual([true, false]);
+  });
   it("fills one row from the row above, and nothing above the first", () => {
     render(<Cells />);
     press("Ctrl+d");
