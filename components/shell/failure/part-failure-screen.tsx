@@ -5,6 +5,7 @@ import type { FallbackWords } from "./fallback-words";
 import { Button } from "@/components/ui/controls/button";
 import type { ResponseIdWords } from "./response-id-words";
 import { ErrorState } from "@/components/ui/display/error-state";
+import { passFocus } from "@/components/ui/pass-focus";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 
 export interface PartFailureProps {
@@ -23,7 +24,7 @@ export function PartFailureScreen({ what, sentence, responseId, words, small = f
   const retry = () => startRetrying(() => refresh());
   if (small) {
     return (
-      <div role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <div ref={passFocus} role="alert" className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Icon name="triangle-alert" className="text-error-mark" />
         <span className="min-w-0 flex-1 text-muted">
           <span className="block">{what}</span>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Icon } from "./icon";
 import { Button } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
+import { passFocus } from "@/components/ui/pass-focus";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 
 type ErrorStateProps = {
@@ -35,7 +36,11 @@ export function ErrorState({
   className,
 }: ErrorStateProps) {
   return (
-    <section role="alert" className={classes("flex flex-col items-center px-5 pt-7 pb-6 text-center", className)}>
+    <section
+      ref={passFocus}
+      role="alert"
+      className={classes("flex flex-col items-center px-5 pt-7 pb-6 text-center", className)}
+    >
       <span
         aria-hidden
         className="mb-3 grid size-12 place-items-center rounded-lg bg-error-surface text-error-mark [&>svg]:size-5"

@@ -32,3 +32,19 @@ test.each([
   stop();
   stopHearingUpdates();
 });
+
+test.each([true, false])("the page gets the focus when the part is loaded after all; small: %s", (small) => {
+  const words = { ...fallbackWords.en, ...responseIdWords.en };
+  const page = (failed: boolean) => (
+    <main id="content" tabIndex={0}>
+      {failed && <PartFailureScreen what="The list did not load." sentence="It is away." words={words} small={small} />}
+    </main>
+  );
+  const { rerender } = render(page(true));
+  const button = screen.getByRole("button", { name: words.retry });
+  button.focus();
+  rerender(page(true));
+  expect(button).toHaveFocus();
+  rerender(page(false));
+  expect(screen.getByRole("main")).toHaveFocus();
+});
