@@ -410,6 +410,18 @@ describe("a request", () => {
     expect((own.json as unknown as readonly Json[]).find((one) => one.kind === kind)?.usedToday).toBe(0);
     expect(subject.moved()).toEqual([]);
   });
+  test("is declined again by the same person, whose reply was lost, and by none else", async () => {
+    const { id } = await waiting();
+    for (const note of ["No", "Ask the guest first"])
+      expect((await send(approvals.decline, owner, { id, note })).json).toMatchObject({ state: "declined", note });
+    expect((await send(approvals.withdraw, user, { id })).json.code).toBe("ALREADY_DECIDED");
+  });
+  test("is withdrawn again by the person who asked", async () => {
+    const { id } = await waiting();
+    for (const _ of ["lost reply", "repeat"])
+      expect((await send(approvals.withdraw, user, { id })).json.state).toBe("withdrawn");
+    expect((await send(approvals.decline, owner, { id, note: "No" })).json.code).toBe("ALREADY_DECIDED");
+  });
   test("is void when its record has changed", async () => {
     const { subject, id } = await waiting();
     subject.shrink();

@@ -33,6 +33,10 @@ const confirmation = (request: Request) =>
     ? ({ purpose: "policy", about: request.id } as const)
     : ({ purpose: "approve", about: `${toDecimal(request.total)} ${request.currency}` } as const);
 
+/** A repeat after a lost reply. */
+const hasDecided = ({ session }: SignedIn, { state, decidedBy }: Request, decision: Request["state"]): boolean =>
+  state === decision && decidedBy?.id === session.user.id;
+
 interface Quoted extends CodeSent {
   readonly available: number;
   readonly fee: number;
@@ -69,8 +73,7 @@ export async function approve(context: SignedIn): Promise<Approval> {
   const { caller, checked, session } = context;
   const scope = scopeOf(session);
   const request = await visible(context, checked.id);
-  // A repeat after a lost reply.
-  if (request.state === "approved" && request.decidedBy?.id === session.user.id) return shown(context, request);
+  if (hasDecided(context, request, "approved")) return shown(context, request);
   refuseUndecidable(context, request);
   const isPolicy = request.kind === "policy";
   // A wrong code must not change the request.
@@ -136,13 +139,15 @@ async function moveApproved(context: SignedIn, request: Request): Promise<Result
 
 export async function decline(context: SignedIn): Promise<Approval> {
   const request = await visible(context, context.checked.id);
+  const note = String(context.checked.note);
   const done = await changeRequest(scopeOf(context.session), request.id, (now) => {
+    if (hasDecided(context, now, "declined")) return { ...now, note };
     refuseUndecidable(context, now);
     if (now.state !== "waiting") throw refused("ALREADY_DECIDED");
     return {
       ...now,
       state: "declined",
-      note: String(context.checked.note),
+      note,
       decidedBy: personOf(context),
       decidedDate: new Date().toISOString(),
     };
@@ -154,8 +159,8 @@ export async function withdraw(context: SignedIn): Promise<Approval> {
   const request = await visible(context, context.checked.id);
   const done = await changeRequest(scopeOf(context.session), request.id, (now) => {
     if (!isOwn(context, now)) throw new Problem("forbidden", { code: "PRIVILEGE" });
-    if (now.state !== "waiting") throw refused("ALREADY_DECIDED");
-    return withdrawn(now);
+    if (now.state !== "waiting" && now.state !== "withdrawn") throw refused("ALREADY_DECIDED");
+    return withdrawn(now); // a repeat after a lost reply changes nothing
   });
   return shown(context, done);
 }
