@@ -8,11 +8,13 @@ import { FormSubmit } from "@/components/form/form-foot";
 import { TextArea } from "@/components/ui/inputs/text-area";
 import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { useWrite } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 
 export function NoteForm({ customer, userId }: { readonly customer: string; readonly userId: string }) {
   const words = useTranslations("customers.notes");
   const busy = useTranslations("actions.busy");
   const { write } = useWrite("customers.addNote");
+  const sameAct = useSameAct();
   const [written, setWritten] = useState<{ readonly text: string }>();
   return (
     <Form
@@ -24,7 +26,8 @@ export function NoteForm({ customer, userId }: { readonly customer: string; read
       sentences={{ note: { required: words("required") } }}
       sentenceOf={({ details }) => (details.code === "NOTES_FULL" ? words("full") : undefined)}
       onSubmit={async ({ note }) => {
-        await write({ customer, text: note });
+        const values = { customer, text: note };
+        await sameAct(values, (key) => write(values, key));
         setWritten({ text: note });
       }}
     >

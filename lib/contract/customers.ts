@@ -42,6 +42,11 @@ export const customers = defineCalls("customers", {
     returns: z.array(FoundCustomer),
     ...readsRights,
   }),
-  addNote: call("POST portal/customers/{customer}/notes", { body: NoteInput, returns: CustomerNote, ...writesNote }),
+  addNote: call("POST portal/customers/{customer}/notes", {
+    body: NoteInput,
+    returns: CustomerNote,
+    idempotent: true,
+    ...writesNote,
+  }),
   removeNote: call("DELETE portal/customers/{customer}/notes/{id}", writesNote),
 });

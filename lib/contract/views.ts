@@ -33,6 +33,7 @@ export const views = defineCalls("views", {
       period: z.enum(presets).optional(),
     }),
     returns: View,
+    idempotent: true,
     ...writesView,
   }),
   rename: call("PUT portal/views/{id}", { body: z.object({ name: ViewName }), returns: View, ...writesView }),

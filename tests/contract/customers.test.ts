@@ -43,11 +43,11 @@ beforeEach(() => {
 });
 afterAll(() => backend.close());
 
-async function send<T>(account: string, call: Call, input: Record<string, unknown>) {
+async function send<T>(account: string, call: Call, input: Record<string, unknown>, intent: string = randomUUID()) {
   const response = await callDoor(call, {
     cookie: cookies.get(account)!,
     input,
-    headers: { "x-portal-intent": randomUUID() },
+    headers: { "x-portal-intent": intent },
   });
   const text = await response.text();
   return { status: response.status, json: (text ? JSON.parse(text) : undefined) as T };
@@ -144,6 +144,17 @@ test("a note is read by colleagues and found by its text", async () => {
   expect(await found("other", "quiet room")).toEqual([]);
 });
 
+test("a note whose reply was lost is written once with its key, and a colleague's key is another", async () => {
+  const customer = await keyFor("owner", "+994507771122");
+  const intent = randomUUID();
+  const add = async (account: string) =>
+    (await send<CustomerNote>(account, customers.addNote, { customer, text: "Arrives late" }, intent)).json.id;
+  expect(await add("owner")).toBe(await add("owner"));
+  await add("finance");
+  const reader = await readerOf("owner");
+  expect(await readNotes(reader, (await findCustomer(reader, customer))!)).toHaveLength(2);
+});
+
 test("a note that was written in another application is not seen", async () => {
   const mobilePhone = "+994507773300";
   await bill({ mobilePhone });
@@ -218,7 +229,11 @@ test("notes of a customer who was known by name only stay after a phone is known
   const reader = await readerOf("owner");
   const record = (await findCustomer(reader, await keyFor("owner", "+994507771122")))!;
   const { addNote } = await import("@/lib/provider/customers/notes");
-  await addNote(reader, { ...record, identity: "name:solmaz", all: ["name:solmaz"] }, "Pays in cash");
+  await addNote(
+    reader,
+    { ...record, identity: "name:solmaz", all: ["name:solmaz"] },
+    { id: "n1", text: "Pays in cash" },
+  );
   expect(await readNotes(reader, { all: ["phone:+994501112233", "name:solmaz"] })).toHaveLength(1);
 });
 

@@ -45,8 +45,13 @@ interface Answered {
 }
 let sessions = 0;
 const cookieOf = (user: Holder) => sessionOf(user, { token: `token-${(sessions += 1)}` });
-async function send(user: Holder, call: Call, input: Readonly<Record<string, unknown>>): Promise<Answered> {
-  const response = await callDoor(call, { cookie: await cookieOf(user), input });
+async function send(
+  user: Holder,
+  call: Call,
+  input: Readonly<Record<string, unknown>>,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answered> {
+  const response = await callDoor(call, { cookie: await cookieOf(user), input, headers });
   return { status: response.status, json: (await response.json()) as Answered["json"] };
 }
 async function seenBy(user: Holder): Promise<readonly View[]> {
@@ -121,6 +126,12 @@ test("a name is used once in its scope, in any case and spacing", async () => {
   expect((await send(clerk, views.rename, { id: json.id, name: "paid today" })).json.fields).toEqual({ name: "taken" });
   expect((await send(clerk, views.rename, { id: json.id, name: "SECOND" })).status).toBe(200);
   expect((await save(boss, {})).status).toBe(200);
+});
+test("a view whose reply was lost is saved once with its key, and its name is not taken", async () => {
+  const key = { "x-portal-intent": "k".repeat(20) };
+  const [first, again] = [await send(clerk, views.save, paid, key), await send(clerk, views.save, paid, key)];
+  expect(again).toEqual(first);
+  expect(await namesFor(clerk)).toEqual(["Paid today"]);
 });
 test.each(["", " ", "x".repeat(41), "two\nlines"])("the name %j is refused", async (name) => {
   expect((await save(clerk, { name })).status).toBe(422);

@@ -12,6 +12,7 @@ import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { type Preset, periodUntil, presets } from "@/lib/rules/periods";
 import { listingAddress } from "@/lib/url/listing-address";
 import { useViewForm } from "./use-view-form";
@@ -27,6 +28,7 @@ function SaveView({ path, query, today, weekStart, ...dialog }: SaveViewProps) {
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const { write } = useWrite("views.save");
+  const sameAct = useSameAct();
   const { from, to } = query;
   // On the first day of a month "today" and "this month" are the same dates, so the user says which is meant.
   const moving = presets.filter((preset) => {
@@ -45,7 +47,8 @@ function SaveView({ path, query, today, weekStart, ...dialog }: SaveViewProps) {
       values={{ name: "" }}
       onSubmit={async ({ name }) => {
         const address = listingAddress(path, query, { page: undefined });
-        await write({ name, address, shared, ...(dates !== "fixed" && { period: dates }) });
+        const view = { name, address, shared, ...(dates !== "fixed" && { period: dates }) };
+        await sameAct(view, (key) => write(view, key));
         dialog.onOpenChange(false);
         showToast({ tone: "success", title: notice("saved"), text: name });
       }}

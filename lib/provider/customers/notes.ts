@@ -78,14 +78,17 @@ export async function readNotes(
     .map((note) => shown(reader, note));
 }
 
-export async function addNote(reader: Author, customer: CustomerRecord, text: string): Promise<CustomerNote> {
+export async function addNote(
+  reader: Author,
+  customer: CustomerRecord,
+  written: Pick<StoredNote, "id" | "text">,
+): Promise<CustomerNote> {
   const owner = ownerOf(reader);
   const { id, fullName, roles } = reader.user;
   const note: StoredNote = {
-    id: crypto.randomUUID(),
+    ...written,
     author: { id, fullName, role: highestRole(roles) },
     at: new Date().toISOString(),
-    text,
     apps: [...new Set(customer.rows.map(({ appId }) => appId))],
   };
   const name = nameOf(customer.identity);
@@ -96,6 +99,7 @@ export async function addNote(reader: Author, customer: CustomerRecord, text: st
   if (!(await readThread(owner, name))) await sharedStore().append(listOf(owner), name, MOST_THREADS, STORED_SECONDS);
   await changeSealed<Thread>(place, STORED_SECONDS, (before) => {
     const notes = before?.notes ?? [];
+    if (before && notes.some((one) => one.id === note.id)) return before;
     if (notes.length >= MOST_NOTES) throw new Problem("refused", { code: "NOTES_FULL" });
     return { identity, contact, notes: [...notes, note] };
   });

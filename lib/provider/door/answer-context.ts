@@ -1,7 +1,9 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import type { Call } from "@/lib/contract/call";
 import type { EditionName } from "@/lib/contract/constants";
 import type { Values } from "@/lib/contract/wire";
+import { hashOf } from "@/lib/provider/merchant-store";
 import type { Caller } from "@/lib/provider/upstream/ask";
 import type { KnownBrowser } from "@/lib/session/known-browser";
 import type { Session, Step } from "@/lib/session/session";
@@ -35,4 +37,7 @@ export interface AnswerContext<C extends Call = Call> {
 
 export type SignedIn<C extends Call = Call> = AnswerContext<C> & { readonly session: Session };
 export const isSignedIn = (context: AnswerContext): context is SignedIn => context.session !== undefined;
+/** Of a record in the portal's store: the same for a repeat after a lost reply. */
+export const newIdFor = ({ caller: { intent }, session }: SignedIn): string =>
+  intent ? hashOf("new", session.user.id, intent) : randomUUID();
 export const actorOf = ({ caller, session }: SignedIn) => ({ caller, user: session.user });

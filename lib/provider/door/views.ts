@@ -1,6 +1,5 @@
 // Saved views in the portal's store: a list of the person and one of the merchant.
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { addressAt, mayEnter } from "@/lib/access/places";
 import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
 import { MOST_VIEWS } from "@/lib/contract/constants";
@@ -11,7 +10,7 @@ import { changeSealed, hashOf, readSealed, scopeOf } from "@/lib/provider/mercha
 import { Problem } from "@/lib/provider/problem";
 import { type Preset, periodOf } from "@/lib/rules/periods";
 import { type Change, listingAddress } from "@/lib/url/listing-address";
-import type { SignedIn } from "./answer-context";
+import { type SignedIn, newIdFor } from "./answer-context";
 
 interface KeptView extends Pick<View, "id" | "name" | "address"> {
   /** Its dates, which are not in the address. */
@@ -92,7 +91,7 @@ export async function saveView(context: SignedIn): Promise<View> {
   const shared = checked.shared === true;
   const period = checked.period as Preset | undefined; // the contract has checked it
   const view: KeptView = {
-    id: randomUUID(),
+    id: newIdFor(context),
     name: withoutCardNumbers(String(checked.name)),
     address: tidyAddress(String(checked.address), period && { from: undefined, to: undefined }),
     ...(period && { period }),
@@ -100,6 +99,7 @@ export async function saveView(context: SignedIn): Promise<View> {
   };
   if (shared && !maySee(context, view)) throw new Problem("forbidden");
   await change(context, shared, (kept) => {
+    if (kept.some(({ id }) => id === view.id)) return kept;
     checkName(view.name, kept);
     if (kept.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
     return [...kept, view];

@@ -36,6 +36,22 @@ test("a note is sent once, and the field is empty for the next one", async () =>
     ["customers.addNote", { customer: "k".repeat(40), text: "Quiet room" }],
   ]);
 });
+test("another try after a lost reply is the same note, and the next note is another", async () => {
+  const sent = answer({ "customers.addNote": [problem("unreachable"), ok(note), ok(note)] });
+  const user = setUp();
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  await screen.findByRole("alert");
+  await user.click(add());
+  await waitFor(() => expect(field()).toHaveValue(""));
+  await user.type(field(), "Quiet room");
+  await user.click(add());
+  await waitFor(() => expect(sent).toHaveLength(3));
+  const [first, again, next] = sent.map(({ intent }) => intent);
+  expect(first).toEqual(expect.any(String));
+  expect(again).toBe(first);
+  expect(next).not.toBe(first);
+});
 test("an empty note is not sent, and the reason is at the field", async () => {
   const sent = answer({});
   const user = setUp();

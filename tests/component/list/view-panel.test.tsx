@@ -93,6 +93,16 @@ it("saves the list under a name, with dates that move with the calendar", async 
   });
   expect(screen.queryByRole("dialog")).toBeNull();
 });
+it("saves a view again with the same key after a lost reply", async () => {
+  const calls = await open({ "views.save": [problem("unreachable"), ok(mine)] });
+  await userEvent.click(button("Save this view"));
+  await userEvent.type(await screen.findByRole("textbox"), "Unpaid");
+  await userEvent.click(button("Save the view"));
+  await screen.findByRole("alert");
+  await userEvent.click(button("Save the view"));
+  const keys = calls.filter(({ call }) => call === "views.save").map(({ intent }) => intent);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
+});
 it("renames a view and deletes it", async () => {
   const calls = await open({ "views.rename": [ok(mine)], "views.remove": [ok()] });
   await userEvent.click(button("Rename Unpaid"));

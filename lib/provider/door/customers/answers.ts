@@ -8,7 +8,7 @@ import { addNote, removeNote } from "@/lib/provider/customers/notes";
 import { searchCustomers } from "@/lib/provider/customers/search-customers";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
-import type { SignedIn } from "../answer-context";
+import { type SignedIn, newIdFor } from "../answer-context";
 
 const readerOf = ({ edition, session, caller }: SignedIn): Reader => ({
   edition: editions[edition],
@@ -27,7 +27,8 @@ export const customerAnswers: Readonly<Record<Name, (context: SignedIn) => Promi
   "customers.search": (context) => searchCustomers(readerOf(context), context.checked),
   async "customers.addNote"(context) {
     const reader = readerOf(context);
-    return addNote(reader, await seen(reader, context), String(context.checked.text));
+    const note = { id: newIdFor(context), text: String(context.checked.text) };
+    return addNote(reader, await seen(reader, context), note);
   },
   async "customers.removeNote"(context) {
     const reader = readerOf(context);
