@@ -33,13 +33,31 @@ describe("payment notifications", () => {
 
   it("turn back after a failure and report it in their own row", async () => {
     const user = userEvent.setup();
-    answer({ "profile.subscribe": [problem("broken")] });
+    answer({ "profile.subscribe": [problem("broken")], "profile.subscriptions": [ok([])] });
     show(<ChannelList channels={channels} />);
     await user.click(toggle("SMS"));
     await waitFor(() => expect(toggle("SMS")).not.toBeChecked());
     const alerts = screen.getAllByRole("alert").filter((alert) => alert.textContent);
     expect(alerts).toHaveLength(1);
     expect(alerts[0]).toHaveTextContent(wordsOf.en.problems.broken);
+  });
+
+  it("stay as they are stored when the reply was lost", async () => {
+    const user = userEvent.setup();
+    const sms = { subscriptionType: "sms", destination: "+994 50 214 08 77" };
+    const calls = answer({
+      "profile.subscribe": [problem("unreachable")],
+      "profile.unsubscribe": [problem("unreachable")],
+      "profile.subscriptions": [ok([sms]), ok([])],
+    });
+    show(<ChannelList channels={channels} />);
+    for (const isOn of [true, false]) {
+      const read = calls.filter(({ call }) => call === "profile.subscriptions").length + 1;
+      await user.click(toggle("SMS"));
+      await waitFor(() => expect(calls.filter(({ call }) => call === "profile.subscriptions")).toHaveLength(read));
+      await waitFor(() => expect(screen.getAllByRole("alert").every((alert) => alert.textContent === "")).toBe(true));
+      expect(toggle("SMS").matches(":checked")).toBe(isOn);
+    }
   });
 
   it("show as off when another tab turned them off", async () => {
