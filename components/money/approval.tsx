@@ -10,7 +10,7 @@ import type { MoneyOutKind } from "@/lib/contract/constants";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
-import type { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type LimitAbove, limitAbove } from "@/lib/rules/approval";
 import { type Minor, fromDecimal } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -46,23 +46,37 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
   const isAbove = (values: Readonly<Record<string, unknown>>): boolean =>
     terms?.isFor?.(values) !== false &&
     aboveAt(typeof values["amount"] === "string" ? fromDecimal(values["amount"]) : terms?.whole) !== undefined;
-  /** Rejects with the Problem. */
-  const request = async (input: InputOf<"approvals.request">["input"]): Promise<void> => {
-    if (!terms) return;
-    // The limits of the screen may be outdated, and a request counts in the day.
-    const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent())).finally(
-      () => void mutate(),
-    );
-    intent.current = undefined;
+  /** False if the person may do it alone. Rejects with the Problem. */
+  const request = async (
+    values: Readonly<Record<string, unknown>>,
+    input: InputOf<"approvals.request">["input"] | undefined,
+  ): Promise<boolean> => {
+    const isNeeded = isAbove(values);
+    // A request whose reply was lost ends with the next one, also if that one is below the limits.
+    if (!terms || !input || !(isNeeded || intent.current)) return false;
+    try {
+      // The limits of the screen may be outdated, and a request counts in the day.
+      const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent())).finally(
+        () => void mutate(),
+      );
+      intent.current = undefined;
+      showSent(id);
+    } catch (error) {
+      if (isNeeded || problemIn(error).details.code !== "APPROVAL_NOT_NEEDED") throw error;
+      intent.current = undefined;
+      return false;
+    }
+    close();
+    return true;
+  };
+  const showSent = (id: string) =>
     showToast({
       tone: "success",
       title: words("sent"),
       text: words("waits", { id }),
       action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
     });
-    close();
-  };
-  return { terms, limits, aboveAt, isAbove, request, busy };
+  return { terms, limits, aboveAt, request, busy };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 

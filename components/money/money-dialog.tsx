@@ -117,9 +117,8 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           patient
           onSubmit={async (values) => {
             if (!isOpen) return;
-            const input = approval.isAbove(values) && props.approval?.input(values);
-            if (input) await approval.request(input);
-            else await props.send(values).catch(() => undefined);
+            if (!(await approval.request(values, props.approval?.input(values))))
+              await props.send(values).catch(() => undefined);
           }}
         >
           <fieldset disabled={!isOpen} onKeyDown={leaveEnterToButtons} className="flex min-w-0 flex-col gap-4">

@@ -104,8 +104,9 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   };
   const steps = useTwoSteps(begin);
   const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
-  const submit = (values: z.input<S>) =>
-    approval.isAbove(values) ? approval.request(inputOf(values)) : steps.ask(values);
+  const submit = async (values: z.input<S>) => {
+    if (!(await approval.request(values, inputOf(values)))) await steps.ask(values);
+  };
   const quote = steps.request?.sent;
   const leaveOutdated = useEffectEvent((refusal: Problem) => {
     steps.startOver();

@@ -337,6 +337,29 @@ describe("above the person's limit", () => {
     ]);
     expect(shownToasts().map(({ title }) => title)).toContain("Sent for approval");
   });
+  it("a request whose reply was lost ends before a smaller amount is sent", async () => {
+    const calls = answer({
+      "approvals.own": [limits],
+      "approvals.request": [problem("unreachable"), problem("refused", { code: "APPROVAL_NOT_NEEDED" })],
+      "wallets.withdraw.ask": [ok(quote())],
+    });
+    const { fill, press } = await open("withdraw");
+    await fill("Amount", "400.01");
+    await fill("Description", "Week 47");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    await screen.findByRole("alert");
+    await fill("Amount", "120");
+    await press("Withdraw 120.00\u00a0AZN");
+    await waitFor(() =>
+      expect(besidesLimits(calls).map(({ call }) => call)).toEqual([
+        "approvals.request",
+        "approvals.request",
+        "wallets.withdraw.ask",
+      ]),
+    );
+    const [first, second] = besidesLimits(calls).map(({ intent }) => intent);
+    expect(second).toBe(first);
+  });
   it("a transfer to another merchant asks a colleague, and one to the own application does not", async () => {
     const calls = answer({
       "approvals.own": [ok(ownLimits("transfer", { perAct: 5_000 }))],

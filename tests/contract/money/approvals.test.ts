@@ -228,6 +228,9 @@ test("a request whose reply was lost is replaced by the one of its changed form,
   expect((await ask("15.00", other)).id).toBe(second.id);
   const third = await ask("16.00", intent);
   expect([await stateOf(second), await stateOf(third)]).toEqual(["waiting", "waiting"]);
+  await send(approvals.withdraw, user, { id: second.id });
+  expect((await ask("10.00", intent)).code).toBe("APPROVAL_NOT_NEEDED");
+  expect(await stateOf(third)).toBe("withdrawn");
 });
 
 test("a request with the intent of a payment that was sent does not free the day", async () => {
