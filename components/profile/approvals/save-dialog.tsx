@@ -13,7 +13,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { type AnswerOf, type InputOf, readNow } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
-import type { LimitChange } from "@/lib/rules/approval-policy";
+import { type LimitChange, policyChanges } from "@/lib/rules/approval-policy";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { Conflict } from "./conflict";
 import { Limits } from "./limits";
@@ -60,10 +60,17 @@ function Saving({
     version: base.version,
     rows: rows.map((row) => ({ ...row, perAct: sentOf(row.perAct), perDay: sentOf(row.perDay) })),
   };
+  function end(answer: AnswerOf<"approvals.setPolicy.act">) {
+    if (!answer.waiting) showToast({ tone: "success", title: words("save.done") });
+    dialog.onOpenChange(false);
+    onDone(answer);
+  }
   /** The dialog stays, with the changes on top of the new policy. */
   async function showConflict(error: unknown) {
     if (!isChanged(problemIn(error))) throw error;
     const { seen } = await readNow("approvals.policy", {});
+    // The reply to an earlier try was lost.
+    if (policyChanges(seen.rows, rows).length === 0) return end({ policy: seen, waiting: null });
     onChanged(seen);
     steps.back(true);
   }
@@ -77,10 +84,7 @@ function Saving({
       onSubmit={() => steps.ask(input).catch(showConflict)}
       finish={async (code) => {
         try {
-          const answer = await finish(steps.request!.values, code); // a code has a request
-          if (!answer.waiting) showToast({ tone: "success", title: words("save.done") });
-          dialog.onOpenChange(false);
-          onDone(answer);
+          end(await finish(steps.request!.values, code)); // a code has a request
         } catch (error) {
           await showConflict(error);
         }

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { ApprovalPolicy } from "@/components/profile/approvals/approval-policy";
 import type { Policy } from "@/lib/contract/approvals";
 import { moneyOutKinds } from "@/lib/contract/constants";
+import { shownToasts } from "@/components/ui/layers/toast-store";
 import { answer, callsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, policyRow } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -154,6 +155,26 @@ it("a colleague's change is shown, and one's own stays on top of it", async () =
     [3, 2],
     [4, 3],
   ]);
+});
+
+it("a change whose reply was lost is saved, and not a colleague's", async () => {
+  answer({
+    "approvals.setPolicy.ask": [ok(codeSent())],
+    "approvals.setPolicy.act": [problem("unreachable"), problem("refused", { code: "CHANGED" })],
+    "approvals.policy": [ok(policy({ version: 4, rows: [], changedBy: "Nigar Həsənova" }))],
+  });
+  const user = await open();
+  await user.click(button(/^Remove\. Bulk payouts/));
+  await user.click(button("Save"));
+  const saving = await screen.findByRole("dialog", { name: "Save the limits" });
+  await user.click(within(saving).getByRole("button", { name: "Send the code" }));
+  await code(user);
+  const again = await within(await screen.findByRole("dialog")).findByRole("button", { name: "Save" });
+  await waitFor(() => expect(again).toBeEnabled());
+  await user.click(again);
+  await waitFor(() => expect(shownToasts().map(({ title }) => title)).toContain("Limits saved"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(screen.queryByText("The limits were changed meanwhile")).toBeNull();
 });
 
 it("a merchant of one person has no second person: limits can only be removed", async () => {
