@@ -1,5 +1,6 @@
 "use client";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
+import { endChoice } from "@/components/list/selection/selection";
 import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -29,6 +30,7 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
   async function remove() {
     if (!(await tryWrite({ id: invoice.id, version: invoice.version }))) return;
     onOpenChange(false);
+    endChoice(invoice.id);
     showToast({ tone: "success", title: notice("deleted"), text: invoice.code });
     if (goneTo) router.replace(goneTo);
   }

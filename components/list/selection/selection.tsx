@@ -1,6 +1,6 @@
 "use client";
 // The chosen rows of a list. They stay while the filters are the same, on all its pages.
-import { createContext, use, useMemo, useState, type ReactNode } from "react";
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from "react";
 import type { Minor } from "@/lib/rules/money";
 
 /** A chosen row: its code, its amount, and the data for the actions of its list. */
@@ -38,6 +38,10 @@ export const focusAfterChoosing = (inList: Element | null | undefined): void =>
     .find((place) => place.offsetParent !== null)
     ?.focus();
 
+const lists = new Set<(id: string) => void>();
+/** The record is deleted. Its dialog is outside of the list. */
+export const endChoice = (id: string): void => lists.forEach((leaveOut) => leaveOut(id));
+
 /** The most rows that can be chosen at once. */
 export const MOST_CHOSEN = 200;
 
@@ -47,6 +51,12 @@ export function SelectionProvider({ filter, children }: { readonly filter: strin
   const shown = kept.filter === filter ? kept : { filter, chosen: none, isChoosing: false };
   if (shown !== kept) setKept(shown);
   const { chosen, isChoosing } = shown;
+  useEffect(() => {
+    const leaveOut = (id: string) =>
+      setKept((before) => ({ ...before, chosen: new Map([...before.chosen].filter(([one]) => one !== id)) }));
+    lists.add(leaveOut);
+    return () => void lists.delete(leaveOut);
+  }, []);
   const selection = useMemo<Selection>(() => {
     // Rows that were read for another filter come too late.
     const change = (to: (before: typeof kept) => Partial<typeof kept>) =>

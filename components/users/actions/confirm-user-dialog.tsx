@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { endChoice } from "@/components/list/selection/selection";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -62,7 +63,11 @@ function ConfirmUser({ action, record: { id, fullName, email }, open, onOpenChan
       onOpenChange={onOpenChange}
       deletes={action !== "invite"}
       disabled={isForever && plainName(text) !== plainName(fullName)}
-      onDone={() => isForever && router.replace("/users")}
+      onDone={() => {
+        if (!isForever) return;
+        endChoice(id);
+        router.replace("/users");
+      }}
       sentenceOf={useRefusalText()}
     >
       {action === "invite" && <p>{invitation("text", { email: isolate(email), days: INVITATION_DAYS })}</p>}

@@ -1,5 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
 import { InvoiceChoosing } from "@/components/invoices/list/invoice-choosing";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { type ChosenActionsProps, SelectionBar } from "@/components/list/selection/selection-bar";
@@ -60,6 +62,33 @@ const chosen = () =>
     .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")!.replace("Choose ", "")] : []));
 const pageOfRows = [1, 2, 3, 4, 5].map((id) => row(id));
 
+it("a deleted invoice is not chosen any more, and not in the sum", async () => {
+  const record = { id: "2", code: "INV-2", paymentUrl: "", version: 1, can: ["remove"] as const };
+  const facts = { fullName: "Leyla", mobilePhone: "", email: "", amount: "20.00 AZN" };
+  answer({ "invoices.remove": [ok(null)] });
+  function Deleting() {
+    const [open, setOpen] = useState(true);
+    return <RemoveDialog record={{ ...record, facts }} userId="U-1" region="AZ" open={open} onOpenChange={setOpen} />;
+  }
+  // As on a page, the dialog is beside the list.
+  const page = (dialog: React.ReactNode) => (
+    <>
+      {list(pageOfRows)}
+      {dialog}
+    </>
+  );
+  const { rerender } = show(page(null));
+  const user = userEvent.setup();
+  await user.click(box(2));
+  await user.click(box(3));
+  expect(await bar()).toHaveTextContent("50.00 AZN");
+  await act(async () => rerender(around(page(<Deleting />))));
+  await user.click(await screen.findByRole("button", { name: "Delete the invoice" }));
+  await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+  expect(chosen()).toEqual(["INV-3"]);
+  expect(await bar()).toHaveTextContent("1 selected");
+  expect(await bar()).toHaveTextContent("30.00 AZN");
+});
 it("chooses rows one by one, with the shift key all in between, and a page at once", async () => {
   show(list(pageOfRows));
   const user = userEvent.setup();
