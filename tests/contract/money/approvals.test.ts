@@ -204,6 +204,19 @@ describe("a waiting request whose record has changed", () => {
   });
 });
 
+test("a payment that is asked for again when its first request is no longer stored moves again", async () => {
+  const action = actionOf("withdrawal");
+  const subject = action.fresh();
+  const input = await subject.input("12.00", user);
+  for (const _ of ["January", "May"]) {
+    home.portalStore = memoryStore();
+    await setPolicy([policyRow("withdrawal", "ROLE_USER", { perAct: "10.00" })]);
+    const { id } = (await send(approvals.request, user, asked(action, input))).json;
+    expect((await approve(owner, id)).json.state).toBe("approved");
+  }
+  expect(subject.moved()).toHaveLength(2);
+});
+
 test("a request under an old policy leaves the day before the next payment", async () => {
   const action = actionOf("refund");
   await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "10.00" })]);

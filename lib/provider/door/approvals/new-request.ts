@@ -1,5 +1,6 @@
 // A request before anyone has decided.
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { REQUEST_DAYS, type Request, hasEnded, readRequest } from "@/lib/provider/approvals/requests";
 import { hashOf, scopeOf } from "@/lib/provider/merchant-store";
 import type { SignedIn } from "../answer-context";
@@ -32,7 +33,8 @@ export function newRequest(context: SignedIn, id: string, { kept, ...parts }: Ne
   const askedDate = new Date();
   return {
     ...parts,
-    kept: { ...kept, intent: hashOf("approved", scopeOf(context.session), id) },
+    // Not from the id, which is free again when the request is no longer stored: the provider may know its key for longer.
+    kept: { ...kept, intent: randomUUID() },
     id,
     state: "waiting",
     askedBy: personOf(context),
