@@ -14,7 +14,13 @@ import { withCheckDigit } from "@/sandbox/money/cards";
 import { SETTLED, afterTime } from "@/tests/support/contract/after-time";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "@/tests/support/contract/approval-acts";
 import { Judge } from "@/tests/support/contract/judge";
-import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
+import {
+  type MoneyAction,
+  type Person,
+  type Subject,
+  moneyActions,
+  personOf,
+} from "@/tests/support/contract/money-actions";
 import {
   type SandboxBackend,
   actorOf,
@@ -201,6 +207,36 @@ describe("a waiting request whose record has changed", () => {
     subject.shrink();
     expect(await stateOf(id)).toMatchObject({ state: "waiting", now: { available: 500, hasChanged: true } });
     actionOf("withdrawal").fresh(); // fills the wallet
+  });
+});
+
+describe.each(["payout", "transfer", "withdrawal"] as const)("a waiting %s", (kind) => {
+  async function asks(subject: Subject, ...descriptions: readonly string[]) {
+    const input = await inputOf(kind, subject, "12.00", user);
+    await setPolicy([policyRow(kind, "ROLE_USER", { perAct: "10.00" })]);
+    const ids: unknown[] = [];
+    for (const description of descriptions)
+      ids.push((await send(approvals.request, user, asked(actionOf(kind), { ...input, description }))).json.id);
+    return ids;
+  }
+  test("is approved after another one of the same amount", async () => {
+    const subject = actionOf(kind).fresh();
+    const [first, second] = await asks(subject, "January", "February");
+    expect((await approve(owner, first)).json.state).toBe("approved");
+    expect((await send(approvals.read, owner, { id: second })).json).toMatchObject({ now: { hasChanged: false } });
+    expect((await approve(owner, second)).json.state).toBe("approved");
+    expect(subject.moved()).toHaveLength(2);
+  });
+  test("waits on if the wallet has too little after the code was sent", async () => {
+    const subject = actionOf(kind).fresh();
+    const [id] = await asks(subject, "January");
+    await acts.askCode(owner, id);
+    subject.shrink();
+    const before = subject.moved().length;
+    expect((await acts.act(owner, id)).json).toMatchObject({ code: "INSUFFICIENT_BALANCE" });
+    expect((await send(approvals.read, owner, { id })).json.state).toBe("waiting");
+    expect(subject.moved()).toHaveLength(before);
+    actionOf(kind).fresh(); // fills the wallet
   });
 });
 

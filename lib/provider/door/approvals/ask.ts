@@ -19,7 +19,7 @@ import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject
 import { Problem } from "@/lib/provider/problem";
 import { ask, checkInput } from "@/lib/provider/upstream/ask";
 import { withdrawal } from "@/lib/rules/fees";
-import { fromDecimal, toDecimal } from "@/lib/rules/money";
+import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
@@ -53,6 +53,12 @@ async function inputOf(context: SignedIn, call: MoneyOutCall, raw: Values): Prom
   const { OTP: _, ...input } = checkInput(call, { ...raw, decidedOn, OTP: "000000" });
   return input;
 }
+
+/** Until the approval the wallet may change, as long as it has enough: a try from another tab has another request. */
+const forLater = ({ decidedOn, ...input }: Values, total: Minor): Values => ({
+  ...input,
+  decidedOn: { ...(decidedOn as object), ...("available" in (decidedOn as object) && { available: total }) }, // each money call has it
+});
 
 /** Enough for tabs and repeats. */
 const MOST_INTENTS = 20;
@@ -97,7 +103,7 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
     day: { before, with: before + amount },
     kept: {
       call: call.name,
-      input,
+      input: forLater(input, subject.total),
       askedWith: [intent],
       policyVersion: policy.version,
       rights: await rightsVersion(edition, session.user.id),

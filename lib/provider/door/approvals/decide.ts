@@ -16,7 +16,7 @@ import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
 import { type Result, endApproved, settled, voided, waitsAgain } from "./settle";
-import { callOf, current, withdrawn } from "./stands";
+import { callOf, current, isShortOfMoney, withdrawn } from "./stands";
 import { isOwn, isTwoStep, mayDecide, refused, shown, visible } from "./view";
 
 /** Throws if the request cannot be decided by this person now. */
@@ -38,7 +38,6 @@ const hasDecided = ({ session }: SignedIn, { state, decidedBy }: Request, decisi
   state === decision && decidedBy?.id === session.user.id;
 
 interface Quoted extends CodeSent {
-  readonly available: number;
   readonly fee: number;
   readonly recipient: { readonly name: string; readonly account: string };
 }
@@ -59,11 +58,14 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
     await voided(context, request.id, "sum");
     throw refused("APPROVAL_OVER");
   }
-  const { available, fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
+  const { fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
   // A try whose outcome is unknown keeps its terms: they are part of its intent.
   await changeRequest(scopeOf(context.session), request.id, (now) =>
     now.state === "waiting"
-      ? { ...now, kept: { ...now.kept, input: { ...now.kept.input, decidedOn: { available, fee, recipient } } } }
+      ? {
+          ...now,
+          kept: { ...now.kept, input: { ...now.kept.input, decidedOn: { available: now.total, fee, recipient } } },
+        }
       : now,
   );
   return { destination, expiresIn, resendIn, attempts };
@@ -107,18 +109,20 @@ export async function approve(context: SignedIn): Promise<Approval> {
 
 /** The problem for the approver. The request waits again, or is void, only if it is known that nothing has moved. */
 async function afterFailure(context: SignedIn, request: Request, error: unknown, isResumed: boolean): Promise<unknown> {
+  const problem = problemIn(error);
   const {
     kind,
     details: { code },
-  } = problemIn(error);
-  const voidBy =
-    code === "CHANGED" ? "policy" : code === "STATE_CHANGED" || kind === "not_found" ? "record" : undefined;
+  } = problem;
+  const isShort = isShortOfMoney(problem);
+  const isOther = code === "STATE_CHANGED" && !isShort;
+  const voidBy = code === "CHANGED" ? "policy" : isOther || kind === "not_found" ? "record" : undefined;
   const after = voidBy ? ({ state: "void", voidBy, decidedDate: new Date().toISOString() } as const) : waitsAgain;
   // A store that fails may have written the policy.
   const isOver = !isResumed && (request.kind !== "policy" || error instanceof Problem);
   // The approver has waited already: without the store, or with an unknown outcome, it is settled when it is read the next time.
   await settled({ ...context, caller: undefined }, request, { isOver, after }).catch(() => undefined);
-  return voidBy ? refused("APPROVAL_OVER") : error;
+  return voidBy ? refused("APPROVAL_OVER") : isShort ? refused("INSUFFICIENT_BALANCE") : error;
 }
 
 /** Sends the call of the request with the approver's token, code and key, and the intent of the request. */

@@ -14,7 +14,7 @@ import type { Reader } from "./view";
 export const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
 
 /** Money that is missing in the wallet may come. */
-const isShortOfMoney = ({ details: { changed } }: Problem): boolean =>
+export const isShortOfMoney = ({ details: { changed } }: Problem): boolean =>
   changed !== undefined && !changed.fee && !changed.name && !changed.account;
 
 /** `over`: its record has changed, or is gone, for example because its application was deleted. `short`: of money. */
