@@ -43,6 +43,14 @@ export const access = [
       `return thread;`,
     ],
   ]),
+  ...inFile("lib/provider/door/answer-context.ts", customers, [
+    [
+      "customers",
+      "a colleague's key overwrites a note",
+      `hashOf("new", session.user.id, intent)`,
+      `hashOf("new", intent)`,
+    ],
+  ]),
   ...inFile("lib/provider/door/customers/answers.ts", customers, [
     [
       "customers",

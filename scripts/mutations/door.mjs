@@ -284,6 +284,25 @@ export const door = [
         `  await withdrawAskedWith(context, intent);\n`,
         ``,
       ],
+      ["approval", "the first of two equal payments ends the second", `input: forLater(input, subject.total)`, `input`],
+    ],
+  ),
+  ...inDoor(
+    "approvals/decide",
+    [approvals],
+    [
+      [
+        "approval",
+        "a colleague's decision is answered as one's own",
+        `state === decision && decidedBy?.id === session.user.id`,
+        `state === decision`,
+      ],
+      [
+        "approval",
+        "a request ends because the wallet has too little after the code",
+        `code === "STATE_CHANGED" && !isShort`,
+        `code === "STATE_CHANGED"`,
+      ],
     ],
   ),
   ...inDoor(
@@ -303,6 +322,12 @@ export const door = [
         `idOf(scope, crypto.randomUUID())`,
         undefined,
         "becomes looser",
+      ],
+      [
+        "approval",
+        "a repeated payment has the key of the first one",
+        `intent: randomUUID()`,
+        `intent: hashOf("approved", scopeOf(context.session), id)`,
       ],
     ],
   ),

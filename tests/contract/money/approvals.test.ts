@@ -466,6 +466,8 @@ describe("a request", () => {
     const { id } = await waiting();
     for (const note of ["No", "Ask the guest first"])
       expect((await send(approvals.decline, owner, { id, note })).json).toMatchObject({ state: "declined", note });
+    const colleague = await personOf(backend, "super");
+    expect((await send(approvals.decline, colleague, { id, note: "No" })).json.code).toBe("ALREADY_DECIDED");
     expect((await send(approvals.withdraw, user, { id })).json.code).toBe("ALREADY_DECIDED");
   });
   test("is withdrawn again by the person who asked", async () => {
