@@ -26,7 +26,7 @@ const FIRST = 2;
 export function SessionWatch() {
   const [endsAt, setEndsAt] = useState<number>();
   const warned = useRef(false);
-  const stay = useRef<() => void>(undefined);
+  const stay = useRef<() => Promise<boolean>>(undefined);
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -47,16 +47,16 @@ export function SessionWatch() {
       else lookAfter(secondsLeft - WARNING - slack);
     }
     const look = () => void readSessionClock().then(show);
-    stay.current = () => {
+    stay.current = async () => {
       extendedAt = Date.now();
-      void extendSession().then((clock) => {
-        if (typeof clock === "object") broadcastToTabs(clock);
-        show(clock, COARSE);
-      });
+      const clock = await extendSession();
+      if (typeof clock === "object") broadcastToTabs(clock);
+      show(clock, COARSE);
+      return clock !== "unknown";
     };
     const act = () => {
       // While the warning is open, only its button extends the session.
-      if (!warned.current && Date.now() - extendedAt >= COARSE * 1000) stay.current?.();
+      if (!warned.current && Date.now() - extendedAt >= COARSE * 1000) void stay.current?.();
     };
     // Timers of a computer that slept are late.
     const lookIfVisible = () => document.visibilityState === "visible" && look();
@@ -82,5 +82,9 @@ export function SessionWatch() {
     };
   }, []);
 
-  return endsAt !== undefined && <IdleWarning endsAt={endsAt} onStay={() => stay.current?.()} onOver={leaveToSignIn} />;
+  return (
+    endsAt !== undefined && (
+      <IdleWarning endsAt={endsAt} onStay={async () => await stay.current!()} onOver={leaveToSignIn} />
+    )
+  );
 }

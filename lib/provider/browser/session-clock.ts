@@ -3,12 +3,15 @@
 import { clearStorage } from "@/lib/browser/storage";
 import { PORTAL_HEADER } from "@/lib/http/names";
 
+/** Milliseconds to wait for an answer. The warning before the end has a minute for another try. */
+const PATIENCE = 10_000;
+
 /** Without an answer the session may still be valid. */
 export type SessionClock = { readonly secondsLeft: number } | "ended" | "unknown";
 
 async function clock(asking: RequestInit): Promise<SessionClock> {
   try {
-    const response = await fetch("/session", { ...asking, cache: "no-store" });
+    const response = await fetch("/session", { ...asking, cache: "no-store", signal: AbortSignal.timeout(PATIENCE) });
     if (response.status === 401) return "ended";
     const { secondsLeft } = (await response.json()) as { readonly secondsLeft?: unknown };
     return response.ok && typeof secondsLeft === "number" ? { secondsLeft } : "unknown";

@@ -63,6 +63,19 @@ test("extends the session on request and warns again after inactivity", async ()
   expect(screen.getByRole("alertdialog")).toBeVisible();
 });
 
+test("lets the user try again when the session could not be extended", async () => {
+  open();
+  await pass(14 * MINUTE + 2_000);
+  const stay = screen.getByRole("button", { name: "Stay signed in" });
+  answer({ "/session": ["unreachable", ok({ secondsLeft: 15 * 60 })] });
+  fireEvent.click(stay);
+  await pass(1_000);
+  expect(screen.getByRole("alert")).toHaveTextContent("Check the connection and try again");
+  fireEvent.click(stay);
+  await pass(1_000);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
 test("leaves the page when the time is over", async () => {
   open();
   await pass(16 * MINUTE);
