@@ -17,13 +17,9 @@ const judgedBy = (broken: Judge) => (value: string, context: z.RefinementCtx<str
   const code = broken(value);
   if (code) context.addIssue({ code: "custom", message: code });
 };
-/** A number that users often write in groups. */
-const numberOf = (broken: Judge) =>
-  z
-    .string()
-    .max(40)
-    .overwrite((text) => ungrouped(text).replaceAll("-", ""))
-    .superRefine(judgedBy(broken));
+/** Users often write a number in groups, and its letters small. */
+const plain = (typed: string) => ungrouped(typed).replaceAll("-", "").toUpperCase();
+const numberOf = (broken: Judge) => z.string().max(40).overwrite(plain).superRefine(judgedBy(broken));
 
 export const accountSchema = z.object({ accountType: AccountType });
 
@@ -46,7 +42,7 @@ export const companySchema = (region: Region) =>
     category: AppFacts.shape.category,
     taxId: numberOf((value) => brokenTaxId(value, region, "business")),
     crNumber: CompanyFacts.shape.crNumber
-      .overwrite(latinDigits)
+      .overwrite(region === "SA" ? plain : latinDigits) // elsewhere its form is free
       .superRefine(judgedBy((value) => brokenCrNumber(value, region))),
   });
 
@@ -57,6 +53,6 @@ export const bankSchema = (region: Region) =>
       .string()
       .overwrite(ungrouped)
       .superRefine(judgedBy((value) => brokenIban(value, region))),
-    swift: z.string().refine(isSwift, "format"),
+    swift: z.string().overwrite(plain).refine(isSwift, "format"),
     bankTaxId: numberOf((value) => brokenTaxId(value, region, "business")),
   }).refine(({ swift, iban }) => isSwiftOfIban(swift, iban, region), { path: ["swift"], error: "bank" });

@@ -1,6 +1,7 @@
 "use client";
 // Saves a step while the user fills it in: one save at a time, on the latest version, and never over another user's answers.
 import { useEffect, useRef, useState } from "react";
+import { storedDraft } from "@/lib/browser/draft";
 import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import { useSend } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -85,10 +86,11 @@ export function useStepSave(seen: Connection, fields: readonly ConnectField[], d
       const mine = newest.current;
       if (fields.every((field) => answerIn(mine, field) === answerIn(latest.current.draft, field))) return;
       setState("saving");
+      const sent = JSON.stringify(storedDraft(draft));
       try {
         latest.current = await onLatest(mine, ({ version }, answers) => sending.send({ ...emptied(answers), version }));
         hasChanged.current = true;
-        removeDraft(draft); // the provider has it now
+        if (JSON.stringify(storedDraft(draft)) === sent) removeDraft(draft); // otherwise the user has typed on
         setState("saved");
       } catch (error) {
         setState("failed");

@@ -61,6 +61,22 @@ it("saves an incomplete answer on blur, in sequence, each on the version before"
   expect(field("Tax ID")).toHaveAccessibleDescription("Enter a tax ID of at least 10 digits");
 });
 
+it("keeps the draft of a field that was typed while another one was saved", async () => {
+  const user = userEvent.setup();
+  let open = () => undefined as void;
+  const reply = new Promise<void>((resolve) => (open = resolve));
+  answer({ "connect.save": [{ ...ok(connection({ companyName: "Cas" }, { version: 4 })), after: reply }] });
+  const { unmount } = show(company({}));
+  await user.type(field("Company name"), "Cas");
+  await user.tab();
+  await user.type(field("Legal name"), "Caspian LLC");
+  open();
+  await screen.findByText("Saved a moment ago");
+  unmount(); // the session ends before the field loses the focus
+  show(company({ companyName: "Cas" }));
+  expect(field("Legal name")).toHaveValue("Caspian LLC");
+});
+
 it("clears an answer that the user removed, and does not save an unchanged answer", async () => {
   const user = userEvent.setup();
   const calls = answer({ "connect.save": [ok(connection({ legalName: "" }, { version: 4 }))] });
