@@ -26,7 +26,7 @@ export const UserInput = z.object({
   lastName: Name,
   email: Email,
   mobilePhone: Phone,
-  fin: line(10).optional(),
+  fin: line(20).optional(), // an Emirates ID has 15 digits and may be grouped
   ...Access.shape,
   appId: Id.optional(),
   role: z.enum([...subUserRoles, ownerRole]),

@@ -7,6 +7,7 @@ import { OwnershipDialog } from "@/components/users/actions/ownership-dialog";
 import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/contract/privileges";
+import { UserInput } from "@/lib/contract/users";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { codeSent, person } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -97,6 +98,15 @@ it("invites a user with a code and no password; another permission needs another
     OTP: "123456",
   });
   expect(onOpenChange).toHaveBeenLastCalledWith(false);
+});
+
+it("takes the identity number of each country", async () => {
+  answer({});
+  const { user } = await open("add");
+  const identity = screen.getByLabelText(/^FIN/);
+  await user.type(identity, "784-1990-1234567-1");
+  expect(identity).toHaveValue("784-1990-1234567-1");
+  expect(UserInput.shape.fin.safeParse("784-1990-1234567-1").success).toBe(true);
 });
 
 it("invites an owner to all applications", async () => {
