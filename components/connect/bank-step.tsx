@@ -58,7 +58,7 @@ function BankFields({ region }: Pick<BankStepProps, "region">) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={11}
+          maxLength={20} // of a pasted code in groups
           leftToRight
           help={help("swiftHelp")}
           ruleValues={{ example: "NABZAZ2C" }}

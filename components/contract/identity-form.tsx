@@ -40,7 +40,7 @@ export function IdentityForm({ values, region, example, onSubmit }: IdentityForm
           name="userId"
           help={words("userIdHelp")}
           inputMode="numeric"
-          maxLength={6}
+          maxLength={20} // of a pasted number in groups
           autoComplete="off"
           leftToRight
         />

@@ -213,6 +213,17 @@ describe("signing", () => {
     expect(calls).toEqual([]);
   });
 
+  it("reads a user ID that was pasted in groups", async () => {
+    const user = typist();
+    const calls = answer({ "connect.askIdentity": [ok(waiting("A"))] });
+    show(steps("signature"));
+    await user.click(screen.getByLabelText("User ID"));
+    await user.paste(" ١٢٣ ٤٥٦");
+    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    await screen.findByRole("heading", { name: "Confirm on your phone" });
+    expect(calls[0]!.input).toMatchObject({ userId: "123456" });
+  });
+
   it("can be canceled by the person who waits", async () => {
     const user = typist();
     const calls = answer({ "connect.cancelSigning": [ok()] });
