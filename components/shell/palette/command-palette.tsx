@@ -35,6 +35,7 @@ import {
   findIn,
   findNamed,
   followingRow,
+  listRows,
   screenRows,
   viewRows,
 } from "./palette-row";
@@ -160,7 +161,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     ...(asked.length > 0 ? [actionGroup] : []),
     ...asFound(rest, records.groups),
     ...(asked.length > 0 ? [] : [actionGroup]),
-    { title: words("goTo"), rows: findIn(query, screenRows(entries, actions)) },
+    { title: words("goTo"), rows: findIn(query, [...screenRows(entries, actions), ...listRows(findables)]) },
     { title: words("views"), rows: findNamed(query, viewRows(views, entries)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { isGroup, linksOf } from "@/components/shell/menu/menu-entry";
+import type { Findable } from "./findable";
 import { type Mark, type Match, marksOf, matchOf } from "./palette-search";
 
 /** A link that begins an action. */
@@ -62,6 +63,12 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
         : [{ id: entry.word, label: entry.label, path: entry.path }],
     )
     .filter(({ path }) => !actions.some((action) => action.path === path));
+
+/** Lists that the menu does not have. A path with a key in it is that of a record. */
+export const listRows = (findables: readonly Findable[]): readonly PaletteRow[] =>
+  findables.flatMap(({ word, link }) =>
+    link && !link.path.includes("{") ? [{ id: word, label: link.label, path: link.path }] : [],
+  );
 
 /** Saved views, with the name of their list. */
 export const viewRows = (

@@ -120,6 +120,21 @@ describe("the command palette", () => {
     await userEvent.keyboard("{Enter}");
     expect(push).toHaveBeenCalledWith("/billing/days/2024-11-22");
   });
+  it("finds a list that the menu does not have by its name, and no list without an address", async () => {
+    answer({ "transactions.refunds": [ok(pageOf([]))], "customers.search": [ok([])] });
+    const refunds = { label: "Refunds", path: "/billing/transactions/refunds" };
+    const customers = { label: "Customers", path: "/customers/{customer}" };
+    const finds: readonly Findable[] = [
+      { word: "refunds", link: refunds, call: "transactions.refunds", may: [] },
+      { word: "customers", link: customers, call: "customers.search", may: [] },
+    ];
+    await act(async () => void render(inEnglish(<Opened finds={finds} />)));
+    expect(screen.queryByRole("option", { name: "Customers" })).toBeNull();
+    await userEvent.type(screen.getByRole("combobox"), "refund");
+    expect(selected()).toHaveTextContent("Refunds");
+    await userEvent.keyboard("{Enter}");
+    expect(push).toHaveBeenCalledWith(refunds.path);
+  });
   it("finds saved views by their name, also by its digits, and opens their address", async () => {
     const view = { shared: true, author: "Nigar", mayChange: false };
     answer({
