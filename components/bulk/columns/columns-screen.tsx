@@ -28,6 +28,8 @@ interface ColumnsScreenProps {
   readonly client: SheetClient;
   readonly sheet: StoredSheet;
   readonly inquiry: Inquiry;
+  /** Of the draft. */
+  readonly userId: string;
   readonly currency: string;
   readonly today: string;
   readonly onRead: (sheet: StoredSheet) => void;
@@ -35,7 +37,7 @@ interface ColumnsScreenProps {
   readonly onBack: (() => void) | undefined;
 }
 
-export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead, onBack }: ColumnsScreenProps) {
+export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today, onRead, onBack }: ColumnsScreenProps) {
   const { kind, appId, fileName, size } = sheet;
   const words = useTranslations("bulkColumns");
   const discardWords = useTranslations("sheet.discard");
@@ -45,7 +47,7 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
   const router = useRouter();
   const fileSize = useFileSize();
   const problemText = useProblemText();
-  const choice = useLayout(inquiry, kind);
+  const choice = useLayout(inquiry, kind, { name: `columns-${sheet.id}`, userId });
   const { survey, layout, asked, open } = choice;
   const [isChecked, setChecked] = useState(false);
   const [remembers, setRemembers] = useState(true);
@@ -53,6 +55,7 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
   const [refused, setRefused] = useState<Omit<SheetRefusal, "problem"> & { readonly problem: ProblemCode }>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
+  const back = onBack && (() => (choice.forget(), onBack()));
   const hasEdits = onBack !== undefined && client.news()?.status.mayUndo === true;
   const form = useRef<HTMLDivElement>(null);
 
@@ -91,8 +94,9 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
         currencies: foreign?.currencies ?? [],
         remembers,
       });
-      if ("problem" in answer) setRefused(answer);
-      else onRead(answer.sheet);
+      if ("problem" in answer) return setRefused(answer);
+      choice.forget();
+      onRead(answer.sheet);
     } catch {
       setRefused({ problem: "failed" }); // the worker ended
     } finally {
@@ -102,6 +106,7 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
   async function discard() {
     setRemoving(true);
     await client.ask("discard").catch(() => undefined); // the file was not stored
+    choice.forget();
     client.end();
     router.push(bulkAddress(kind, { appId }));
   }
@@ -184,7 +189,7 @@ export function ColumnsScreen({ client, sheet, inquiry, currency, today, onRead,
             {words("willAsk", { count: foreign.count, rows: number(survey.rows) })}
           </span>
         )}
-        <Button disabled={isReading} onClick={onBack ?? (() => setDiscarding(true))}>
+        <Button disabled={isReading} onClick={back ?? (() => setDiscarding(true))}>
           {action("common.cancel")}
         </Button>
         <Button

@@ -1,6 +1,8 @@
 "use client";
-// The answers about a file's columns while they are chosen.
+// The answers about a file's columns while they are chosen. A reload and the end of the session keep them.
 import { useState } from "react";
+import { storeDraft, storedDraft } from "@/lib/browser/draft";
+import { type DraftOf, removeDraft } from "@/lib/browser/kept-drafts";
 import type { BulkKind } from "@/lib/contract/bulk";
 import { bulkColumns } from "@/lib/sheet/columns";
 import {
@@ -16,17 +18,25 @@ import {
 const aboutOf = (survey: Survey | undefined, layout: Layout, kind: BulkKind): readonly string[] =>
   survey ? questionsOf(survey, layout, bulkColumns[kind]).map(({ about }) => about) : [];
 
-export function useLayout(inquiry: Inquiry, kind: BulkKind) {
+export function useLayout(inquiry: Inquiry, kind: BulkKind, draft: DraftOf) {
+  const [kept] = useState(() => storedDraft(draft) as Layout | undefined); // only `keep` writes there
+  const keep = (next: Layout) => {
+    setLayout(next);
+    storeDraft(draft, { ...next });
+  };
   const known = (name: string | undefined) => inquiry.sheets.find(({ sheetName }) => sheetName === name);
-  const [survey, setSurvey] = useState(() =>
-    inquiry.sheets.length === 1 ? inquiry.sheets[0] : inquiry.chosen === undefined ? undefined : known(inquiry.chosen),
+  const [survey, setSurvey] = useState(
+    () => known(kept?.sheetName) ?? (inquiry.sheets.length === 1 ? inquiry.sheets[0] : known(inquiry.chosen)),
   );
-  const [layout, setLayout] = useState<Layout>(survey?.layout ?? { sheetName: "", sources: {} });
+  const found: Layout = survey?.layout ?? { sheetName: "", sources: {} };
+  const [layout, setLayout] = useState(kept && kept.sheetName === survey?.sheetName ? kept : found);
   // A question stays after its answer.
-  const [asked, setAsked] = useState<ReadonlySet<string>>(() => new Set(aboutOf(survey, layout, kind)));
+  const [asked, setAsked] = useState<ReadonlySet<string>>(
+    () => new Set([...aboutOf(survey, found, kind), ...aboutOf(survey, layout, kind)]),
+  );
 
   const change = (next: Layout) => {
-    setLayout(next);
+    keep(next);
     setAsked(new Set([...asked, ...aboutOf(survey, next, kind)]));
   };
   const open = survey
@@ -40,11 +50,12 @@ export function useLayout(inquiry: Inquiry, kind: BulkKind) {
     asked,
     open: new Set<string>(open),
     change,
+    forget: () => removeDraft(draft),
     chooseSheet(name: string) {
       const next = known(name);
       if (!next) return;
       setSurvey(next);
-      setLayout(next.layout);
+      keep(next.layout);
       setAsked(new Set(aboutOf(next, next.layout, kind)));
     },
     /** A column that another one of ours had moves: each holds one value. */

@@ -98,6 +98,7 @@ function OpenFile({ draft, owner, phoneExample, linkApps, ...entryRules }: Previ
         return (
           <ColumnsScreen
             {...{ client, sheet, inquiry }}
+            userId={owner}
             currency={rules.currency}
             today={rules.today}
             onRead={(read) => setOpened({ client, sheet: read })}

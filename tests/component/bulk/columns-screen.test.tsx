@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ColumnsScreen } from "@/components/bulk/columns/columns-screen";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
@@ -42,6 +42,7 @@ const client = {
   end: () => undefined,
 } as unknown as SheetClient;
 beforeEach(() => {
+  sessionStorage.clear();
   asked.length = 0;
   read.mockClear();
   answer = { sheet };
@@ -51,7 +52,7 @@ async function screenOf(table: readonly (readonly string[])[] = [heads, ...lines
   const file = new File([table.map((cells) => cells.join(";")).join("\n")], "guests.csv");
   const inquiry = await readBulk(file, { kind: "invoice", currency: "AZN", today });
   if (!("sheets" in inquiry)) throw new Error("nothing is asked");
-  show(<ColumnsScreen {...{ client, sheet, inquiry, today, onBack }} currency="AZN" onRead={read} />);
+  show(<ColumnsScreen {...{ client, sheet, inquiry, today, onBack }} userId="7" currency="AZN" onRead={read} />);
   return inquiry satisfies Inquiry;
 }
 const group = (name: string) => within(screen.getByRole("group", { name }));
@@ -74,6 +75,19 @@ it("asks about unsure columns, chooses no amount, and refuses to go on without a
   expect(screen.getAllByText("Choose an answer")).toHaveLength(3);
   expect(asked).toEqual([]);
   expect(amount.getByRole("radio", { name: /^Price/ })).toHaveFocus();
+});
+
+it("keeps the answers for a reload and the end of the session, until they are sent", async () => {
+  await screenOf();
+  await userEvent.click(screen.getByRole("radio", { name: /^Total amount/ }));
+  cleanup();
+  await screenOf();
+  expect(screen.getByRole("radio", { name: /^Total amount/ })).toBeChecked();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("We need to know 3 things about guests.csv");
+  await userEvent.type(screen.getByRole("textbox", { name: "Set one date for all rows" }), "30 Nov 2026");
+  await userEvent.click(screen.getByRole("radio", { name: "Leave the row out" }));
+  await press(/Continue to 1 row$/);
+  expect(sessionStorage).toHaveLength(0);
 });
 
 it("reads by the answers and remembers them, a certain day and rows in another currency too", async () => {
