@@ -10,13 +10,16 @@ for (const [code, all] of Object.entries(headers.currencies))
     if (plain) words.set(plain, code);
     if (plain.length < word.length) signs.set(word, code);
   }
-const letter = /[\p{L}\p{Sc}]/u;
+/** Letters, a sign, or the number of ISO 4217. */
+const content = /[\p{L}\p{Sc}]|^\d{3}$/u;
+
+export const knownCurrency = (text: string): string | undefined =>
+  signs.get(text.toLowerCase()) ?? words.get(plainLabel(text));
 
 /** The currency that a cell names: a code, or its own text; undefined if it names none. */
 export function currencyOf(cell: string): string | undefined {
-  const text = cell.trim().toLowerCase();
-  if (!letter.test(text)) return undefined;
-  return signs.get(text) ?? words.get(plainLabel(text)) ?? text.toUpperCase();
+  const text = cell.trim();
+  return content.test(text) ? (knownCurrency(text) ?? text.toUpperCase()) : undefined;
 }
 /** The currency in the label of a column: "Amount, USD". */
 export function currencyInLabel(label: string): string | undefined {

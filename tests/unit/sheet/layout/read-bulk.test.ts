@@ -281,6 +281,14 @@ describe("a missing column", () => {
 
 describe("a currency that is not ours", () => {
   const labels = [...heads, "Currency"];
+  test.each(["USD", "usd", "840", "$", "доллар США"])("may be named %s", async (code) => {
+    const { about, survey } = await asked(file([labels, [...guest("Ali"), code]]));
+    expect(about).toEqual(["foreign"]);
+    expect(survey.foreign.currencies).toEqual(["USD"]);
+  });
+  test.each(["944", "ман.", "man"])("%s is ours", async (code) => {
+    expect((await rowsOf(file([labels, [...guest("Ali"), code]]))).currencies).toEqual([]);
+  });
   const mixed = file([
     labels,
     [...guest("Ali", "120"), "USD"],
