@@ -64,7 +64,8 @@ export function ColumnForm({ name, table, layout, onPlan }: ColumnFormProps) {
     if (open.length === 0) onPlan(choice);
     else setChecked(true);
   };
-  const lacks = layout.dates.length === 0 ? "noDate" : layout.amounts.length === 0 ? "noAmount" : undefined;
+  const noDate = layout.isHijri ? "hijri" : "noDate";
+  const lacks = layout.dates.length === 0 ? noDate : layout.amounts.length === 0 ? "noAmount" : undefined;
 
   return (
     <>

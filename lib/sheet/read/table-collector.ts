@@ -1,4 +1,6 @@
 // Collects all cells of a sheet as texts.
+import { latinDigits } from "@/lib/contract/checks/digits";
+import { plainText } from "@/lib/contract/checks/text";
 import { COLUMNS_LIMIT, ROWS_LIMIT } from "@/lib/sheet/columns";
 import type { CellTexts } from "./cell-text";
 import type { CellSink } from "./row-collector";
@@ -6,6 +8,12 @@ import { SheetProblem } from "./sheet-problem";
 
 /** Of all collected cells. */
 const TEXT_LIMIT = 100_000_000;
+
+/** Arabic programs put marks of direction around figures; an apostrophe keeps a figure a text. */
+const plain = (raw: string): string =>
+  latinDigits(plainText(raw))
+    .trim()
+    .replace(/^'(?=[\d+-])/, "");
 
 export class TableCollector implements CellSink {
   readonly rows: string[][] = [];
@@ -26,9 +34,12 @@ export class TableCollector implements CellSink {
   wants = (): boolean => true;
   markFilled = (): void => undefined;
   cell(column: number, kind: "text" | "number" | "date", raw: string, style: number): void {
-    const text = (
-      kind === "text" ? raw : kind === "date" ? this.texts.isoDate(raw, style, "day") : this.texts.plain(raw, style)
-    ).trim();
+    const text =
+      kind === "text"
+        ? plain(raw)
+        : kind === "date"
+          ? this.texts.isoDate(raw, style, "day")
+          : this.texts.plain(raw, style);
     if (text === "") return;
     if (column >= COLUMNS_LIMIT) throw new SheetProblem("columns");
     while (this.row.length < column) this.row.push("");

@@ -1,11 +1,13 @@
 // Finds the columns of a bank's file: by the words of its head and by what the cells look like.
 import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/layout/currency";
 import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
 import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
 import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
-import { type StatementOwner, ownerIn } from "./statement-owner";
+import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
+import { bookedSide, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
@@ -20,6 +22,8 @@ export interface StatementPlan {
   /** The first row below the head. */
   readonly start: number;
   readonly columns: Readonly<Partial<Record<ColumnRole, number>>>;
+  /** By column: what its label or the account names. */
+  readonly currencies: readonly (string | undefined)[];
   readonly dayOrder?: DayOrder;
   readonly decimalMark?: DecimalMark;
 }
@@ -34,6 +38,8 @@ export interface StatementLayout {
   /** Columns that may hold the answer. */
   readonly dates: readonly number[];
   readonly amounts: readonly number[];
+  /** Its only dates are of the Islamic calendar. */
+  readonly isHijri: boolean;
   readonly owner: StatementOwner;
 }
 
@@ -60,27 +66,34 @@ function wordOf(label: string) {
 }
 
 const RRN = /^\d{10,12}$/;
-const CARD = /^(?:\d[\d ]{3,7}[\d*xX•. ]*[*xX•.]{2,}[*xX•. ]*|[*xX•.]{2,}[*xX•. ]*)(\d{4})$/;
+const CARD = /^(?:\d{4,8}[\d*#xX•.]*)?[*#xX•.]{2,}(\d{4})$/;
+/** Where the label says so. A number has lost its zeros. */
+const LAST_DIGITS = /^\d{1,4}$/;
+const CARD_LABEL = /card|kart|карт|بطاق/i;
 /** A serial of a spreadsheet between 2000 and 2100, perhaps with a time. */
 const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
-const TIME = /[T ,]+\d{1,2}:\d{2}.*$/;
+const TIME = /[T ,]+\d{1,2}[:.]\d{2}.*$/;
+/** Before a day, not the month of "Nov 18, 2026". */
+const WEEKDAY = /^\p{L}+\.?[,،]?\s+(?=\d{1,4}[./-]\d|\d{1,2}[\s-]+\p{L}|\p{L}+\.?\s+\d)/u;
 const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Day 0 of the serials. */
 const SERIAL_START = "1899-12-30";
+const isRecent = (day: Day | null): day is Day => day !== null && isDay(day) && day >= "2000" && day < "2100";
 
-const dateText = (cell: string): string => cell.replace(TIME, "").trim();
+const dateText = (cell: string): string => cell.replace(WEEKDAY, "").replace(TIME, "").trim();
 
 function readDate(cell: string, order: DayOrder | undefined): Day | undefined {
   const text = dateText(cell);
   if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)));
   const parts = order === "monthFirst" ? PARTS.exec(text) : null;
-  if (parts) {
-    const [, month = "", , day = "", year = ""] = parts;
-    const found = toDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day));
-    return isDay(found) ? found : undefined;
-  }
-  return readDay(text, monthNames) ?? undefined;
+  const [, month = "", , day = "", year = ""] = parts ?? [];
+  const found = parts
+    ? toDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day))
+    : readDay(text.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3"), monthNames);
+  return isRecent(found) ? found : undefined;
 }
+/** A year of the Islamic calendar: 1448. */
+const isHijri = (cell: string): boolean => /^1[34]\d\d-/.test(readDay(dateText(cell), monthNames) ?? "");
 
 /** The order of the whole column; undefined if its cells do not decide it. Points stand in days only. */
 function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
@@ -104,20 +117,25 @@ interface AmountText {
   /** "" if the cell names none. */
   readonly currency: string;
 }
+const WORD = /\p{Sc}|\p{L}[\p{L}\p{M}]*(?:\.\p{L}+)*\.?/gu;
 /** "12.50 Dr" leaves the account. */
-const SIDE = /(?<=\d)\s*(?:cr|(dr))\.?$/i;
 function amountText(cell: string): AmountText {
-  const code = CODE.exec(cell)?.[1] ?? "";
-  const isDebit = SIDE.exec(cell.trim())?.[1] !== undefined;
+  let isDebit = false;
+  let currency = "";
   const bare = cell
-    .trim()
-    .replace(SIDE, "")
-    .replace(code, "")
-    .replace(/[₼﷼$€₽]/g, "")
-    .replaceAll("\u2212", "-")
+    .replace(WORD, (word) => {
+      const side = bookedSide(word);
+      const code = knownCurrency(word) ?? (/^[A-Z]{3}$/.test(word) ? word : undefined);
+      if (!side && code === undefined) return word;
+      isDebit ||= side === "out";
+      currency ||= code ?? "";
+      return "";
+    })
+    .replace("()", "")
+    .replace(/[\u2212\u2013]/g, "-")
     .trim();
   const negative = isDebit || /^\(.*\)$/.test(bare) || bare.startsWith("-") || bare.endsWith("-");
-  return { text: bare.replace(/^[(+-]\s*|\s*[)-]$/g, ""), negative, currency: code };
+  return { text: bare.replace(/^[(+-]\s*|\s*[)-]$/g, ""), negative, currency };
 }
 
 type AmountRead = Minor | "ambiguous" | undefined;
@@ -153,8 +171,10 @@ function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
 }
 
 const isAmount = (cell: string): boolean => readOne(cell, undefined) !== undefined;
+/** A dash is no amount, and each page may repeat the head. */
+const isNone = (cell: string): boolean => /^[-\u2013\u2014]*$/.test(cell);
 const cellsOf = (rows: Rows, start: number, column: number): string[] =>
-  rows.slice(start).flatMap((row) => row[column] || []);
+  rows.slice(start).flatMap((row) => (row[column] === rows[start - 1]?.[column] ? [] : row[column] || []));
 
 function headOf(rows: Rows): number | undefined {
   let best: { readonly index: number; readonly count: number } | undefined;
@@ -165,29 +185,48 @@ function headOf(rows: Rows): number | undefined {
   return best?.index;
 }
 
+/** A label may stand in two rows: "Amount" above "Debit" and "Credit". */
+function labelsOf(rows: Rows, head: number | undefined) {
+  const isLower = (row: readonly string[] = []): boolean =>
+    row.some(Boolean) && row.every((cell) => cell === "" || wordOf(cell) !== undefined);
+  if (head === undefined) return { start: 0, labels: [] };
+  const [first, last] = isLower(rows[head + 1]) ? [head, head + 1] : [isLower(rows[head - 1]) ? head - 1 : head, head];
+  const [upper, lower] = [rows[first]!, rows[last]!];
+  const labels = Array.from(
+    { length: Math.max(upper.length, lower.length) },
+    (_, index) => lower[index] || upper[index] || "",
+  );
+  return { start: last + 1, labels };
+}
+
 export function findLayout(rows: Rows): StatementLayout {
   const head = headOf(rows);
-  const start = (head ?? -1) + 1;
+  const { start, labels } = labelsOf(rows, head);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, index) => {
     const cells = cellsOf(rows, start, index);
     const most = (fits: (cell: string) => boolean): boolean =>
       cells.length > 0 && cells.filter(fits).length >= cells.length * MOST;
-    const label = head === undefined ? "" : (rows[head]![index] ?? "");
+    const label = labels[index] ?? "";
+    const word = wordOf(label);
+    // Words such as "Total" stand below dates.
+    const days = cells.filter(
+      (cell) => !SERIAL.test(cell) && (readDate(cell, "dayFirst") ?? readDate(cell, "monthFirst")) !== undefined,
+    );
+    const money = cells.filter((cell) => !isNone(cell));
     return {
       index,
       label,
       cells,
-      word: wordOf(label),
-      isDate: most(
-        (cell) => !SERIAL.test(cell) && (readDate(cell, "dayFirst") ?? readDate(cell, "monthFirst")) !== undefined,
-      ),
+      word,
+      isDate: days.length >= Math.max(cells.length / 2, cells.filter((cell) => /\d/.test(cell)).length * MOST, 1),
       isSerial: most((cell) => SERIAL.test(cell)),
       // A number that all lines share is the terminal's or the merchant's.
       isRrn: most((cell) => RRN.test(cell)) && new Set(cells).size > cells.length / 2,
-      isCard: most((cell) => CARD.test(cell)),
-      isCurrency: most((cell) => /^[A-Z]{3}$/.test(cell)),
-      isAmount: most(isAmount),
+      isCard: most((cell) => cardOf(cell, word?.role === "card") !== ""),
+      isCurrency: most((cell) => knownCurrency(cell) !== undefined),
+      isAmount: money.length > 0 && money.filter(isAmount).length >= money.length * MOST,
+      isSide: cells.length > 0 && sideReader(cells).count >= cells.length * MOST,
     };
   });
   type Column = (typeof columns)[number];
@@ -203,12 +242,18 @@ export function findLayout(rows: Rows): StatementLayout {
   const amounts = columns.filter(mayBeAmount);
   const named = (role: ColumnRole) => amounts.filter(({ word }) => word?.role === role);
   const [totals, credits, debits] = [named("amount"), named("credit"), named("debit")];
+  const above = rows.slice(0, head ?? 0);
+  const currency = accountCurrency(above);
   const date = best("date", isDate) ?? byLook(({ isDate: isText }) => isText);
   const found = {
     date,
     rrn: best("rrn", ({ isRrn }) => isRrn) ?? byLook(({ isRrn, word }) => isRrn && word === undefined),
     card: best("card", ({ isCard }) => isCard) ?? byLook(({ isCard }) => isCard),
-    currency: best("currency", ({ isCurrency }) => isCurrency) ?? byLook(({ isCurrency }) => isCurrency),
+    currency: best("currency", ({ cells }) => cells.length > 0) ?? byLook(({ isCurrency }) => isCurrency),
+    side:
+      best("side", ({ cells, isAmount: isMoney }) => cells.length > 0 && !isMoney) ??
+      best("type", ({ isSide }) => isSide) ??
+      byLook(({ label, word, isSide }) => isSide && word === undefined && !CARD_LABEL.test(label)),
     name: best("name", ({ cells }) => cells.length > 0),
     ...(totals.length === 1 && credits.length + debits.length === 0 && { amount: totals[0]!.index }),
     ...(totals.length === 0 &&
@@ -218,19 +263,21 @@ export function findLayout(rows: Rows): StatementLayout {
   return {
     plan: completePlan(rows, {
       start,
+      currencies: labels.map((label) => currencyInLabel(label) ?? currency),
       columns: Object.fromEntries(Object.entries(found).filter(([, index]) => index !== undefined)),
     }),
     columns: columns.map(({ index, label, cells }) => ({ index, label, samples: cells.slice(0, SAMPLES) })),
     dates,
     amounts: amounts.map(({ index }) => index),
-    owner: ownerIn(rows.slice(0, head ?? 0)),
+    isHijri: dates.length === 0 && columns.some(({ cells }) => cells.some(isHijri)),
+    owner: ownerIn(above),
   };
 }
 
 const moneyColumns = ({ columns: { amount, credit, debit } }: StatementPlan): number[] =>
   [amount, credit, debit].filter((index) => index !== undefined);
 const moneyCells = (rows: Rows, plan: StatementPlan): string[] =>
-  moneyColumns(plan).flatMap((index) => cellsOf(rows, plan.start, index));
+  moneyColumns(plan).flatMap((index) => cellsOf(rows, plan.start, index).filter((cell) => !isNone(cell)));
 
 /** With what the chosen columns decide themselves. */
 export function completePlan(rows: Rows, plan: StatementPlan): StatementPlan {
@@ -259,6 +306,12 @@ export interface StatementLines {
   readonly unread: readonly number[];
 }
 
+/** The last four digits; "" if the cell shows none. */
+function cardOf(cell: string, isLabelled: boolean): string {
+  if (isLabelled && LAST_DIGITS.test(cell)) return cell.padStart(4, "0");
+  return CARD.exec(cell.replace(/[\s-]/g, ""))?.[1] ?? "";
+}
+
 /** The only 12-digit number of a text may be a reference. */
 function rrnIn(text: string): string {
   const all = text.match(/(?<!\d)\d{12}(?!\d)/g) ?? [];
@@ -266,20 +319,25 @@ function rrnIn(text: string): string {
 }
 
 export function readLines(rows: Rows, numbers: readonly number[], plan: StatementPlan): StatementLines {
-  const { columns, dayOrder, decimalMark } = plan;
+  const { columns, dayOrder, decimalMark, currencies } = plan;
   const lines: StatementLine[] = [];
   const unread: number[] = [];
   const money = moneyColumns(plan);
+  const isSided = columns.side !== undefined && columns.amount !== undefined;
+  const { read: readSide } = sideReader(isSided ? cellsOf(rows, plan.start, columns.side!) : []);
+  const isHead = (row: readonly string[]): boolean =>
+    [columns.date!, ...money].every((index) => row[index] === rows[plan.start - 1]?.[index]);
   for (let at = plan.start; at < rows.length; at += 1) {
     const row = rows[at]!;
     const cell = (role: ColumnRole): string => (columns[role] === undefined ? "" : (row[columns[role]] ?? ""));
-    const filled = money.filter((index) => row[index]);
-    if (cell("date") === "" && filled.length === 0) continue;
+    const filled = money.filter((index) => !isNone(row[index] ?? ""));
+    if ((cell("date") === "" && filled.length === 0) || isHead(row)) continue;
     const day = readDate(cell("date"), dayOrder);
     const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
-      cell(role) === "" ? 0 : readOne(cell(role), decimalMark),
+      isNone(cell(role)) ? 0 : readOne(cell(role), decimalMark),
     );
-    const isRead = [amount, credit, debit].every((part) => typeof part === "number");
+    const side = isSided && cell("side") !== "" ? readSide(cell("side")) : "in";
+    const isRead = side !== undefined && [amount, credit, debit].every((part) => typeof part === "number");
     if (day === undefined || filled.length === 0 || !isRead) {
       unread.push(numbers[at]!);
       continue;
@@ -288,10 +346,16 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
     lines.push({
       row: numbers[at]!,
       day,
-      amount: (amount as Minor) + (credit as Minor) - Math.abs(debit as Minor),
+      amount:
+        (side === "out" ? -Math.abs(amount as Minor) : (amount as Minor)) +
+        (credit as Minor) -
+        Math.abs(debit as Minor),
       rrn: RRN.test(rrn) ? fullRrn(rrn) : rrnIn(cell("name")),
-      card: CARD.exec(cell("card"))?.[1] ?? "",
-      currency: cell("currency") || filled.map((index) => amountText(row[index]!).currency).find(Boolean) || "",
+      card: cardOf(cell("card"), true),
+      currency:
+        currencyOf(cell("currency")) ??
+        filled.map((index) => amountText(row[index]!).currency || currencies[index]).find(Boolean) ??
+        "",
       name: cell("name"),
     });
   }

@@ -164,4 +164,6 @@ it("says why a file cannot be matched, and takes another one", async () => {
   expect(await screen.findByText(/no column with dates/)).toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Choose another file" }));
   expect(screen.getByLabelText("Choose a file")).toHaveFocus();
+  await choose("Date;Amount\n1448/05/29;12.50\n");
+  expect(await screen.findByText(/Hijri calendar/)).toBeInTheDocument();
 });

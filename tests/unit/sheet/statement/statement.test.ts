@@ -111,6 +111,114 @@ describe("the columns", () => {
   });
 });
 
+describe("a head of two rows", () => {
+  it.each([
+    ["Date;Details;Amount;;Balance", ";;Debit;Credit;"],
+    ["Дата;Назначение;Сумма;Сумма;Остаток", ";;Дебет;Кредит;"],
+  ])("names both columns of money: %s", async (...head) => {
+    const debits = Array.from({ length: 9 }, () => "18.11.2026;x;20,00;;1,00");
+    const { lines, unread, questions } = await linesOf(
+      csv([...head, ...debits, "18.11.2026;x;;480,00;1,00"].join("\n")),
+    );
+    expect(questions).toEqual([]);
+    expect(unread).toEqual([]);
+    expect(lines.map(({ amount }) => amount)).toEqual([...debits.map(() => -2_000), 48_000]);
+  });
+});
+
+describe("the side of an amount without a sign", () => {
+  it.each([
+    ["Dr/Cr", "CR", "DR"],
+    ["D/C", "C", "D"],
+    ["Sign", "+", "-"],
+    ["Mədaxil/Məxaric", "Mədaxil", "Məxaric"],
+    ["Дт/Кт", "Кт", "Дт"],
+    ["Приход/Расход", "приход", "расход"],
+    ["مدين/دائن", "دائن", "مدين"],
+    ["Transaction type", "POS Purchase", "Purchase reversal"],
+    ["Тип операции", "Покупка", "Возврат"],
+    ["نوع العملية", "شراء", "استرداد"],
+    ["", "Cr", "Dr"],
+  ])("stands in the column %s: %s, %s", async (label, into, out) => {
+    const { lines, unread } = await linesOf(
+      csv([`Date;Details;${label};Amount`, `18.11.2026;x;${into};480,00`, `18.11.2026;x;${out};20,00`].join("\n")),
+    );
+    expect(unread).toEqual([]);
+    expect(lines.map(({ amount }) => amount)).toEqual([48_000, -2_000]);
+  });
+  it("that is not understood leaves the row out", async () => {
+    const { lines, unread } = await linesOf(csv("Date;Dr/Cr;Amount\n18.11.2026;X;480,00\n18.11.2026;Y;20,00\n"));
+    expect(lines).toEqual([]);
+    expect(unread).toEqual([2, 3]);
+  });
+  it.each(["Card type", "Kartın növü", "Вид карты"])("is not the kind of the card: %s", async (label) => {
+    const { lines } = await linesOf(csv(`Date;${label};Amount\n18.11.2026;Debit;480,00\n18.11.2026;Credit;20,00\n`));
+    expect(lines.map(({ amount }) => amount)).toEqual([48_000, 2_000]);
+  });
+  it("may be among sales, where a credit says too little", async () => {
+    const { unread } = await linesOf(
+      csv(
+        ["Date;Type;Amount", ...Array.from({ length: 4 }, () => "18.11.2026;Sale;480"), "18.11.2026;Credit;20"].join(
+          "\n",
+        ),
+      ),
+    );
+    expect(unread).toEqual([6]);
+  });
+});
+
+describe("the currency", () => {
+  it.each([
+    ["Date;Amount (USD)\n18.11.2026;12.50", "USD"],
+    ["Дата;Сумма (долл.)\n18.11.2026;12.50", "USD"],
+    ["Account currency: USD\nDate;Details;Amount\n18.11.2026;x;12.50", "USD"],
+    ["Валюта счёта;USD\nДата;Детали;Сумма\n18.11.2026;x;12.50", "USD"],
+    ["Date;Amount;Currency\n18.11.2026;12.50;usd", "USD"],
+    ["Date;Amount;Currency\n18.11.2026;12.50;840", "USD"],
+    ["Дата;Сумма;Валюта\n18.11.2026;12.50;доллар США", "USD"],
+    ["Date;Amount\n18.11.2026;$12.50", "USD"],
+    ["التاريخ;المبلغ\n18.11.2026;12.50 ر.س", "SAR"],
+    ["Date;Amount\n18.11.2026;Dhs. 12.50", "AED"],
+    ["Дата;Сумма\n18.11.2026;12,50 ман.", "AZN"],
+    ["Date;Channel;Amount\n18.11.2026;POS;12.50", ""],
+  ])("of %j is %s", async (text, currency) => {
+    const { lines } = await linesOf(csv(text));
+    expect(lines.map((line) => [line.amount, line.currency])).toEqual([[1_250, currency]]);
+  });
+});
+
+describe("the card", () => {
+  it.each([
+    ["Card", "4111-11XX-XXXX-2351"],
+    ["Card", "4111 11** **** 2351"],
+    ["Card", "XXXX-2351"],
+    ["Card", "411111######2351"],
+    ["Card last 4", "2351"],
+  ])("%s %s is known by its last digits", async (label, card) => {
+    expect((await oneLine(`Date;${label};Amount`, `18.11.2026;${card};12.50`)).first?.card).toBe("2351");
+  });
+  it("whose zeros were lost has four digits", async () => {
+    expect((await oneLine("Date;Card last 4;Amount", "18.11.2026;51;12.50")).first?.card).toBe("0051");
+  });
+});
+
+it("marks of direction, Arabic digits and apostrophes are no part of a cell", async () => {
+  const lines = ["\u200f18/11/2026\u200f;\u200e600000000001;\u200e12.50\u200f", "'30/11/2026;'600000000001;'12.50"];
+  for (const line of [...lines, "٣٠/١١/٢٠٢٦;٦٠٠٠٠٠٠٠٠٠٠١;١٢٫٥٠"]) {
+    const { first, questions } = await oneLine("\u200fالتاريخ\u200f;المرجع;المبلغ", line);
+    expect(questions).toEqual([]);
+    expect(first).toMatchObject({ rrn: "600000000001", amount: 1_250 });
+  }
+});
+it("a repeated head and a dash for no amount are neither lines nor unread", async () => {
+  const head = "Date;Details;Debit;Credit";
+  const { lines, unread } = await linesOf(
+    csv([head, "18.11.2026;x;-;480,00", head, "19.11.2026;y;20,00;-"].join("\n")),
+  );
+  expect(lines.map(({ amount }) => amount)).toEqual([48_000, -2_000]);
+  expect(unread).toEqual([]);
+});
+
 describe("the owner of the account", () => {
   const table = "Date;RRN;Amount\n18.11.2026;600000000001;12,50\n";
   const ownerOf = async (...lines: string[]) => findLayout(await rowsOf(csv([...lines, table].join("\n")))).owner;
@@ -185,16 +293,29 @@ describe("a date", () => {
     ["18 ноября 2026 г.", "2026-11-18"],
     ["18 noyabr 2026-cı il", "2026-11-18"],
     ["١٨ نوفمبر ٢٠٢٦", "2026-11-18"],
+    ["Wed, 18 Nov 2026", "2026-11-18"],
+    ["Wed, 18.11.26", "2026-11-18"],
+    ["Wednesday, November 18, 2026", "2026-11-18"],
+    ["среда, 18 ноября 2026 г.", "2026-11-18"],
+    ["الأربعاء، 18 نوفمبر 2026", "2026-11-18"],
+    ["18-NOV-26 02.15.33.000000 PM", "2026-11-18"],
+    ["18.11.2026 14.22", "2026-11-18"],
+    ["20261118", "2026-11-18"],
     ["18 ابريل 2026م", "2026-04-18"],
   ])("%s is read", async (text, day) => {
     const { first, questions } = await oneLine("Date;Amount", `${text};12.50`);
     expect(questions).toEqual([]);
     expect(first?.day).toBe(day);
   });
+  it.each(["1448/05/29", "15-06-1448", "١٥ محرم ١٤٤٨", "31/12/1899"])("%s is no day of ours", async (text) => {
+    const { rows } = await readTable(csv(`Date;Amount\n${text};12.50\n`));
+    expect(findLayout(rows)).toMatchObject({ dates: [], isHijri: /^1448|-1448/.test(text) });
+  });
   it("follows the order of its column, or is asked for", async () => {
     expect((await oneLine("Date;Amount", "05/11/2026;1.50", "11/30/2026;1.50")).first?.day).toBe("2026-05-11");
     expect((await oneLine("Date;Amount", "05/11/2026;1.50", "30/11/2026;1.50")).first?.day).toBe("2026-11-05");
     expect((await oneLine("Date;Amount", "05/11/2026;1.50")).questions).toEqual(["dayOrder"]);
+    expect((await oneLine("Date;Amount", "Thu, ٠٥/١١/٢٠٢٦;1.50")).questions).toEqual(["dayOrder"]);
     expect((await oneLine("Date;Amount", "05/05/2026;1.50")).questions).toEqual([]);
   });
 });
