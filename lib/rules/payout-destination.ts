@@ -6,9 +6,13 @@ import { hasCheckDigit } from "@/lib/contract/checks/card-number";
 
 type DestinationKind = "card" | "iban";
 
-/** "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: letters and digits only, the wire format. */
+/**
+ * "٤١١١ 1111-11" is 4111111111, "az21 nabz" is AZ21NABZ: letters and digits only, the wire format. Two more zeros would
+ * fit the check digit, so the decimals of "4111111111111111.00" are no digits of the card.
+ */
 export const plainDestination = (typed: string): string =>
   latinDigits(typed)
+    .replace(/^(\s*\d{13,19})[.,]0+\s*$/, "$1")
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
