@@ -59,18 +59,42 @@ const isOtherFile = (text: string): boolean => {
   return /^\s*(?:<|%PDF|\{\\rtf)/.test(start) || /[\u0000-\u0008\u000e-\u001f]/.test(start);
 };
 
+/** A program that cuts cells by bytes leaves halves of letters in a file that is UTF-8 otherwise. */
+function isBrokenUtf8(text: string): boolean {
+  let broken = 0;
+  let letters = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (code === 0xfffd) broken += 1;
+    else if (code > 0x7f) letters += 1;
+  }
+  return broken * 3 < letters;
+}
+
 function decode(bytes: Uint8Array): string {
   const wide = wideEncoding(bytes);
   if (wide) return new TextDecoder(wide).decode(bytes);
   if (bytes.includes(0)) throw new SheetProblem("type", "bytes of no text");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder(oldEncoding(bytes)).decode(bytes);
-  }
+  const text = new TextDecoder().decode(bytes);
+  return !text.includes("\ufffd") || isBrokenUtf8(text) ? text : new TextDecoder(oldEncoding(bytes)).decode(bytes);
 }
 
-/** Quoted cells may hold separators, line ends and doubled quotes. */
+/** The quote that ends a cell, or -1. */
+function closeOf(text: string, at: number, mark: string): number {
+  let close = at;
+  do close = text.indexOf('"', text[close] === '"' && close > at ? close + 2 : close + 1);
+  while (close >= 0 && text[close + 1] === '"');
+  let after = close + 1;
+  while (text[after] === " ") after += 1;
+  const next = text[after] ?? "\n";
+  const isWhole = next === mark || next === "\n" || next === "\r" || !/[\n\r]/.test(text.slice(at, close));
+  return isWhole ? close : -1;
+}
+
+/**
+ * Quoted cells may hold separators, line ends and doubled quotes. A quote that never ends, or ends in the middle of a
+ * cell of a later line, is a quote of the text: it must not swallow rows.
+ */
 function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
@@ -79,11 +103,8 @@ function split(text: string, mark: string, most = Number.POSITIVE_INFINITY): str
   while (at < text.length && rows.length < most) {
     let cell: string;
     let next: number;
-    if (text[at] === '"') {
-      let close = at;
-      do close = text.indexOf('"', text[close] === '"' && close > at ? close + 2 : close + 1);
-      while (close >= 0 && text[close + 1] === '"');
-      if (close < 0) close = text.length;
+    const close = text[at] === '"' ? closeOf(text, at, mark) : -1;
+    if (close >= 0) {
       end.lastIndex = close;
       next = end.exec(text)?.index ?? text.length;
       cell = text.slice(at + 1, close).replaceAll('""', '"') + text.slice(close + 1, next);

@@ -25,7 +25,7 @@ const good: Readonly<Record<SheetField, string>> = {
 };
 /** Typical input of people and programs, by field. */
 const samples: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
-  fullName: ["", "   ", "Leyla", " Leyla ", "x".repeat(120), "x".repeat(121), "a\u200Bb", "a\nb", "محمد"],
+  fullName: ["", "   ", "Leyla", " Leyla ", "x".repeat(120), "x".repeat(121), "a\u200Bb", "a\nb", "a\ufffd", "محمد"],
   mobilePhone: [
     ...["", " ", "+994502140877", "050 214 08 77", "0502140877", "994502140877", "502140877", "+994 (0)50 214 08 77"],
     ...["+994 50 214 08", "+994 50 214 08 777", "+999 50 214 08 77", "abc", "050 214 08 77 ext 5", "٠٥٠ ٢١٤ ٠٨ ٧٧"],

@@ -36,6 +36,18 @@ describe("a CSV", () => {
       ["", "f"],
     ]);
   });
+  it("has quotes that end nothing, which do not swallow the rows below", async () => {
+    expect(await rowsOf(csv('a;"b\nc;d\ne;5" f\n'))).toEqual([
+      ["a", '"b'],
+      ["c", "d"],
+      ["e", '5" f'],
+    ]);
+    expect(await rowsOf(csv('a;"b\nc" ;d\n'))).toEqual([["a", "b\nc", "d"]]);
+  });
+  it("in UTF-8 may have halves of letters", async () => {
+    const [whole, half] = [Buffer.from("Gülşən;Əli Ça"), Buffer.from("ğ").subarray(0, 1)];
+    expect(await rowsOf(bytesOf(...whole, ...half))).toEqual([["Gülşən", "Əli Ça"]]);
+  });
   it("is read in UTF-8 and UTF-16", async () => {
     expect(await rowsOf(csv("\uFEFFTarix;Məbləğ\n"))).toEqual([["Tarix", "Məbləğ"]]);
     expect(await rowsOf(bytesOf(0xff, 0xfe, 0x41, 0, 0x3b, 0, 0x42, 0))).toEqual([["A", "B"]]);
