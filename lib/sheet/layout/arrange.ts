@@ -5,7 +5,7 @@ import { addDays } from "@/lib/rules/day";
 import type { BulkColumn } from "@/lib/sheet/columns";
 import type { Head } from "@/lib/sheet/read/find-headers";
 import type { Slot } from "@/lib/sheet/read/row-collector";
-import { currencyInLabel, currencyOf } from "./currency";
+import { currencyInLabel, currencyOf, splitCurrency } from "./currency";
 import { DayOrders, inOrder } from "./day-order";
 import { type Key, type Layout, columnsOf } from "./layout";
 import { SumRows, isExample } from "./leave-out";
@@ -80,6 +80,9 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
           .filter((part) => part !== "")
           .join(" ");
       if (isEmpty(row)) continue;
+      const { figure, currency: shown } = splitCurrency(row[amountAt]!);
+      const named = (currencyAt === undefined ? undefined : currencyOf(row[currencyAt]!)) ?? shown ?? ofAll;
+      if (shown !== undefined && shown === named) row[amountAt] = figure;
       const cells = {
         fullName: row[nameAt],
         mobilePhone: row[phoneAt],
@@ -96,7 +99,6 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
         sums.push({ row: numbers[place]!, amount: cells.amount });
         continue;
       }
-      const named = (currencyAt === undefined ? undefined : currencyOf(row[currencyAt]!)) ?? ofAll;
       if (named !== undefined && named !== currency) {
         currencies.add(named);
         if (layout.foreign === "leave") {
@@ -104,7 +106,7 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
           continue;
         }
         // With the code it is no amount of ours, so the row asks for one.
-        if (layout.foreign === "type") row[amountAt] = cells.amount === "" ? "" : `${cells.amount} ${named}`;
+        if (layout.foreign !== "ours") row[amountAt] = cells.amount === "" ? "" : `${cells.amount} ${named}`;
       }
       if (dayAt !== undefined) days.add(row[dayAt]!);
       for (const { at: target, value } of fills) row[target] = value;

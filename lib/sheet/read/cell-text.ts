@@ -1,6 +1,7 @@
 // The text of a cell as its author sees it: numbers by their format, dates as days, amounts as plain decimals.
 import { dateFromSerial, format, getFormatDateInfo, getFormatInfo, round } from "numfmt";
 import type { BulkColumn } from "@/lib/sheet/columns";
+import { currencyInFormat } from "@/lib/sheet/layout/currency";
 
 type Kind = BulkColumn["kind"];
 interface FormatInfo {
@@ -16,6 +17,8 @@ interface FormatInfo {
   readonly local: boolean;
   readonly hasDay: boolean;
   readonly hasTime: boolean;
+  /** Of a number's format. */
+  readonly currency?: string;
   readonly texts: Map<string, string>;
 }
 
@@ -63,6 +66,7 @@ function readFormat(pattern: string): FormatInfo {
       local: /^(?:m\/d\/yyyy(?: h:mm)?|mm-dd-yy|m\/d\/yy(?: h:mm)?|\[\$-F[48]00\].*|\[\$-x-sys.*)$/i.test(pattern),
       hasDay: parts !== undefined && (parts.year || parts.month || parts.day),
       hasTime: parts !== undefined && (parts.hours || parts.minutes || parts.seconds),
+      ...(!isDate && { currency: currencyInFormat(pattern) }),
       texts: new Map(),
     };
   } catch {
@@ -86,8 +90,17 @@ export class CellTexts {
     return (this.known[style] ??= readFormat(this.formats[style] ?? general));
   }
 
-  /** `raw` is the text of the file: "0.30000000000000004", "4.1E+15". */
+  /** An amount has the currency of its format. */
   number(raw: string, style: number, kind: Kind): string {
+    const text = this.figure(raw, style, kind);
+    return kind === "amount" ? this.withCurrency(text, style) : text;
+  }
+  private withCurrency(text: string, style: number): string {
+    const { currency } = this.formatOf(style);
+    return currency === undefined || !/\d$/.test(text) ? text : `${text} ${currency}`;
+  }
+  /** `raw` is the text of the file: "0.30000000000000004", "4.1E+15". */
+  private figure(raw: string, style: number, kind: Kind): string {
     const known = this.formatOf(style);
     if (
       kind === "amount" &&
@@ -111,13 +124,14 @@ export class CellTexts {
     return text;
   }
 
-  /** A day, or a number without the signs of its format. Three decimals look like thousands: they are cut or filled. */
+  /** A day, or a number with its currency and no other sign of its format. Three decimals look like thousands: they are cut or filled. */
   plain(raw: string, style: number): string {
     const { kind, hasDay } = this.formatOf(style);
     if (kind === "date" && hasDay) return this.number(raw, style, "day");
-    return this.number(raw, style, "amount").replace(/^(-?\d+\.\d\d)(\d)$/, (_, text: string, third: string) =>
+    const figure = this.figure(raw, style, "amount").replace(/^(-?\d+\.\d\d)(\d)$/, (_, text: string, third: string) =>
       third === "0" ? text : `${text}${third}0`,
     );
+    return this.withCurrency(figure, style);
   }
 
   private shown(value: number, known: FormatInfo, kind: Kind): string {

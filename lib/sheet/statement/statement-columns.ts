@@ -1,6 +1,6 @@
 // Finds the columns of a bank's file: by the words of its head and by what the cells look like.
 import { plainLabel } from "@/lib/sheet/read/find-headers";
-import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/layout/currency";
+import { currencyInLabel, currencyOf, knownCurrency, letters, splitCurrency } from "@/lib/sheet/layout/currency";
 import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
 import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
 import { monthNames } from "@/lib/i18n/calendar";
@@ -117,20 +117,16 @@ interface AmountText {
   /** "" if the cell names none. */
   readonly currency: string;
 }
-const WORD = /\p{Sc}|\p{L}[\p{L}\p{M}]*(?:\.\p{L}+)*\.?/gu;
 /** "12.50 Dr" leaves the account. */
 function amountText(cell: string): AmountText {
   let isDebit = false;
-  let currency = "";
-  const bare = cell
-    .replace(WORD, (word) => {
-      const side = bookedSide(word);
-      const code = knownCurrency(word) ?? (/^[A-Z]{3}$/.test(word) ? word : undefined);
-      if (!side && code === undefined) return word;
-      isDebit ||= side === "out";
-      currency ||= code ?? "";
-      return "";
-    })
+  const withoutSide = cell.replace(letters, (word) => {
+    const side = bookedSide(word);
+    isDebit ||= side === "out";
+    return side ? "" : word;
+  });
+  const { figure, currency = "" } = splitCurrency(withoutSide);
+  const bare = figure
     .replace("()", "")
     .replace(/[\u2212\u2013]/g, "-")
     .trim();

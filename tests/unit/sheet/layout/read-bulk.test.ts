@@ -286,6 +286,43 @@ describe("a currency that is not ours", () => {
     expect(about).toEqual(["foreign"]);
     expect(survey.foreign.currencies).toEqual(["USD"]);
   });
+  test.each(['"$"#,##0.00', "[$$-409]#,##0.00", "#,##0.00\\ [$USD]", "[$$-en-US]#,##0.00"])(
+    "may be that of the format %s, and each answer keeps the figures",
+    async (numFmt) => {
+      const book = new ExcelJS.Workbook();
+      const list = book.addWorksheet("Noyabr");
+      list.addRow(heads);
+      for (const [amount, format] of [
+        [12.5, numFmt],
+        [7, '#,##0.00 "AZN"'],
+        [8, "[$₼-42C] #,##0.00"],
+      ] as const) {
+        const cells: unknown[] = guest("Ali").with(2, "");
+        cells[2] = amount;
+        list.addRow(cells).getCell(3).numFmt = format;
+      }
+      const from = asFile((await book.xlsx.writeBuffer()) as ArrayBuffer);
+      const { survey, about } = await asked(from);
+      expect(about).toEqual(["foreign"]);
+      expect(survey.foreign).toMatchObject({ count: 1, currencies: ["USD"], rows: [{ amounts: { 2: 1_250 } }] });
+      const amounts = async (foreign: Layout["foreign"]) =>
+        (await rowsOf(from, { layout: withSources(survey.layout, {}, { foreign }) })).rows.map((cells) => cells[3]);
+      expect(await amounts("ours")).toEqual(["12.50", "7.00", "8.00"]);
+      expect(await amounts("type")).toEqual(["12.50 USD", "7.00", "8.00"]);
+      expect(await amounts("leave")).toEqual(["7.00", "8.00"]);
+    },
+  );
+  test.each(["$12.50", "12.50 USD", "USD 12.50", "12,50 долл."])("may stand beside the figure: %s", async (amount) => {
+    const from = file([heads, guest("Ali", amount), guest("Veli", "₼ 7.00"), guest("Rasim", "8 AZN")]);
+    const { survey, about } = await asked(from);
+    expect(about).toEqual(["foreign"]);
+    const { rows } = await rowsOf(from, { layout: withSources(survey.layout, {}, { foreign: "ours" }) });
+    expect(rows.map((cells) => cells[3])).toEqual([expect.stringMatching(/^12[.,]50$/), "7.00", "8"]);
+  });
+  test("beside the figure differs from its column: the cell stays as it is", async () => {
+    const { rows } = await rowsOf(file([labels, [...guest("Ali", "12.50 USD"), "AZN"]]));
+    expect(rows[0]![3]).toBe("12.50 USD");
+  });
   test.each(["944", "ман.", "man"])("%s is ours", async (code) => {
     expect((await rowsOf(file([labels, [...guest("Ali"), code]]))).currencies).toEqual([]);
   });

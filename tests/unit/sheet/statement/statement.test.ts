@@ -336,7 +336,7 @@ describe("a workbook", () => {
   const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
   it("has its dates and numbers read by their formats", async () => {
     const book = xlsx({
-      formats: ["dd/mm/yyyy", '#,##0.00 "AZN"', "0.000"],
+      formats: ["dd/mm/yyyy", '#,##0.00 "AZN"', "[$$-409]0.000"],
       sheets: [
         ["Cover", sheet(row(inline("My Bank")))],
         [
@@ -353,9 +353,9 @@ describe("a workbook", () => {
     expect((await readTable(file)).otherSheets).toEqual(["Cover"]);
     const { lines, questions } = await linesOf(file);
     expect(questions).toEqual([]);
-    expect(lines.map(({ day, rrn, amount }) => [day, rrn, amount])).toEqual([
-      ["2026-11-18", "600000000001", 123_450],
-      ["2026-11-18", "600000000002", 123],
+    expect(lines.map(({ day, rrn, amount, currency }) => [day, rrn, amount, currency])).toEqual([
+      ["2026-11-18", "600000000001", 123_450, "AZN"],
+      ["2026-11-18", "600000000002", 123, "USD"],
     ]);
   });
 });
