@@ -47,12 +47,11 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
   if (firstColumn !== undefined) slotOf(firstColumn);
   const at = new Map<Key, number>(columns.map(({ key }, place) => [key, place]));
   const placeOf = (key: Key): number => at.get(key) ?? -1;
-  const [nameAt, phoneAt, emailAt, amountAt, bookingAt, destinationAt] = [
+  const [nameAt, phoneAt, emailAt, amountAt, destinationAt] = [
     placeOf("fullName"),
     placeOf("mobilePhone"),
     placeOf("email"),
     placeOf("amount"),
-    placeOf("bookingId"),
     placeOf("destination"),
   ];
   const dayAt = at.get("linkExpirationDate");
@@ -88,10 +87,9 @@ export function arrangement(layout: Layout, head: Head, columns: readonly BulkCo
         mobilePhone: row[phoneAt],
         email: row[emailAt],
         amount: row[amountAt]!,
-        bookingId: row[bookingAt],
         destination: row[destinationAt],
       };
-      if (place === 0 && isExample(cells)) {
+      if (place === 0 && isExample(cells, currency)) {
         example = numbers[place];
         continue;
       }

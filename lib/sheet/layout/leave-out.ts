@@ -56,9 +56,8 @@ export class SumRows {
   }
 }
 
-/** The template's example as it was downloaded. */
-export const isExample = (cells: Cells): boolean =>
+/** The template's example as it was downloaded, or saved as a CSV: "12,50", and no zeros before the ID of the booking. */
+export const isExample = (cells: Cells, currency: string): boolean =>
   cells.fullName === templateExample.fullName &&
-  Number(cells.amount) === templateExample.amount &&
-  (cells.destination === templateExample.destination ||
-    (cells.email === templateExample.email && cells.bookingId === templateExample.bookingId));
+  minorOf(cells.amount ?? "", currency) === fromDecimal(String(templateExample.amount)) &&
+  (cells.destination === templateExample.destination || cells.email === templateExample.email);

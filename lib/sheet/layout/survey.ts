@@ -237,10 +237,9 @@ function ownRows(
       mobilePhone: cell("mobilePhone"),
       email: cell("email"),
       amount: cell("amount"),
-      bookingId: cell("bookingId"),
       destination: cell("destination"),
     };
-    if ((place === 0 && isExample(cells)) || sumRows.isSum(cells, row)) return;
+    if ((place === 0 && isExample(cells, currency)) || sumRows.isSum(cells, row)) return;
     kept.rows.push(row);
     kept.numbers.push(numbers[place]!);
   });

@@ -460,6 +460,8 @@ describe("rows that are no customers", () => {
     const example = ["Leyla Hasanova", "+994500001003", "name@example.com", "12.50", "Example", "2026-12-02", "000123"];
     const { rows, leftOut } = await rowsOf(file([labels, example, example.with(0, "Ali")]));
     expect([rows.map(([name]) => name), leftOut.example]).toEqual([["Ali"], 2]);
+    const saved = example.with(3, "12,50").with(6, "123");
+    expect((await rowsOf(file([labels, saved, example.with(0, "Ali")]))).leftOut.example).toBe(2);
     expect((await rowsOf(file([labels, example.with(3, "13.00")]))).rows).toHaveLength(1);
     expect((await problemOf(file([labels, example]))).code).toBe("empty");
   });
