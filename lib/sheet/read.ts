@@ -32,6 +32,8 @@ export interface SheetTable {
   readonly rows: readonly (readonly string[])[];
   /** Row numbers of the spreadsheet, from 1. */
   readonly numbers: readonly number[];
+  /** They are in no row. */
+  readonly hiddenRows: number;
 }
 
 const startsWith = (bytes: Uint8Array, ...start: readonly number[]): boolean =>
@@ -45,13 +47,14 @@ export const readTable = (file: Blob, options: ReadOptions = {}): Promise<SheetT
     for (const source of sources) {
       const table = new TableCollector(texts);
       await source.readInto(table);
-      const { rows, numbers } = table;
+      const { rows, numbers, hiddenRows } = table;
       if (rows.length > (best?.rows.length ?? 0))
         best = {
           sheetName: source.name,
           otherSheets: sources.map(({ name }) => name).filter((other) => other !== source.name),
           rows,
           numbers,
+          hiddenRows,
         };
     }
     if (!best) throw new SheetProblem("empty");

@@ -35,6 +35,7 @@ const MOST_NUMBERS = 10;
 
 export function MatchResult({ currency, applications, name, table, layout: { owner }, plan, again }: MatchResultProps) {
   const words = useTranslations("match");
+  const banner = useTranslations("sheet.banner");
   const problems = useTranslations("problems");
   const common = useTranslations("actions.common");
   const format = useFormat();
@@ -104,6 +105,11 @@ export function MatchResult({ currency, applications, name, table, layout: { own
             count: unread.length,
             rows: unread.slice(0, MOST_NUMBERS).join(", ") + (unread.length > MOST_NUMBERS ? "…" : ""),
           })}
+        </Notice>
+      )}
+      {table.hiddenRows > 0 && (
+        <Notice tone="info" className="mb-4">
+          {banner("hidden", { count: table.hiddenRows })}
         </Notice>
       )}
       {match?.foreign.map((group) => (

@@ -18,6 +18,7 @@ const plain = (raw: string): string =>
 export class TableCollector implements CellSink {
   readonly rows: string[][] = [];
   readonly numbers: number[] = [];
+  hiddenRows = 0;
   readonly done = false;
   private row: string[] = [];
   private number = 0;
@@ -48,7 +49,11 @@ export class TableCollector implements CellSink {
     if (this.length > TEXT_LIMIT) throw new SheetProblem("bomb", "too much text");
   }
   endRow(): void {
-    if (this.row.length === 0 || this.hidden) return;
+    if (this.row.length === 0) return;
+    if (this.hidden) {
+      this.hiddenRows += 1;
+      return;
+    }
     if (this.rows.length >= ROWS_LIMIT) throw new SheetProblem("rows");
     this.rows.push(this.row);
     this.numbers.push(this.number);

@@ -333,6 +333,16 @@ describe("a date", () => {
 });
 
 describe("a workbook", () => {
+  it("counts its hidden rows, which are not read", async () => {
+    const line = (...cells: string[]) => row(...cells.map(inline));
+    const lines =
+      line("Date", "Amount") +
+      line("18.11.2026", "1.50") +
+      line("19.11.2026", "2.50").replace("<row", '<row hidden="1"');
+    const book = xlsx({ sheets: [["Lines", sheet(lines)]] });
+    const table = await readTable(new File([book], "statement.xlsx"));
+    expect([table.rows.length, table.hiddenRows]).toEqual([2, 1]);
+  });
   const number = (value: string, style = 0) => `<c s="${style}"><v>${value}</v></c>`;
   it("has its dates and numbers read by their formats", async () => {
     const book = xlsx({
