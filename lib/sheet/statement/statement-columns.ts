@@ -7,7 +7,7 @@ import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
-import { bookedSide, sideReader } from "./statement-sides";
+import { bookedSide, isPlainSide, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
@@ -69,7 +69,6 @@ const RRN = /^\d{10,12}$/;
 const CARD = /^(?:\d{4,8}[\d*#xX•.]*)?[*#xX•.]{2,}(\d{4})$/;
 /** Where the label says so. A number has lost its zeros. */
 const LAST_DIGITS = /^\d{1,4}$/;
-const CARD_LABEL = /card|kart|карт|بطاق/i;
 /** A serial of a spreadsheet between 2000 and 2100, perhaps with a time. */
 const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
 const TIME = /[T ,]+\d{1,2}[:.]\d{2}.*$/;
@@ -222,6 +221,7 @@ export function findLayout(rows: Rows): StatementLayout {
       isCard: most((cell) => cardOf(cell, word?.role === "card") !== ""),
       isCurrency: most((cell) => knownCurrency(cell) !== undefined),
       isAmount: money.length > 0 && money.filter(isAmount).length >= money.length * MOST,
+      isPlain: most(isPlainSide),
       isSide: cells.length > 0 && sideReader(cells).count >= cells.length * MOST,
     };
   });
@@ -249,7 +249,7 @@ export function findLayout(rows: Rows): StatementLayout {
     side:
       best("side", ({ cells, isAmount: isMoney }) => cells.length > 0 && !isMoney) ??
       best("type", ({ isSide }) => isSide) ??
-      byLook(({ label, word, isSide }) => isSide && word === undefined && !CARD_LABEL.test(label)),
+      byLook(({ word, isPlain }) => isPlain && word === undefined),
     name: best("name", ({ cells }) => cells.length > 0),
     ...(totals.length === 1 && credits.length + debits.length === 0 && { amount: totals[0]!.index }),
     ...(totals.length === 0 &&

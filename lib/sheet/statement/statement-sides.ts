@@ -14,6 +14,10 @@ export const bookedSide: SideReader = (cell) => {
   if (cell === "+" || credit.has(plain)) return "in";
   return /^[-\u2212\u2013]$/.test(cell) || debit.has(plain) ? "out" : undefined;
 };
+const cardKinds = setOf(["c", "d", "credit", "debit", "kredit", "debet", "кредит", "дебет", "к", "д"]);
+/** Not the kind of a card. */
+export const isPlainSide = (cell: string): boolean =>
+  bookedSide(cell) !== undefined && !cardKinds.has(plainLabel(cell));
 /** "POS purchase", "Purchase reversal". A "credit" among these may be a refund. */
 const kindSide: SideReader = (cell) => {
   const parts = plainLabel(cell).split(" ");

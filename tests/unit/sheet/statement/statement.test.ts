@@ -147,6 +147,8 @@ describe("the side of an amount without a sign", () => {
     ["Дт/Кт", "Кт", "Дт"],
     ["Приход/Расход", "приход", "расход"],
     ["مدين/دائن", "دائن", "مدين"],
+    ["النوع", "له", "عليه"],
+    ["Movement", "IN", "OUT"],
     ["Transaction type", "POS Purchase", "Purchase reversal"],
     ["Тип операции", "Покупка", "Возврат"],
     ["نوع العملية", "شراء", "استرداد"],
@@ -163,7 +165,7 @@ describe("the side of an amount without a sign", () => {
     expect(lines).toEqual([]);
     expect(unread).toEqual([2, 3]);
   });
-  it.each(["Card type", "Kartın növü", "Вид карты"])("is not the kind of the card: %s", async (label) => {
+  it.each(["Card type", "Product", "Kartın növü", "Вид карты"])("is not the kind of the card: %s", async (label) => {
     const { lines } = await linesOf(csv(`Date;${label};Amount\n18.11.2026;Debit;480,00\n18.11.2026;Credit;20,00\n`));
     expect(lines.map(({ amount }) => amount)).toEqual([48_000, 2_000]);
   });
