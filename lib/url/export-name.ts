@@ -25,9 +25,9 @@ export function exportFileName(list: string, query: AddressQuery, today: string)
   const narrowing = Object.entries(query).flatMap(([name, value]) =>
     notNarrowing.has(name) ? [] : [plain(name, value)],
   );
-  const name = [list, ...narrowing.filter(Boolean)]
-    .join("-")
+  const name = [...[list, ...narrowing.filter(Boolean)].join("-")]
     .slice(0, MOST)
+    .join("")
     .replace(/[-.]+$/, "");
   return (
     [name, ...(from && to ? [from, to] : [today]), ...(page ? [`page-${Number(page) + 1}`] : [])].join("-") + ".xlsx"
@@ -36,7 +36,7 @@ export function exportFileName(list: string, query: AddressQuery, today: string)
 
 /** A Content-Disposition header: in ASCII for old programs, and in UTF-8. */
 export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
 /** The name in such a header. */
 export function attachmentName(header: string | null): string {

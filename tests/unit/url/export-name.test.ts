@@ -28,3 +28,9 @@ test.each(["transactions-2026-11-22.xlsx", "invoices-Leyla-Həsənova.xlsx", "ا
     expect(attachmentName(header)).toBe(name);
   },
 );
+
+test("a long name is cut between letters, and quotes do not end the header's name", () => {
+  const name = exportFileName("payments", { name: "a" + "\u{10428}".repeat(119) }, "2026-11-28");
+  expect(attachmentName(attachment(name))).toBe(name);
+  expect(attachment('a"b\\.xlsx')).toContain('filename="a_b_.xlsx"');
+});
