@@ -72,12 +72,16 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
   return exact.length === 1 ? exact[0] : matches.length === 1 ? matches[0] : undefined;
 }
 
+/** In Latin digits, without marks of direction: "\u200f٢٧/١١/٢٠٢٦" is 27/11/2026. */
+export const plainDay = (typed: string): string =>
+  latinDigits(typed.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")).trim();
+
 /**
  * Parses typed days: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026", "Nov 25, 2026", and the word for "year"
  * after them. Among numbers the day comes before the month.
  */
 export function readDay(typed: string, monthNames: readonly (readonly string[])[]): Day | null {
-  const text = latinDigits(typed.trim()).replace(/\s*(?:г\.?|года|-?c[ıiuü] il|م)$/u, "");
+  const text = plainDay(typed).replace(/\s*(?:г\.?|года|-?c[ıiuü] il|م)$/u, "");
   const iso = /^(\d{4})[-./\s](\d{1,2})[-./\s](\d{1,2})$/.exec(text);
   if (iso) return made(Number(iso[1]), Number(iso[2]), Number(iso[3]));
   const dotted = /^(\d{1,2})[-./\s]+(\d{1,2})[-./\s]+(\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);

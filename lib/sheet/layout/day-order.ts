@@ -1,11 +1,11 @@
 // Whether the days of a column begin with the day or the month: "03/04/2026" alone does not say.
-import { isDay } from "@/lib/rules/day";
+import { isDay, plainDay } from "@/lib/rules/day";
 import type { DayOrder } from "./layout";
 
 /** "03/04/2026" is 3 April or 4 March. Dates with dots or dashes are not ambiguous. */
 export function slashedDays(cell: string): readonly [dayFirst: string, monthFirst: string] | undefined {
   if (!cell.includes("/")) return undefined;
-  const found = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})\s*$/.exec(cell);
+  const found = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(plainDay(cell));
   if (!found) return undefined;
   const [, first = "", second = "", year = ""] = found;
   const day = (one: string, month: string) =>

@@ -72,7 +72,7 @@ const samples: Readonly<Partial<Record<SheetField, readonly string[]>>> = {
       "2026-11-21",
       "19.11.2026",
     ],
-    ...["30.02.2027", "soon", "11/27/2026", "٢٧.١١.٢٠٢٦", "27-11-2026"],
+    ...["30.02.2027", "\u200f27.11.2026\u200f", "soon", "11/27/2026", "٢٧.١١.٢٠٢٦", "27-11-2026"],
   ],
   bookingId: ["", "B-1", "x".repeat(60), "x".repeat(61), "a\nb"],
 };
@@ -108,7 +108,8 @@ describe("a cell of a file", () => {
     expect(read("linkExpirationDate", "27.11.2026")).toEqual({ value: "2026-11-27" });
   });
   it("is ambiguous when a date has two readings, which a form cannot have", () => {
-    expect(read("linkExpirationDate", "03/04/2027")).toEqual({ wrong: "ambiguous" });
+    for (const day of ["03/04/2027", "\u200f03/04/2027", "٠٣/٠٤/٢٠٢٧"])
+      expect(read("linkExpirationDate", day)).toEqual({ wrong: "ambiguous" });
     expect(read("linkExpirationDate", "04/04/2027")).toEqual({ value: "2027-04-04" });
   });
   it("of a payout has the rules of the form for one payout", () => {

@@ -387,6 +387,8 @@ describe("days", () => {
   });
   test("are decided by another row", async () => {
     expect(last(await rowsOf(day("03/04/2027", "25/04/2027")))).toEqual(["2027-04-03", "2027-04-25"]);
+    expect((await asked(day("٠٣/٠٤/٢٠٢٧"))).about).toEqual(["dayOrder"]);
+    expect(last(await rowsOf(day("٠٣/٠٤/٢٠٢٧", "\u200f04/25/2027")))).toEqual(["2027-03-04", "2027-04-25"]);
     expect(last(await rowsOf(day("03/04/2027", "04/25/2027")))).toEqual(["2027-03-04", "2027-04-25"]);
   });
   test.each([[["03.04.2027"]], [["04/04/2027"]], [["2027-04-03"]], [["25/04/2027", "04/25/2027", "03/04/2027"]]])(
