@@ -41,7 +41,7 @@ export function MatchResult({ currency, applications, name, table, layout: { own
   const format = useFormat();
   const { timeZone } = format;
   const [appId, setAppId] = useState("");
-  const { lines, unread } = useMemo(() => readLines(table.rows, table.numbers, plan), [table, plan]);
+  const { lines, unread, refused } = useMemo(() => readLines(table.rows, table.numbers, plan), [table, plan]);
   const days = useMemo(() => lines.map(({ day }) => day).sort(), [lines]);
   const [first, last] = [days.at(0), days.at(-1)];
   const { data, error, isValidating, mutate } = useMovements(
@@ -105,6 +105,11 @@ export function MatchResult({ currency, applications, name, table, layout: { own
             count: unread.length,
             rows: unread.slice(0, MOST_NUMBERS).join(", ") + (unread.length > MOST_NUMBERS ? "…" : ""),
           })}
+        </Notice>
+      )}
+      {refused > 0 && (
+        <Notice tone="info" className="mb-4">
+          {words("refused", { count: refused })}
         </Notice>
       )}
       {table.hiddenRows > 0 && (

@@ -7,7 +7,7 @@ import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
-import { bookedSide, isPlainSide, sideReader } from "./statement-sides";
+import { bookedSide, isPlainSide, isRefused, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
@@ -246,6 +246,7 @@ export function findLayout(rows: Rows): StatementLayout {
     rrn: best("rrn", ({ isRrn }) => isRrn) ?? byLook(({ isRrn, word }) => isRrn && word === undefined),
     card: best("card", ({ isCard }) => isCard) ?? byLook(({ isCard }) => isCard),
     currency: best("currency", ({ cells }) => cells.length > 0) ?? byLook(({ isCurrency }) => isCurrency),
+    status: best("status", ({ cells }) => cells.length > 0),
     side:
       best("side", ({ cells, isAmount: isMoney }) => cells.length > 0 && !isMoney) ??
       best("type", ({ isSide }) => isSide) ??
@@ -300,6 +301,8 @@ export interface StatementLines {
   readonly lines: readonly StatementLine[];
   /** Rows of the file with a date or an amount that could not be read. */
   readonly unread: readonly number[];
+  /** Lines that moved no money. */
+  readonly refused: number;
 }
 
 /** The last four digits; "" if the cell shows none. */
@@ -318,6 +321,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
   const { columns, dayOrder, decimalMark, currencies } = plan;
   const lines: StatementLine[] = [];
   const unread: number[] = [];
+  let refused = 0;
   const money = moneyColumns(plan);
   const isSided = columns.side !== undefined && columns.amount !== undefined;
   const { read: readSide } = sideReader(isSided ? cellsOf(rows, plan.start, columns.side!) : []);
@@ -328,6 +332,10 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
     const cell = (role: ColumnRole): string => (columns[role] === undefined ? "" : (row[columns[role]] ?? ""));
     const filled = money.filter((index) => !isNone(row[index] ?? ""));
     if ((cell("date") === "" && filled.length === 0) || isHead(row)) continue;
+    if (isRefused(cell("status"))) {
+      refused += 1;
+      continue;
+    }
     const day = readDate(cell("date"), dayOrder);
     const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
       isNone(cell(role)) ? 0 : readOne(cell(role), decimalMark),
@@ -355,5 +363,5 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
       name: cell("name"),
     });
   }
-  return { lines, unread };
+  return { lines, unread, refused };
 }

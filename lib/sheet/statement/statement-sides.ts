@@ -14,6 +14,9 @@ export const bookedSide: SideReader = (cell) => {
   if (cell === "+" || credit.has(plain)) return "in";
   return /^[-\u2212\u2013]$/.test(cell) || debit.has(plain) ? "out" : undefined;
 };
+const refused = setOf(words.refused);
+/** "Declined by issuer": no money moved. */
+export const isRefused = (status: string): boolean => refused.has(plainLabel(status).split(" ")[0]!);
 const cardKinds = setOf(["c", "d", "credit", "debit", "kredit", "debet", "кредит", "дебет", "к", "д"]);
 /** Not the kind of a card. */
 export const isPlainSide = (cell: string): boolean =>

@@ -181,6 +181,18 @@ describe("the side of an amount without a sign", () => {
   });
 });
 
+it.each([
+  ["Status", "Approved", "Declined by issuer"],
+  ["Status", "Uğurlu", "Uğursuz"],
+  ["Статус", "Успешно", "Отклонена"],
+  ["الحالة", "ناجحة", "مرفوضة"],
+])("a line whose %s says that no money moved is left out and counted", async (label, good, bad) => {
+  const { lines, refused, unread } = await linesOf(
+    csv([`Date;Amount;${label}`, `18.11.2026;480,00;${good}`, `18.11.2026;20,00;${bad}`].join("\n")),
+  );
+  expect([lines.map(({ amount }) => amount), refused, unread]).toEqual([[48_000], 1, []]);
+});
+
 describe("the currency", () => {
   it.each([
     ["Date;Amount (USD)\n18.11.2026;12.50", "USD"],
