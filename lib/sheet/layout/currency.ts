@@ -21,6 +21,7 @@ export const letters = /\p{Sc}|\p{L}[\p{L}\p{M}]*(?:\.\p{L}+)*\.?/gu;
 
 /** "12.50 USD" is 12.50 in USD; other cells are only a figure. */
 export function splitCurrency(cell: string): { readonly figure: string; readonly currency?: string } {
+  if (!/[\p{L}\p{Sc}]/u.test(cell)) return { figure: cell };
   const found: string[] = [];
   const figure = cell.replace(letters, (word) => {
     const named = code(word);

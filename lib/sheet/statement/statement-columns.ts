@@ -7,7 +7,7 @@ import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
-import { bookedSide, isPlainSide, isRefused, sideReader } from "./statement-sides";
+import { bookedSide, isPlainSide, isRefused, remembered, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
@@ -47,6 +47,8 @@ const HEAD_ROWS = 40;
 const SAMPLES = 3;
 /** Of the cells of a column: totals and notes may stand below. */
 const MOST = 0.8;
+/** Different words of a column. */
+const MOST_WORDS = 50;
 
 const known = new Map<string, { readonly role: ColumnRole; readonly rank: number }>();
 for (const role of roles)
@@ -118,6 +120,7 @@ interface AmountText {
 }
 /** "12.50 Dr" leaves the account. */
 function amountText(cell: string): AmountText {
+  if (/^\d+(?:[.,]\d+)?$/.test(cell)) return { text: cell, negative: false, currency: "" };
   let isDebit = false;
   const withoutSide = cell.replace(letters, (word) => {
     const side = bookedSide(word);
@@ -209,6 +212,9 @@ export function findLayout(rows: Rows): StatementLayout {
       (cell) => !SERIAL.test(cell) && (readDate(cell, "dayFirst") ?? readDate(cell, "monthFirst")) !== undefined,
     );
     const money = cells.filter((cell) => !isNone(cell));
+    const distinct = new Set(cells);
+    // Sides and currencies repeat, and their words are slow to compare.
+    const repeats = distinct.size <= MOST_WORDS;
     return {
       index,
       label,
@@ -217,12 +223,12 @@ export function findLayout(rows: Rows): StatementLayout {
       isDate: days.length >= Math.max(cells.length / 2, cells.filter((cell) => /\d/.test(cell)).length * MOST, 1),
       isSerial: most((cell) => SERIAL.test(cell)),
       // A number that all lines share is the terminal's or the merchant's.
-      isRrn: most((cell) => RRN.test(cell)) && new Set(cells).size > cells.length / 2,
+      isRrn: most((cell) => RRN.test(cell)) && distinct.size > cells.length / 2,
       isCard: most((cell) => cardOf(cell, word?.role === "card") !== ""),
-      isCurrency: most((cell) => knownCurrency(cell) !== undefined),
+      isCurrency: repeats && most((cell) => knownCurrency(cell) !== undefined),
       isAmount: money.length > 0 && money.filter(isAmount).length >= money.length * MOST,
-      isPlain: most(isPlainSide),
-      isSide: cells.length > 0 && sideReader(cells).count >= cells.length * MOST,
+      isPlain: repeats && most(isPlainSide),
+      isSide: repeats && cells.length > 0 && sideReader(cells).count >= cells.length * MOST,
     };
   });
   type Column = (typeof columns)[number];
@@ -308,6 +314,7 @@ export interface StatementLines {
 /** The last four digits; "" if the cell shows none. */
 function cardOf(cell: string, isLabelled: boolean): string {
   if (isLabelled && LAST_DIGITS.test(cell)) return cell.padStart(4, "0");
+  if (!/[*#xX•.]/.test(cell)) return "";
   return CARD.exec(cell.replace(/[\s-]/g, ""))?.[1] ?? "";
 }
 
@@ -322,6 +329,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
   const lines: StatementLine[] = [];
   const unread: number[] = [];
   let refused = 0;
+  const isLost = remembered(isRefused);
   const money = moneyColumns(plan);
   const isSided = columns.side !== undefined && columns.amount !== undefined;
   const { read: readSide } = sideReader(isSided ? cellsOf(rows, plan.start, columns.side!) : []);
@@ -332,7 +340,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
     const cell = (role: ColumnRole): string => (columns[role] === undefined ? "" : (row[columns[role]] ?? ""));
     const filled = money.filter((index) => !isNone(row[index] ?? ""));
     if ((cell("date") === "" && filled.length === 0) || isHead(row)) continue;
-    if (isRefused(cell("status"))) {
+    if (isLost(cell("status"))) {
       refused += 1;
       continue;
     }

@@ -28,9 +28,18 @@ const kindSide: SideReader = (cell) => {
   return parts.some((part) => sale.has(part)) ? "in" : undefined;
 };
 
+/** Words are slow to compare, and cells repeat. */
+export function remembered<T>(read: (cell: string) => T): (cell: string) => T {
+  const known = new Map<string, T>();
+  return (cell) => {
+    if (!known.has(cell)) known.set(cell, read(cell));
+    return known.get(cell) as T; // it was read
+  };
+}
+
 /** The reader that understands most cells of the column, and how many. */
 export function sideReader(cells: readonly string[]): { readonly read: SideReader; readonly count: number } {
-  const [booked, byKind] = [bookedSide, kindSide].map((read) => ({
+  const [booked, byKind] = [remembered(bookedSide), remembered(kindSide)].map((read) => ({
     read,
     count: cells.filter((cell) => read(cell) !== undefined).length,
   })) as [ReturnType<typeof sideReader>, ReturnType<typeof sideReader>];

@@ -142,6 +142,22 @@ it("keeps the file when the movements cannot be read, and tries again", async ()
   expect(await groupOf("Matched")).toBeInTheDocument();
 });
 
+it("counts refunds of a type as money out, and names declined lines", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose(
+    [
+      "Date;RRN;Amount;Type;Status",
+      "11.03.2026;600000000001;100,00;Purchase;Approved",
+      "11.03.2026;699999999999;5,00;Refund;Approved",
+      "11.03.2026;699999999998;7,00;Purchase;Declined",
+    ].join("\n"),
+  );
+  expect(await groupOf("Matched")).toHaveTextContent("1 payment100.00 AZN100.00 AZN");
+  expect(await groupOf("Only in the bank")).toHaveTextContent("−5.00 AZN");
+  expect(screen.getByText("1 line of a failed payment was left out")).toBeInTheDocument();
+});
+
 it("asks which of two columns is the amount", async () => {
   answer({ "books.movements": [ok({ rows, total: rows.length })] });
   screenOf();
