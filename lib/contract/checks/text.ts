@@ -3,8 +3,8 @@ import { latinDigits } from "./digits";
 
 /**
  * Never allowed in text: control characters, lone surrogates, noncharacters, the sign of a lost letter (U+FFFD), and
- * invisible characters, including direction controls. A name must not look like another one, and a file not like another kind. Line breaks and tabs
- * are checked separately.
+ * invisible characters, including direction controls. A name must not look like another one, and a file not like another
+ * kind. Line breaks and tabs are checked separately.
  */
 const refused = String.raw`[\p{Cc}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800\uFFF9-\uFFFB\uFFFD]`;
 

@@ -1,20 +1,29 @@
 // Finds the columns of a bank's file: by the words of its head and by what the cells look like.
 import { plainLabel } from "@/lib/sheet/read/find-headers";
-import { currencyInLabel, currencyOf, knownCurrency, letters, splitCurrency } from "@/lib/sheet/layout/currency";
-import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
-import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
-import { monthNames } from "@/lib/i18n/calendar";
-import { readAmount } from "@/lib/rules/amount-entry";
+import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/layout/currency";
+import type { Minor } from "@/lib/rules/money";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
+import {
+  type DayOrder,
+  type DecimalMark,
+  RRN,
+  SERIAL,
+  amountText,
+  cardOf,
+  dayOrderOf,
+  decimalMarkOf,
+  isHijri,
+  readDate,
+  readMoney,
+  rrnIn,
+} from "./statement-cells";
 import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
-import { bookedSide, isPlainSide, isRefused, remembered, sideReader } from "./statement-sides";
+import { isPlainSide, isRefused, remembered, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];
 type ColumnRole = keyof typeof words;
 const roles = Object.keys(words) as ColumnRole[];
-type DayOrder = "dayFirst" | "monthFirst";
-type DecimalMark = "." | ",";
 /** In the order of the form. */
 export type StatementQuestion = "date" | "amount" | "dayOrder" | "decimalMark";
 
@@ -67,108 +76,7 @@ function wordOf(label: string) {
   );
 }
 
-const RRN = /^\d{10,12}$/;
-const CARD = /^(?:\d{4,8}[\d*#xX•.]*)?[*#xX•.]{2,}(\d{4})$/;
-/** Where the label says so. A number has lost its zeros. */
-const LAST_DIGITS = /^\d{1,4}$/;
-/** A serial of a spreadsheet between 2000 and 2100, perhaps with a time. */
-const SERIAL = /^(?:3[6-9]|[4-6]\d|7[0-2])\d{3}(?:\.\d+)?$/;
-const TIME = /[T ,]+\d{1,2}[:.]\d{2}.*$/;
-/** Before a day, not the month of "Nov 18, 2026". */
-const WEEKDAY = /^\p{L}+\.?[,،]?\s+(?=\d{1,4}[./-]\d|\d{1,2}[\s-]+\p{L}|\p{L}+\.?\s+\d)/u;
-const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
-/** Day 0 of the serials. */
-const SERIAL_START = "1899-12-30";
-const isRecent = (day: Day | null): day is Day => day !== null && isDay(day) && day >= "2000" && day < "2100";
-
-const dateText = (cell: string): string => cell.replace(WEEKDAY, "").replace(TIME, "").trim();
-
-function readDate(cell: string, order: DayOrder | undefined): Day | undefined {
-  const text = dateText(cell);
-  if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)));
-  const parts = order === "monthFirst" ? PARTS.exec(text) : null;
-  const [, month = "", , day = "", year = ""] = parts ?? [];
-  const found = parts
-    ? toDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day))
-    : readDay(text.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3"), monthNames);
-  return isRecent(found) ? found : undefined;
-}
-/** A year of the Islamic calendar: 1448. */
-const isHijri = (cell: string): boolean => /^1[34]\d\d-/.test(readDay(dateText(cell), monthNames) ?? "");
-
-/** The order of the whole column; undefined if its cells do not decide it. Points stand in days only. */
-function dayOrderOf(cells: readonly string[]): DayOrder | undefined {
-  let dayFirst = false;
-  let monthFirst = false;
-  let isOpen = false;
-  for (const cell of cells) {
-    const [, one, mark, other] = PARTS.exec(dateText(cell)) ?? [];
-    if (one === undefined) continue;
-    if (mark === "." || Number(one) > 12) dayFirst = true;
-    else if (Number(other) > 12) monthFirst = true;
-    else if (one !== other) isOpen = true;
-  }
-  if (dayFirst && monthFirst) return undefined;
-  return monthFirst ? "monthFirst" : dayFirst || !isOpen ? "dayFirst" : undefined;
-}
-
-interface AmountText {
-  readonly text: string;
-  readonly negative: boolean;
-  /** "" if the cell names none. */
-  readonly currency: string;
-}
-/** "12.50 Dr" leaves the account. */
-function amountText(cell: string): AmountText {
-  if (/^\d+(?:[.,]\d+)?$/.test(cell)) return { text: cell, negative: false, currency: "" };
-  let isDebit = false;
-  const withoutSide = cell.replace(letters, (word) => {
-    const side = bookedSide(word);
-    isDebit ||= side === "out";
-    return side ? "" : word;
-  });
-  const { figure, currency = "" } = splitCurrency(withoutSide);
-  const bare = figure
-    .replace("()", "")
-    .replace(/[\u2212\u2013]/g, "-")
-    .trim();
-  const negative = isDebit || /^\(.*\)$/.test(bare) || bare.startsWith("-") || bare.endsWith("-");
-  return { text: bare.replace(/^[(+-]\s*|\s*[)-]$/g, ""), negative, currency };
-}
-
-type AmountRead = Minor | "ambiguous" | undefined;
-function readOne(cell: string, mark: DecimalMark | undefined): AmountRead {
-  const { text, negative } = amountText(cell);
-  const reading = readAmount(text, "");
-  let amount: Minor;
-  if ("wrong" in reading) return undefined;
-  if ("ambiguous" in reading) {
-    if (mark === undefined) return "ambiguous";
-    if (text.includes(mark)) {
-      // Three decimals: exact only if the last is zero.
-      const exact = fromDecimal(text.replace(mark, ".").replace(/0$/, ""));
-      if (exact === undefined) return undefined;
-      amount = exact;
-    } else amount = reading.ambiguous[0];
-  } else amount = reading.amount;
-  return negative && amount !== 0 ? -amount : amount;
-}
-
-/** What the unambiguous cells of the columns show; undefined if they show nothing or both. */
-function decimalMarkOf(cells: readonly string[]): DecimalMark | undefined {
-  const shown = new Set<string>();
-  for (const cell of cells) {
-    const { text } = amountText(cell);
-    const decimal = new RegExp(`([.,])\\d{1,${decimals}}$`).exec(text)?.[1];
-    if (decimal) shown.add(decimal);
-    // "1,234,567" has groups, so the other mark begins a fraction.
-    else if (/^\d{1,3}(?:,\d{3}){2,}$/.test(text)) shown.add(".");
-    else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) shown.add(",");
-  }
-  return shown.size === 1 ? ([...shown][0] as DecimalMark) : undefined;
-}
-
-const isAmount = (cell: string): boolean => readOne(cell, undefined) !== undefined;
+const isAmount = (cell: string): boolean => readMoney(cell, undefined) !== undefined;
 /** A dash is no amount, and each page may repeat the head. */
 const isNone = (cell: string): boolean => /^[-\u2013\u2014]*$/.test(cell);
 const cellsOf = (rows: Rows, start: number, column: number): string[] =>
@@ -298,7 +206,10 @@ export function openQuestions(rows: Rows, plan: StatementPlan): readonly Stateme
   if (date === undefined) questions.push("date");
   if (moneyColumns(plan).length === 0) questions.push("amount");
   if (date !== undefined && plan.dayOrder === undefined) questions.push("dayOrder");
-  if (plan.decimalMark === undefined && moneyCells(rows, plan).some((cell) => readOne(cell, undefined) === "ambiguous"))
+  if (
+    plan.decimalMark === undefined &&
+    moneyCells(rows, plan).some((cell) => readMoney(cell, undefined) === "ambiguous")
+  )
     questions.push("decimalMark");
   return questions;
 }
@@ -309,19 +220,6 @@ export interface StatementLines {
   readonly unread: readonly number[];
   /** Lines that moved no money. */
   readonly refused: number;
-}
-
-/** The last four digits; "" if the cell shows none. */
-function cardOf(cell: string, isLabelled: boolean): string {
-  if (isLabelled && LAST_DIGITS.test(cell)) return cell.padStart(4, "0");
-  if (!/[*#xX•.]/.test(cell)) return "";
-  return CARD.exec(cell.replace(/[\s-]/g, ""))?.[1] ?? "";
-}
-
-/** The only 12-digit number of a text may be a reference. */
-function rrnIn(text: string): string {
-  const all = text.match(/(?<!\d)\d{12}(?!\d)/g) ?? [];
-  return all.length === 1 ? all[0] : "";
 }
 
 export function readLines(rows: Rows, numbers: readonly number[], plan: StatementPlan): StatementLines {
@@ -346,7 +244,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
     }
     const day = readDate(cell("date"), dayOrder);
     const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
-      isNone(cell(role)) ? 0 : readOne(cell(role), decimalMark),
+      isNone(cell(role)) ? 0 : readMoney(cell(role), decimalMark),
     );
     const side = isSided && cell("side") !== "" ? readSide(cell("side")) : "in";
     const isRead = side !== undefined && [amount, credit, debit].every((part) => typeof part === "number");
