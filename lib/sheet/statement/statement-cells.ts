@@ -1,7 +1,7 @@
 // The dates, amounts, cards and references in the cells of a bank's file.
 import { letters, splitCurrency } from "@/lib/sheet/layout/currency";
 import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
-import { type Day, addDays, isDay, readDay, toDay } from "@/lib/rules/day";
+import { type Day, addDays, readDay } from "@/lib/rules/day";
 import { monthNames } from "@/lib/i18n/calendar";
 import { readAmount } from "@/lib/rules/amount-entry";
 import { bookedSide } from "./statement-sides";
@@ -21,18 +21,15 @@ const WEEKDAY = /^\p{L}+\.?[,،]?\s+(?=\d{1,4}[./-]\d|\d{1,2}[\s-]+\p{L}|\p{L}+\
 const PARTS = /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})$/;
 /** Day 0 of the serials. */
 const SERIAL_START = "1899-12-30";
-const isRecent = (day: Day | null): day is Day => day !== null && isDay(day) && day >= "2000" && day < "2100";
+const isRecent = (day: Day | null): day is Day => day !== null && day >= "2000" && day < "2100";
 
-const dateText = (cell: string): string => cell.replace(WEEKDAY, "").replace(TIME, "").trim();
+export const dateText = (cell: string): string => cell.replace(WEEKDAY, "").replace(TIME, "").trim();
 
 export function readDate(cell: string, order: DayOrder | undefined): Day | undefined {
   const text = dateText(cell);
   if (SERIAL.test(text)) return addDays(SERIAL_START, Math.floor(Number(text)));
-  const parts = order === "monthFirst" ? PARTS.exec(text) : null;
-  const [, month = "", , day = "", year = ""] = parts ?? [];
-  const found = parts
-    ? toDay(Number(year.length === 2 ? `20${year}` : year), Number(month), Number(day))
-    : readDay(text.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3"), monthNames);
+  const dayFirst = order === "monthFirst" ? text.replace(PARTS, "$3$2$1$2$4") : text;
+  const found = readDay(dayFirst.replace(/^(20\d\d)(\d\d)(\d\d)$/, "$1-$2-$3"), monthNames);
   return isRecent(found) ? found : undefined;
 }
 /** A year of the Islamic calendar: 1448. */

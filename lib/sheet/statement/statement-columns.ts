@@ -10,6 +10,7 @@ import {
   SERIAL,
   amountText,
   cardOf,
+  dateText,
   dayOrderOf,
   decimalMarkOf,
   isHijri,
@@ -58,6 +59,8 @@ const SAMPLES = 3;
 const MOST = 0.8;
 /** Different words of a column. */
 const MOST_WORDS = 50;
+/** Of the cells of a column, those that decide what it holds. */
+const MOST_LOOKED_AT = 2_000;
 
 const known = new Map<string, { readonly role: ColumnRole; readonly rank: number }>();
 for (const role of roles)
@@ -79,8 +82,19 @@ function wordOf(label: string) {
 const isAmount = (cell: string): boolean => readMoney(cell, undefined) !== undefined;
 /** A dash is no amount, and each page may repeat the head. */
 const isNone = (cell: string): boolean => /^[-\u2013\u2014]*$/.test(cell);
-const cellsOf = (rows: Rows, start: number, column: number): string[] =>
-  rows.slice(start).flatMap((row) => (row[column] === rows[start - 1]?.[column] ? [] : row[column] || []));
+const someOf = (cells: readonly string[]): readonly string[] => {
+  const step = Math.ceil(cells.length / MOST_LOOKED_AT);
+  return step > 1 ? cells.filter((_, at) => at % step === 0) : cells;
+};
+const cellsOf = (rows: Rows, start: number, column: number): readonly string[] => {
+  const head = rows[start - 1]?.[column];
+  const cells: string[] = [];
+  for (let at = start; at < rows.length; at += 1) {
+    const cell = rows[at]![column];
+    if (cell && cell !== head) cells.push(cell);
+  }
+  return cells;
+};
 
 function headOf(rows: Rows): number | undefined {
   let best: { readonly index: number; readonly count: number } | undefined;
@@ -110,7 +124,7 @@ export function findLayout(rows: Rows): StatementLayout {
   const { start, labels } = labelsOf(rows, head);
   const width = rows.reduce((most, row) => Math.max(most, row.length), 0);
   const columns = Array.from({ length: width }, (_, index) => {
-    const cells = cellsOf(rows, start, index);
+    const cells = someOf(cellsOf(rows, start, index));
     const most = (fits: (cell: string) => boolean): boolean =>
       cells.length > 0 && cells.filter(fits).length >= cells.length * MOST;
     const label = labels[index] ?? "";
@@ -228,6 +242,8 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
   const unread: number[] = [];
   let refused = 0;
   const isLost = remembered(isRefused);
+  const codeOf = remembered(currencyOf);
+  const dayOf = remembered((text) => readDate(text, dayOrder));
   const money = moneyColumns(plan);
   const isSided = columns.side !== undefined && columns.amount !== undefined;
   const { read: readSide } = sideReader(isSided ? cellsOf(rows, plan.start, columns.side!) : []);
@@ -242,7 +258,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
       refused += 1;
       continue;
     }
-    const day = readDate(cell("date"), dayOrder);
+    const day = dayOf(dateText(cell("date")));
     const [amount, credit, debit] = (["amount", "credit", "debit"] as const).map((role) =>
       isNone(cell(role)) ? 0 : readMoney(cell(role), decimalMark),
     );
@@ -263,7 +279,7 @@ export function readLines(rows: Rows, numbers: readonly number[], plan: Statemen
       rrn: RRN.test(rrn) ? fullRrn(rrn) : rrnIn(cell("name")),
       card: cardOf(cell("card"), true),
       currency:
-        currencyOf(cell("currency")) ??
+        codeOf(cell("currency")) ??
         filled.map((index) => amountText(row[index]!).currency || currencies[index]).find(Boolean) ??
         "",
       name: cell("name"),

@@ -112,6 +112,13 @@ describe("the columns", () => {
     expect(plan.columns).toEqual({ date: 0, rrn: 1 });
     expect(openQuestions(rows, plan)).toEqual(["amount"]);
   });
+  it("that few rows of a long file fill are found", async () => {
+    const credits = Array.from({ length: 5_000 }, (_, at) => `18.11.2026;Card ${600_000_000_000 + at};;480,00`);
+    const { lines, unread } = await linesOf(
+      csv(["Date;Details;Debit;Credit", ...credits, "18.11.2026;Refund 600000000002;20,00;"].join("\n")),
+    );
+    expect([lines.length, lines.at(-1)?.amount, unread]).toEqual([5_001, -2_000, []]);
+  });
   it("of money in and money out are one amount", async () => {
     const { lines } = await linesOf(
       csv("Date;Details;Debit;Credit\n18.11.2026;Card 600000000001;;480,00\n18.11.2026;Refund 600000000002;20,00;\n"),
