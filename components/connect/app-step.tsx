@@ -55,7 +55,6 @@ export function AppStep({ region, categories, ...props }: AppStepProps) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20}
           leftToRight
           help={words("pinHelp", { example })}
         />

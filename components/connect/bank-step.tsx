@@ -58,13 +58,12 @@ function BankFields({ region }: Pick<BankStepProps, "region">) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          maxLength={20} // of a pasted code in groups
           leftToRight
           help={help("swiftHelp")}
           ruleValues={{ example: "NABZAZ2C" }}
         />
       )}
-      {!facts.code && <TextField name="code" autoComplete="off" maxLength={20} leftToRight help={help("codeHelp")} />}
+      {!facts.code && <TextField name="code" autoComplete="off" leftToRight help={help("codeHelp")} />}
       {!facts.correspondentAccount && (
         <TextField name="correspondentAccount" autoComplete="off" leftToRight help={help("correspondentHelp")} />
       )}
@@ -90,7 +89,7 @@ function OptionalFields() {
       <summary className="link inline-flex min-h-touch cursor-pointer items-center">{words("more")}</summary>
       <div className="mt-2 grid items-start gap-x-4 gap-y-4.5 columns:grid-cols-2">
         <TextField name="address" autoComplete="off" mark={field("optional")} />
-        <TextField name="postalCode" autoComplete="off" maxLength={12} leftToRight mark={field("optional")} />
+        <TextField name="postalCode" autoComplete="off" leftToRight mark={field("optional")} />
         <TextField name="serviceUser" autoComplete="off" mark={field("optional")} help={words("serviceUserHelp")} />
       </div>
     </details>

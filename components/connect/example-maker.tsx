@@ -13,7 +13,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
 import { QrCode } from "@/components/ui/display/qr-code";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
-import { INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
+import { INVOICE_LIMIT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { createFormat } from "@/lib/i18n/format";
 import type { Language } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -60,7 +60,7 @@ export function ExampleMaker({ merchant, currency, languages, language }: Exampl
         className="card gap-4.5 p-5"
       >
         <AmountEntryField name="amount" currency={currency} min={LEAST_AMOUNT} max={INVOICE_LIMIT - 1} />
-        <TextField name="description" autoComplete="off" maxLength={NAME_LENGTH} help={words("descriptionHelp")} />
+        <TextField name="description" autoComplete="off" help={words("descriptionHelp")} />
         <SelectField name="lang" options={languages.map(({ code, name }) => ({ value: code, label: name }))} />
         <FormSubmit busyLabel={action("busy.loading")} className="self-start">
           {words("make")}

@@ -36,14 +36,7 @@ export function IdentityForm({ values, region, example, onSubmit }: IdentityForm
     >
       <div className="grid max-w-170 gap-3 columns:grid-cols-2">
         <PhoneField name="phone" autoComplete="tel" region={region} example={example} />
-        <TextField
-          name="userId"
-          help={words("userIdHelp")}
-          inputMode="numeric"
-          maxLength={20} // of a pasted number in groups
-          autoComplete="off"
-          leftToRight
-        />
+        <TextField name="userId" help={words("userIdHelp")} inputMode="numeric" autoComplete="off" leftToRight />
       </div>
       <div className="mt-4">
         <FormSubmit busyLabel={action("sending")}>{words("start")}</FormSubmit>

@@ -6,7 +6,6 @@ import { Form } from "@/components/form/form";
 import { FormField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { TextArea } from "@/components/ui/inputs/text-area";
-import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 
@@ -32,7 +31,7 @@ export function NoteForm({ customer, userId }: { readonly customer: string; read
       }}
     >
       <FormField name="note" label={words("label")} hideLabel>
-        {(control) => <TextArea {...control} rows={1} maxLength={TEXT_LENGTH} placeholder={words("write")} />}
+        {(control) => <TextArea {...control} rows={1} placeholder={words("write")} />}
       </FormField>
       <EmptyAfter written={written} />
       <FormSubmit variant="secondary" busyLabel={busy("saving")}>

@@ -2,7 +2,6 @@
 import type { ComponentType } from "react";
 import { TextInput, type TextInputProps } from "@/components/ui/inputs/text-input";
 import { TextArea } from "@/components/ui/inputs/text-area";
-import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { FormField, type FieldFrame } from "./form-field";
 
 export type TextFieldProps = FieldFrame &
@@ -50,5 +49,5 @@ export const EmailField = (props: Omit<TextFieldProps, "type" | "inputMode" | "l
 
 /** A text of several lines. */
 export const TextAreaField = (frame: Pick<FieldFrame, "name" | "label">) => (
-  <FormField {...frame}>{(control) => <TextArea {...control} rows={2} maxLength={TEXT_LENGTH} />}</FormField>
+  <FormField {...frame}>{(control) => <TextArea {...control} rows={2} />}</FormField>
 );

@@ -47,14 +47,7 @@ export function ColorField({ settings, onChoose }: ColorFieldProps) {
         </div>
       </Field>
       {settings.color === "own" && (
-        <TextField
-          name="buttonColor"
-          autoComplete="off"
-          maxLength={7}
-          leftToRight
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <TextField name="buttonColor" autoComplete="off" leftToRight autoCapitalize="none" spellCheck={false} />
       )}
     </div>
   );

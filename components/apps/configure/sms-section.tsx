@@ -6,7 +6,6 @@ import { ControlledField } from "@/components/form/form-field";
 import { TextArea } from "@/components/ui/inputs/text-area";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useWrite } from "@/lib/provider/browser/calls";
-import { TEXT_LENGTH } from "@/lib/contract/constants";
 import { type MessageFacts, linkMessage, placeholders, unknownPlaceholders } from "@/lib/contract/checks/link-message";
 import { smsLength } from "@/lib/rules/sms";
 import { type AppVersion, SectionForm } from "./section-form";
@@ -98,7 +97,6 @@ function Template({ area }: { readonly area: Area }) {
             area.current = element;
           }}
           value={typeof value === "string" ? value : ""}
-          maxLength={TEXT_LENGTH}
           dir="auto"
         />
       )}

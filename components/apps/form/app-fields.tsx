@@ -12,7 +12,7 @@ export function AppFields({
 }) {
   return (
     <>
-      <TextField name="appName" autoComplete="off" maxLength={30} />
+      <TextField name="appName" autoComplete="off" />
       <TextField name="brandName" autoComplete="organization" />
       <TextField
         name="appUrl"

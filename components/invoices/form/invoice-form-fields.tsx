@@ -11,15 +11,7 @@ import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";
 import { storeApp } from "@/lib/browser/storage";
 import { useFormat } from "@/lib/i18n/use-format";
-import {
-  ATTACHMENT_LIMIT,
-  BOOKING_ID_LENGTH,
-  INVOICE_LIMIT,
-  LEAST_AMOUNT,
-  MEGABYTE,
-  NAME_LENGTH,
-  TEXT_LENGTH,
-} from "@/lib/contract/constants";
+import { ATTACHMENT_LIMIT, INVOICE_LIMIT, LEAST_AMOUNT, MEGABYTE } from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
 import type { CustomerViewProps } from "./customer-view";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
@@ -75,7 +67,7 @@ export function InvoiceFormFields({
           min={LEAST_AMOUNT}
           max={INVOICE_LIMIT - 1}
         />
-        <TextField name="description" className="columns:col-span-2" autoComplete="off" maxLength={TEXT_LENGTH} />
+        <TextField name="description" className="columns:col-span-2" autoComplete="off" />
       </InvoiceFormSection>
       <InvoiceFormSection
         title={words("customer.title")}
@@ -86,7 +78,6 @@ export function InvoiceFormFields({
           mark={context.needsCustomer ? undefined : optional}
           input={KnownCustomerInput}
           autoComplete="off"
-          maxLength={NAME_LENGTH}
         />
         <PhoneField
           name="mobilePhone"
@@ -104,7 +95,7 @@ export function InvoiceFormFields({
           icon={<Icon name="mail" />}
           autoComplete="off"
         />
-        <TextField name="bookingId" mark={optional} autoComplete="off" maxLength={BOOKING_ID_LENGTH} />
+        <TextField name="bookingId" mark={optional} autoComplete="off" />
       </InvoiceFormSection>
       <InvoiceFormSection title={words("link.title")} hint={words("link.hint")}>
         <DateEntryField name="linkExpirationDate" today={today} min={addDays(today, 1)} firstWeekday={firstWeekday} />

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { FormDialog } from "@/components/form/form-dialog";
 import { TextField } from "@/components/form/text-field";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
-import { VIEW_NAME_LENGTH } from "@/lib/contract/constants";
 import type { View } from "@/lib/contract/views";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -28,7 +27,7 @@ function RenameView({ view: { id, name, shared }, ...dialog }: DialogState & { r
         dialog.onOpenChange(false);
       }}
     >
-      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
+      <TextField name="name" label={words("name")} autoComplete="off" />
     </FormDialog>
   );
 }

@@ -7,7 +7,6 @@ import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { RadioGroup } from "@/components/ui/inputs/radio-group";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import { showToast } from "@/components/ui/layers/toast-store";
-import { VIEW_NAME_LENGTH } from "@/lib/contract/constants";
 import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
@@ -53,7 +52,7 @@ function SaveView({ path, query, today, weekStart, ...dialog }: SaveViewProps) {
         showToast({ tone: "success", title: notice("saved"), text: name });
       }}
     >
-      <TextField name="name" label={words("name")} maxLength={VIEW_NAME_LENGTH} autoComplete="off" />
+      <TextField name="name" label={words("name")} autoComplete="off" />
       {from && to && moving.length > 0 && (
         <RadioGroup<Preset | "fixed">
           label={words("dates")}

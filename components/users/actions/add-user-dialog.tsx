@@ -91,7 +91,6 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
           name="fin"
           label={fields(`identity${region}`)}
           autoComplete="off"
-          maxLength={20}
           leftToRight
           mark={fields("optional")}
         />

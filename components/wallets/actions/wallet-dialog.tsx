@@ -20,7 +20,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import { LEAST_AMOUNT, TEXT_LENGTH } from "@/lib/contract/constants";
+import { LEAST_AMOUNT } from "@/lib/contract/constants";
 import { readNow } from "@/lib/provider/browser/requests";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
@@ -160,7 +160,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
         size="money"
         {...(action !== "topUp" && { max: available, autoFocus: true, after: <WholeBalance available={available} /> })}
       />
-      {action !== "topUp" && <TextField name="description" maxLength={TEXT_LENGTH} />}
+      {action !== "topUp" && <TextField name="description" />}
       {action === "withdraw" && destination !== null && <WithdrawalCost wallet={wallet} />}
       {action !== "topUp" && <Missing available={available} currency={currency} />}
     </TwoStepMoney>

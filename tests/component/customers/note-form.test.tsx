@@ -52,6 +52,16 @@ test("another try after a lost reply is the same note, and the next note is anot
   expect(again).toBe(first);
   expect(next).not.toBe(first);
 });
+test("a note that is too long stays as it was pasted, and the reason is at the field", async () => {
+  const sent = answer({});
+  const user = setUp();
+  await user.click(field());
+  await user.paste("x".repeat(501));
+  await user.click(add());
+  expect(await screen.findByText("Use at most 500 characters")).toBeVisible();
+  expect(field().value).toHaveLength(501);
+  expect(sent).toEqual([]);
+});
 test("an empty note is not sent, and the reason is at the field", async () => {
   const sent = answer({});
   const user = setUp();
