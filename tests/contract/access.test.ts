@@ -40,7 +40,7 @@ const harmless = (call: Call): Record<string, string> =>
 let backend: SandboxBackend;
 beforeAll(async () => {
   backend = await startSandbox();
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 /** A separate token for requests to the provider without the door. */
@@ -96,29 +96,25 @@ function describeVerdict(call: Call, verdict: Verdict): string {
 }
 
 describe.each(editionNames)("%s", (edition) => {
-  test.each(accounts)(
-    "%s",
-    async (account) => {
-      const { user, cookie } = await signIn(backend, account, edition);
-      const token = await tokenOf(account, edition);
-      for (const call of inOrder) {
-        const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
-        const door = await isRefused(await callDoor(call, { host: hosts[edition], cookie, input: harmless(call) }));
-        const provider = await isRefused(await askProvider(call, edition, token));
-        // The provider does not know which nouns a country's portal omits.
-        const expected = {
-          door: !verdict.allowed,
-          provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true,
-        };
-        expect([call.name, describeVerdict(call, verdict), { door, provider }]).toEqual([
-          call.name,
-          describeVerdict(call, verdict),
-          expected,
-        ]);
-      }
-    },
-    20_000,
-  );
+  test.each(accounts)("%s", async (account) => {
+    const { user, cookie } = await signIn(backend, account, edition);
+    const token = await tokenOf(account, edition);
+    for (const call of inOrder) {
+      const verdict: Verdict = call.as === "guest" ? { allowed: true } : mayAsk(user, editions[edition], call);
+      const door = await isRefused(await callDoor(call, { host: hosts[edition], cookie, input: harmless(call) }));
+      const provider = await isRefused(await askProvider(call, edition, token));
+      // The provider does not know which nouns a country's portal omits.
+      const expected = {
+        door: !verdict.allowed,
+        provider: verdict.allowed ? false : verdict.why === "edition" ? provider : true,
+      };
+      expect([call.name, describeVerdict(call, verdict), { door, provider }]).toEqual([
+        call.name,
+        describeVerdict(call, verdict),
+        expected,
+      ]);
+    }
+  });
 });
 
 test("the cases covered every reason for a refusal and every call with permission", () => {

@@ -43,7 +43,7 @@ describe("through the door", () => {
   let backend: SandboxBackend;
   beforeAll(async () => {
     backend = await startSandbox("default");
-  }, 30_000);
+  });
   afterAll(() => backend.close());
 
   const activityOf = async (cookie: string, filter: ActivityFilter = {}) => {

@@ -45,7 +45,7 @@ beforeAll(async () => {
   backend = await startSandbox("default");
   judge = new Judge(backend.sandbox);
   owner = (await signIn(backend, "owner")).cookie;
-}, 30_000);
+});
 beforeEach(() => {
   requests = [];
   storeWrites = [];

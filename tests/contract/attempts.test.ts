@@ -25,8 +25,6 @@ import {
 } from "@/tests/support/contract/door";
 import { Judge } from "@/tests/support/contract/judge";
 import { type SandboxBackend, actorOf, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(30_000); // real timers
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
 const nobody = { id: "x", status: "x", amount: "1.00", remaining: "0.00", currency: "AED", rrn: null };
@@ -43,7 +41,7 @@ beforeAll(async () => {
   process.env.PROVIDER_API_BASE_AE = elsewhere.address;
   for (const name of ["owner", "finance", "operator", "other"])
     readers[name] = await actorOf((people[name] = await signIn(backend, name)));
-}, 30_000);
+});
 afterAll(() => Promise.all([backend.close(), elsewhere.close()]));
 
 /** A repeated request has the same input. */

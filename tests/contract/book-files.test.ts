@@ -20,7 +20,7 @@ beforeAll(async () => {
   home.portalStore = memoryStore();
   backend = await startSandbox("default");
   pageRequest.cookie = (await signIn(backend, "owner")).cookie;
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 interface Period {

@@ -15,8 +15,6 @@ import {
   startSandbox,
   signIn,
 } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(60_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { connect, profile } = contract;
 type EditionName = keyof typeof hosts;
@@ -25,7 +23,7 @@ let backend: SandboxBackend;
 beforeAll(async () => {
   home.portalStore = memoryStore();
   backend = await startSandbox("default", "ae");
-}, 60_000);
+});
 afterAll(() => backend.close());
 beforeEach(() => {
   home.portalStore = memoryStore(); // each test has its own limits

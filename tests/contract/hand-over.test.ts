@@ -9,8 +9,6 @@ import { type Json, approvalActs, asked, policyRow } from "@/tests/support/contr
 import { Judge } from "@/tests/support/contract/judge";
 import { type MoneyAction, type Person, moneyActions, personOf } from "@/tests/support/contract/money-actions";
 import { type SandboxBackend, actorOf, failNext, startSandbox } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(60_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { users, apps, profile } = contract;
 const { approvals } = portalContract;

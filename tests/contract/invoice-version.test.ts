@@ -7,8 +7,6 @@ import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
 import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { create, edit, send, remove, read } = contract.invoices;
 
@@ -22,7 +20,7 @@ beforeAll(async () => {
   owner = (await signIn(backend, "owner")).cookie;
   colleague = (await signIn(backend, "supervisor")).cookie;
   backend.beforeAnswer = async ({ method }) => void (method !== "GET" && requests.push(method));
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 const draft = (amount: string) => ({

@@ -6,8 +6,6 @@ import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
 import { type SandboxBackend, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { create, edit, send, list } = contract.invoices;
 const PHONE = "+994502001003";
@@ -20,7 +18,7 @@ beforeAll(async () => {
   backend = await startSandbox("default");
   owner = (await signIn(backend, "owner")).cookie;
   colleague = (await signIn(backend, "supervisor")).cookie;
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 const post = (

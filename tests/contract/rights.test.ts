@@ -32,7 +32,7 @@ beforeAll(async () => {
   [finance, office, operator] = (
     await Promise.all(["finance", "office", "operator"].map((account) => signIn(backend, account)))
   ).map(({ cookie }) => cookie) as [string, string, string];
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 async function answerOf(call: Call, cookie: string, input: Record<string, unknown>): Promise<Record<string, unknown>> {

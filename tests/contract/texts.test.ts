@@ -94,7 +94,7 @@ describe("a customer's phone", () => {
   beforeAll(async () => {
     home.portalStore = memoryStore();
     backend = await startSandbox("default");
-  }, 30_000);
+  });
   afterAll(() => backend.close());
   test("gets at most ten texts in an hour from all users of a merchant", async () => {
     const people = await Promise.all(["owner", "user"].map((account) => signIn(backend, account)));

@@ -7,8 +7,6 @@ import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor, cookiesFrom } from "@/tests/support/contract/door";
 import { type SandboxBackend, actorOf, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
-
-jest.setTimeout(30_000);
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { users, auth, profile } = contract;
 
@@ -20,7 +18,7 @@ beforeAll(async () => {
   backend = await startSandbox("default");
   owner = await signIn(backend, "owner");
   colleague = await signIn(backend, "user");
-}, 30_000);
+});
 afterAll(() => backend.close());
 
 const host = "portal.az:3000";

@@ -14,7 +14,6 @@ const refresh = jest.fn();
 const replace = jest.fn();
 const router = { refresh, replace };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(20_000);
 
 const record: AppSubject = {
   appId: "10482",

@@ -8,7 +8,6 @@ import { around, show } from "../form/setting";
 const refresh = jest.fn();
 const router = { refresh, push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(20_000);
 
 beforeEach(() => sessionStorage.clear());
 const of = { appId: "10482", configId: "7390", version: 3 };

@@ -9,7 +9,6 @@ import { show } from "../form/setting";
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
 jest.mock("@/components/auth/leave-to", () => ({ leaveTo: jest.fn() }));
 const leave = jest.mocked(leaveTo);
-jest.setTimeout(30_000);
 beforeEach(() => leave.mockClear());
 afterEach(() => sessionStorage.clear());
 

@@ -3,8 +3,6 @@ import userEvent from "@testing-library/user-event";
 import { ResetPassword } from "@/components/auth/reset-password";
 import { answer, problem } from "@/tests/support/answer";
 import { show } from "../form/setting";
-
-jest.setTimeout(30_000);
 const guid = "apnyk8zUOj6h56gPsdbudUcVe3JXgFJwKGjRWS4qc4E";
 const used = () => problem("invalid", { code: "LINK_EXPIRED", fields: { guid: "expired" } });
 

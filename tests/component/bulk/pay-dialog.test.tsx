@@ -8,7 +8,6 @@ import { bulkFile, bulkPayoutRow, payout, wallet } from "@/tests/support/records
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
-jest.setTimeout(20_000);
 
 const { id, appId, fileName, currency, digest, version, unpaid } = bulkFile();
 const opened: FileSubject = {

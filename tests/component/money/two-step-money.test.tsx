@@ -12,7 +12,6 @@ import { show } from "../form/setting";
 const refresh = jest.fn();
 const router = { refresh };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(20_000);
 
 const schema = z.object({ amount: z.string().min(1), description: z.string() });
 const decidedOn = { available: "1500.00", fee: "1.80", recipient: quote().recipient };

@@ -13,7 +13,6 @@ const refresh = jest.fn();
 const push = jest.fn();
 const router = { refresh, push };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(20_000);
 
 const card = "4111111111111111";
 const partnerCard = "4000100000000018";

@@ -9,7 +9,6 @@ import { codeSent, policyRow } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
-jest.setTimeout(60_000);
 beforeEach(() => sessionStorage.clear());
 
 const policy = (more: Partial<Policy> = {}): Policy => ({

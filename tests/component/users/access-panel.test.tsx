@@ -7,7 +7,6 @@ import { access, person } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
-jest.setTimeout(30_000);
 
 const hotel = { appId: "10482", name: "Qızılyarpaq Otel", own: allPrivileges };
 const cafe = { appId: "10507", name: "Dalğaqıran Kafe", own: allPrivileges };

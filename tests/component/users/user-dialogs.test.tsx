@@ -14,7 +14,6 @@ import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(60_000);
 afterEach(() => sessionStorage.clear());
 
 const record: UserSubject = {

@@ -11,7 +11,6 @@ import { show } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-jest.setTimeout(30_000);
 
 const subject: WalletSubject = {
   appId: "10482",

@@ -22,7 +22,7 @@ beforeAll(async () => {
   judge = new Judge(backend.sandbox);
   owner = await personOf(backend, "owner");
   actions = moneyActions(backend, judge);
-}, 30_000);
+});
 beforeEach(() => {
   home.portalStore = memoryStore();
 });

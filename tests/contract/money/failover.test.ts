@@ -13,7 +13,6 @@ import { until } from "@/tests/support/until";
 import { waitingTime } from "@/tests/support/waiting-time";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
-jest.setTimeout(60_000); // a failover takes seconds
 
 const REFUNDS = 30;
 const FAILS_AT = 10;

@@ -13,7 +13,6 @@ import { type SandboxBackend, actorOf, startSandbox, failNext } from "@/tests/su
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const { refund, outcome } = contract.transactions;
-jest.setTimeout(30_000);
 
 let backend: SandboxBackend;
 let judge: Judge;
@@ -26,7 +25,7 @@ beforeAll(async () => {
   judge = new Judge(backend.sandbox);
   owner = await personOf(backend, "owner");
   finance = await personOf(backend, "finance");
-}, 30_000);
+});
 beforeEach(() => {
   store = memoryStore(() => Date.now()); // a clock that a test can move
   home.portalStore = store;

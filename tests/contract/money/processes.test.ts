@@ -54,7 +54,7 @@ beforeAll(async () => {
   user = await personOf(backend, "user");
   acts = approvalActs(backend, judge);
   actions = moneyActions(backend, judge);
-}, 30_000);
+});
 afterAll(async () => {
   await Portal.end();
   rmSync(program, { force: true });
@@ -65,7 +65,6 @@ afterEach(async () => {
   judge.expectOrder();
 });
 // Programs start slowly on a busy machine.
-jest.setTimeout(60_000);
 
 /** Tests wait until the provider must have settled. */
 const limits = {

@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-
-jest.setTimeout(30_000); // programs start slowly on a busy machine
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")));
 

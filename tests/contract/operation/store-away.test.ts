@@ -146,33 +146,33 @@ withRedis("the store", () => {
     await copes();
     start();
     await works();
-  }, 60_000);
+  });
   test("a store that hangs does not delay requests", async () => {
     redis?.kill("SIGSTOP");
     await copes();
     redis?.kill("SIGCONT");
     await works();
-  }, 60_000);
+  });
   test("a store that is full refuses writes", async () => {
     await configure("CONFIG", "SET", "maxmemory", "1");
     expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("CONFIG", "SET", "maxmemory", "0");
     await works();
-  }, 60_000);
+  });
   test("a store that refuses writes counts as unavailable", async () => {
     await configure("REPLICAOF", "127.0.0.1", "1");
     expect(await sharedStore().ready()).toBe(false);
     await copes();
     await configure("REPLICAOF", "NO", "ONE");
     await works();
-  }, 60_000);
+  });
   test("a store that refuses scripts is not ready", async () => {
     await configure("ACL", "SETUSER", "default", "-@scripting");
     expect(await sharedStore().ready()).toBe(false);
     await configure("ACL", "SETUSER", "default", "+@all");
     await works();
-  }, 60_000);
+  });
   test("a store that fails during a money action does not change the answer", async () => {
     provider.play = (incoming, response, body) => {
       if (incoming.url !== "/api/refund") return sayAfterLooking([])(incoming, response, body);
@@ -182,7 +182,7 @@ withRedis("the store", () => {
     expect(response.status).toBe(200);
     start();
     await healthy();
-  }, 60_000);
+  });
 });
 
 withRedis("a store of its own", () => {

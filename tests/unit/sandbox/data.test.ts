@@ -21,7 +21,7 @@ beforeAll(async () => {
   seconds = await timed(() => {
     sandbox = createSandbox({ dataFolder });
   });
-}, 60_000);
+});
 afterAll(() => {
   sandbox.close();
   rmSync(dataFolder, { recursive: true });

@@ -362,7 +362,7 @@ test("the ledger balances and no wallet is negative after any actions in any ord
     }),
     { numRuns: 25 },
   );
-}, 60_000);
+});
 
 describe("the history of a payment", () => {
   const eventTexts = (events: Awaited<ReturnType<typeof history>>) =>

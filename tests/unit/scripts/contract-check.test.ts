@@ -12,7 +12,7 @@ let token: string;
 beforeAll(async () => {
   sandbox = temporary();
   token = await new Talk(sandbox).signIn("owner");
-}, 60_000);
+});
 afterAll(() => sandbox.close());
 
 const base = "http://sandbox.invalid/default";
