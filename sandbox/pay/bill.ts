@@ -55,7 +55,7 @@ export function findBill(providers: Iterable<EditionProvider>, code: string): Bi
 const closedBy: Readonly<Record<string, Closed>> = {
   paid: "paid",
   partialRefunded: "paid",
-  refunded: "paid",
+  refunded: "refunded",
   refundInProgress: "paid",
   success: "paid",
   accepted: "paid",
@@ -84,6 +84,7 @@ export const statusOf: Readonly<Record<Closed, number>> = {
   canceled: 410,
   closed: 410,
   paid: 200,
+  refunded: 200,
   held: 200,
   inProgress: 200,
 };

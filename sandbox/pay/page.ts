@@ -260,14 +260,13 @@ ${cardFields(format, {}, "")}
   );
 }
 
-const good: ReadonlySet<string> = new Set([
-  "paid",
-  "success",
-  "preAuth",
-  "partialRefunded",
-  "refunded",
-  "refundInProgress",
-]);
+const good: ReadonlySet<string> = new Set(["paid", "success", "preAuth", "partialRefunded", "refundInProgress"]);
+/** The row of what the merchant has given back; while the bank works on a refund, nothing is said. */
+const refundedRow = (
+  { words, say, apart, amount }: PaymentPageFormat,
+  { status, refunded }: { readonly status: string; readonly refunded: number },
+): false | readonly [label: string, html: string] =>
+  (status === "partialRefunded" || status === "refunded") && [say(words.closed.refunded[0]), apart(amount(refunded))];
 
 /** The result of this attempt; the page can be opened again. */
 export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Response {
@@ -277,7 +276,8 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
   const went = payment.response_code === "00";
   const isHeld = went && payment.status === "preAuth";
   const isGood = went && good.has(payment.status);
-  const title = !went ? words.failed : isHeld ? words.held : isGood ? words.paid : words.closed.canceled[0];
+  const undone = payment.status === "refunded" ? words.closed.refunded : words.closed.canceled;
+  const title = !went ? words.failed : isHeld ? words.held : isGood ? words.paid : undone[0];
   const terms = installmentOf(payment);
   const back =
     !went || !invoice
@@ -299,6 +299,7 @@ ${facts([
   ], // a code of ours, or shown unchanged
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && [say(words.installment), termsText(format, terms, payment.amount)],
+  refundedRow(format, payment),
   [say(words.card), apart(spaceCard(payment.card ?? ""))],
   payment.rrn !== null && ["RRN", apart(payment.rrn)],
   [say(words.date), apart(format.moment(payment.created_at))],
@@ -323,7 +324,10 @@ export function closedPage(frame: Frame, why: Closed, bill?: Bill): Response {
 <div class="body">
 ${outcome(closedLooks[why] ?? "closed", say(title))}
 <p class="note">${say(help)}</p>
-${facts([bill?.invoice && [say(words.invoice), apart(bill.invoice.code)]])}
+${facts([
+  bill?.invoice && [say(words.invoice), apart(bill.invoice.code)],
+  bill?.invoice !== undefined && refundedRow(format, bill.invoice),
+])}
 </div></section>`,
   );
 }

@@ -10,6 +10,7 @@ export type Closed =
   | "deleted"
   | "canceled"
   | "paid"
+  | "refunded"
   | "held"
   | "inProgress"
   | "unknown"
@@ -123,6 +124,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       deleted: ["This link was deleted", "The merchant has deleted this invoice. Nothing is to be paid"],
       canceled: ["This payment was canceled", "The money was given back to your card"],
       paid: ["Already paid", "This invoice is paid. There is nothing more to do"],
+      refunded: ["Refunded", "The money was given back to your card"],
       held: ["The amount is on hold", "The merchant takes it later or gives it back to your card"],
       inProgress: ["The payment is in progress", "Open the link again in a few minutes"],
       unknown: ["There is no such link", "Check the address, or ask the merchant for the link"],
@@ -211,6 +213,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       deleted: ["Bu link silinib", "Merçant bu fakturanı silib. Heç nə ödəmək lazım deyil"],
       canceled: ["Bu ödəniş ləğv edilib", "Pul kartınıza qaytarılıb"],
       paid: ["Artıq ödənilib", "Bu faktura ödənilib. Başqa heç nə etmək lazım deyil"],
+      refunded: ["Qaytarılıb", "Pul kartınıza qaytarılıb"],
       held: ["Məbləğ bloklanıb", "Merçant onu sonra götürür və ya kartınıza qaytarır"],
       inProgress: ["Ödəniş icra olunur", "Bir neçə dəqiqədən sonra linki yenidən açın"],
       unknown: ["Belə link yoxdur", "Ünvanı yoxlayın və ya linki merçantdan istəyin"],
@@ -299,6 +302,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       deleted: ["Эта ссылка удалена", "Мерчант удалил этот счёт. Платить ничего не нужно"],
       canceled: ["Этот платёж отменён", "Деньги возвращены на карту"],
       paid: ["Уже оплачено", "Этот счёт оплачен. Больше ничего делать не нужно"],
+      refunded: ["Возвращено", "Деньги возвращены на карту"],
       held: ["Сумма заблокирована", "Мерчант спишет её позже или вернёт на карту"],
       inProgress: ["Платёж в обработке", "Откройте ссылку снова через несколько минут"],
       unknown: ["Такой ссылки нет", "Проверьте адрес или попросите ссылку у мерчанта"],
@@ -387,6 +391,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
       deleted: ["هذا الرابط محذوف", "حذف التاجر هذه الفاتورة. لا يلزم دفع أي شيء"],
       canceled: ["هذه الدفعة ملغاة", "أُعيد المبلغ إلى بطاقتك"],
       paid: ["الفاتورة مدفوعة", "لا يلزم القيام بأي شيء آخر"],
+      refunded: ["تم الاسترداد", "أُعيد المبلغ إلى بطاقتك"],
       held: ["المبلغ مجمَّد بتفويض مسبق", "يُخصم لاحقًا أو يُعاد إلى بطاقتك"],
       inProgress: ["الدفعة قيد التنفيذ", "يُرجى فتح الرابط مرة أخرى بعد بضع دقائق"],
       unknown: ["لا يوجد رابط كهذا", "يُرجى مراجعة العنوان أو طلب الرابط من التاجر"],

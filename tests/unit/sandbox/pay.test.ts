@@ -325,12 +325,33 @@ describe("a link that accepts no payment states it", () => {
     ["reversed", 410, "canceled"],
     ["preAuthExpired", 410, "canceled"],
     ["expired", 410, "expired"],
-    ["refunded", 200, "paid"],
+    ["partialRefunded", 200, "paid"],
+    ["refunded", 200, "refunded"],
+    ["refundInProgress", 200, "paid"],
     ["inProgress", 200, "inProgress"],
   ] as const)("%s", async (status, code, why) => {
     const { id, path } = await newInvoice();
     provider.store.run("UPDATE invoices SET status = ? WHERE id = ?", status, id!);
     await shows(path, code, why);
+  });
+  test("says what was refunded, and so does the receipt", async () => {
+    const { id, path } = await newInvoice({ amount: "250.00" });
+    const visitor = customer();
+    const { where } = await visitor.pay(path, VISA);
+    const { id: paid } = paymentsOf(id)[0]!;
+    const { paid: already, refunded: returned } = payWords.en.closed;
+    const refund = async (amount: string, status: string, remaining: string) => {
+      const more = { id: paid, amount, reason: "Returned", decidedOn: { status, remaining } };
+      expect((await talk.post("api/refund", more, owner)).status).toBe(200);
+      return [textOf(await visitor.open(path)), textOf(await visitor.open(where))] as const;
+    };
+    const [part, partReceipt] = await refund("100.00", "paid", "250.00");
+    expect([part, partReceipt].map((text) => / Refunded 100\.00\s/.test(text))).toEqual([true, true]);
+    expect([part.includes(already[0]), partReceipt.includes(payWords.en.paid)]).toEqual([true, true]);
+    const [whole, wholeReceipt] = await refund("150.00", "partialRefunded", "150.00");
+    expect([whole.includes(returned[1]), whole.includes(already[0])]).toEqual([true, false]);
+    expect([whole, wholeReceipt].map((text) => / Refunded 250\.00\s/.test(text))).toEqual([true, true]);
+    expect(/ Paid /.test(wholeReceipt)).toBe(false);
   });
   test("expired after a declined payment", async () => {
     const { id, path } = await newInvoice();
