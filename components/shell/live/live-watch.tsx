@@ -14,9 +14,11 @@ export function LiveWatch({ shownAt }: { readonly shownAt: number }) {
     line.className = "live-bar";
     return line;
   });
+  const isNeeded = count > 0;
+  // Without a payment the slot is not in the page: it would be printed as an empty page before a list.
   useEffect(() => {
-    document.getElementById("content")?.before(slot);
+    if (isNeeded) document.getElementById("content")?.before(slot);
     return () => slot.remove();
-  }, [slot]);
-  return count > 0 && createPortal(<LiveBar count={count} first={first} />, slot);
+  }, [slot, isNeeded]);
+  return isNeeded && createPortal(<LiveBar count={count} first={first} />, slot);
 }

@@ -69,6 +69,13 @@ it("counts new payments, says so once, and reads the page again when pressed", a
   expect(document.activeElement?.id).toBe("content");
   expect(playTone).not.toHaveBeenCalled();
 });
+it("puts nothing before the content without a new payment: an empty slot would be an empty page on paper", async () => {
+  await open([latest("a"), latest("b", "a")]);
+  const before = () => document.getElementById("content")!.previousElementSibling?.className;
+  expect(before()).toBeUndefined();
+  await wait(2_500);
+  expect(before()).toBe("live-bar");
+});
 it("plays the sound for each new payment where it is switched on", async () => {
   storeSound(true);
   await open([latest("a"), latest("b", "a"), latest("b", "a")]);
