@@ -42,7 +42,7 @@ export async function handlePaymentPage(
   if (!bill) return closedPage(frame, isSealed(code) ? "altered" : "unknown");
   if (attached) return attached === "logo" ? logo(frame, bill) : file(frame, bill);
   if (attempt) return receipt(frame, bill, attempt);
-  return writes ? pay(frame, bill, request) : show(frame, bill, request, url);
+  return writes ? pay(frame, bill, request) : show(frame, bill, request);
 }
 
 function frameFor(request: Request, url: URL, responseId: string, bill: Bill | undefined): Frame {
@@ -53,7 +53,8 @@ function frameFor(request: Request, url: URL, responseId: string, bill: Bill | u
     headers.get("accept-language"),
   );
   const { currency, timeZone } = bill?.provider.edition ?? { currency: "", timeZone: "UTC" };
-  return { format: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, responseId };
+  const amount = url.searchParams.get("amount") ?? "";
+  return { format: new PaymentPageFormat(language, currency, timeZone), path: url.pathname, amount, responseId };
 }
 const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string | undefined =>
   store.row<{ order_language: string }>(
@@ -64,7 +65,7 @@ const earlierLanguage = ({ store }: EditionProvider, invoiceId: number): string 
 /** What a customer agrees to by sending the form: an edit of the invoice changes it. */
 const versionOf = ({ code, invoice }: Bill) => ({ code, version: invoice?.version ?? 0 });
 
-function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
+function show(frame: Frame, bill: Bill, request: Request): Response {
   const closed = closedFor(bill);
   if (closed) return closedPage(frame, closed, bill);
   if (bill.exampleUntil !== undefined) return examplePage(frame, bill, bill.exampleUntil);
@@ -74,7 +75,7 @@ function show(frame: Frame, bill: Bill, request: Request, url: URL): Response {
   // A merchant's QR for one sum may carry the amount.
   return billPage(known ? frame : { ...frame, cookie: visitorCookie(visitor) }, bill, {
     token: newToken(bill.provider, versionOf(bill), visitor),
-    amount: url.searchParams.get("amount") ?? "",
+    amount: frame.amount ?? "",
   });
 }
 

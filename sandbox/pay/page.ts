@@ -1,5 +1,5 @@
 // The customer's pages: the bill with its form, the receipt, and links that take no payment. Plain HTML, no script.
-import { installmentsOf } from "@/lib/rules/money";
+import { installmentsOf, toDecimal } from "@/lib/rules/money";
 import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../money/cards";
 import { type InstallmentTerms, installmentOf } from "../money/invoices";
@@ -9,7 +9,7 @@ import { type Field, type Mistakes, offeredTerms } from "./entry";
 import { fontSheet } from "./fonts";
 import type { PaymentPageFormat } from "./format";
 import { payStyle } from "./style";
-import { type Closed, payLanguages, payWords } from "./words";
+import { type Closed, type PayLanguage, payLanguages, payWords } from "./words";
 
 const securityPolicy = (leadsTo = ""): string =>
   `default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src 'self'; form-action ${["'self'", leadsTo].join(" ").trim()}; base-uri 'none'; frame-ancestors 'none'`;
@@ -26,13 +26,18 @@ const headers = {
 export interface Frame {
   readonly format: PaymentPageFormat;
   readonly path: string;
+  /** The amount that the address carries: a QR for one sum. */
+  readonly amount?: string;
   readonly responseId: string;
   readonly cookie?: string;
 }
+/** The page's own address in a language, with the amount that the customer was given. */
+const addressIn = (path: string, language: PayLanguage, amount = ""): string =>
+  `${path}?${new URLSearchParams({ lang: language, ...(amount && { amount }) }).toString()}`;
 
 /** `leadsTo`: further origins that the page's form may lead to. */
 export function framed(
-  { format, path, responseId, cookie }: Frame,
+  { format, path, amount, responseId, cookie }: Frame,
   status: number,
   title: string,
   content: string,
@@ -42,7 +47,7 @@ export function framed(
   const others = payLanguages
     .map(
       (other) =>
-        `<a href="${escaped(path)}?lang=${other}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ""}>${payWords[other].name}</a>`,
+        `<a href="${escaped(addressIn(path, other, amount))}" lang="${other}" hreflang="${other}"${other === language ? ' aria-current="true"' : ""}>${payWords[other].name}</a>`,
     )
     .join(" ");
   const html = `<!doctype html>
@@ -279,9 +284,10 @@ export function receiptPage(frame: Frame, bill: Bill, payment: PaymentRow): Resp
   const undone = payment.status === "refunded" ? words.closed.refunded : words.closed.canceled;
   const title = !went ? words.failed : isHeld ? words.held : isGood ? words.paid : undone[0];
   const terms = installmentOf(payment);
+  const typed = went || sourceOf(bill) ? "" : toDecimal(payment.amount);
   const back =
     !went || !invoice
-      ? `<a class="button" href="/pay/${escaped(code)}?lang=${format.language}">${say(went ? words.payAgain : words.tryAgain)}</a>`
+      ? `<a class="button" href="${escaped(addressIn(`/pay/${code}`, format.language, typed))}">${say(went ? words.payAgain : words.tryAgain)}</a>`
       : "";
   return framed(
     frame,

@@ -483,6 +483,17 @@ describe("an application's QR", () => {
   });
   test("may contain the amount", async () =>
     expect((await customer().open(`${path}?amount=12.50`)).html).toContain('value="12.50"'));
+  test("the amount stays in another language and after a refused card", async () => {
+    const visitor = customer();
+    const page = await visitor.open(`${path}?amount=12.50`);
+    const addresses = ({ html }: typeof page) =>
+      [...html.matchAll(/<a[^>]* href="([^"]+)"/g)].map(([, address]) => address!.replaceAll("&#38;", "&"));
+    expect(addresses(page)).toEqual(payLanguages.map((language) => `${path}?lang=${language}&amount=12.50`));
+    const refused = await visitor.send(page, { amount: "12.50", cardNumber: cardFor("51") });
+    expect(addresses(refused)[0]).toBe(`${path}?lang=en&amount=12.50`);
+    const taken = await visitor.send(await visitor.open(addresses(refused)[0]!), { amount: "12.50", cardNumber: VISA });
+    expect(addresses(taken)[0]).toBe(`${path}?lang=en`);
+  });
   test("differs for each country and each application", async () => {
     await customer().pay("/pay/qr-ae-10482", VISA, { amount: "7" });
     expect((await lastQr())!.amount).not.toBe("7.00");
