@@ -94,7 +94,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
         title={format.longDay(day)}
         count={
           <span className="flex flex-wrap items-center gap-2">
-            <span aria-hidden className="w-full text-section text-strong desktop:hidden">
+            <span aria-hidden className="w-full text-section text-strong desktop:hidden print:hidden">
               {format.longDay(day)}
             </span>
             <span className="flex gap-1.5 print:hidden">
