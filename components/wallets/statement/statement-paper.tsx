@@ -23,6 +23,7 @@ import { statementList } from "../list/define-operation-list";
 import { counterpartyText, operationWord } from "@/components/money/operation-text";
 import { type WholeStatement, readStatement } from "./read-statement";
 import { StatementSums } from "./statement-figures";
+import "./statement-paper.css";
 
 const path = "/billing/wallet/statement/print";
 
@@ -86,7 +87,7 @@ async function StatementLines({ lines, title }: { readonly title: string } & Pic
   ]);
   if (lines.length === 0) return <p className="text-muted">{words("statement.noLines")}</p>;
   return (
-    <TableFrame className="scroll-x">
+    <TableFrame className="statement-lines not-print:scroll-x">
       <table aria-label={title} className="rows">
         <thead>
           <tr>

@@ -153,6 +153,30 @@ test("a statement adds up to the wallet's card, and its files have its lines", a
   expect(/<tbody[^]*?<\/tbody>/.exec(print)![0].match(/<tr/g)).toHaveLength(total);
 });
 
+test("a printed statement shows all figures and balances on the width of A4", async ({ page }) => {
+  await signIn(page, { account, edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/billing/wallet/statement/print?appId=${await ownId("10482", "ae")}`);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 673, height: 1000 }); // without the margins of the paper
+  await expect(page.getByRole("columnheader")).toHaveCount(6);
+  const cut = await page.locator("dd .amount, td, th").evaluateAll((all) =>
+    all
+      .filter((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const box = one.parentElement!.getBoundingClientRect();
+        return (
+          left < box.left - 1 ||
+          right > box.right + 1 ||
+          left < 0 ||
+          right > innerWidth ||
+          one.scrollWidth > one.clientWidth + 1
+        );
+      })
+      .map(({ textContent }) => textContent),
+  );
+  expect(cut).toEqual([]);
+});
+
 test.describe("on a phone in Arabic", () => {
   test.use({ viewport: narrow });
   test("money goes from one application of the merchant to another", async ({ page }) => {
