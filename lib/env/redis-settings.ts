@@ -18,6 +18,8 @@ export interface RedisSettings {
   /** Set if the addresses are Sentinels: the name of their primary, and their own password. */
   readonly sentinel?: { readonly primary: string; readonly password?: string };
   readonly cluster: boolean;
+  /** In milliseconds; otherwise that of a command. */
+  readonly connectTimeout?: number;
 }
 
 const DEFAULT_PORT = 6379;

@@ -26,17 +26,18 @@ export interface RedisServers {
 type OnError = (error: Error) => void;
 
 /** Options common to all connections. */
-export const nodeOptions = ({ username, password, database, tls, authority }: RedisSettings) => ({
+export const nodeOptions = ({ username, password, database, ...settings }: RedisSettings) => ({
   username,
   password,
   database,
   // Commands fail while the store is away, instead of being carried out later unnoticed.
   disableOfflineQueue: true,
-  socket: socketOptions(tls, authority),
+  socket: socketOptions(settings),
 });
-const socketOptions = (tls: boolean, authority: string | undefined) => ({
+type SocketSettings = Pick<RedisSettings, "tls" | "authority" | "connectTimeout">;
+const socketOptions = ({ tls, authority, connectTimeout = COMMAND_TIMEOUT }: SocketSettings) => ({
   ...(tls && { tls: true as const, ca: authority }),
-  connectTimeout: COMMAND_TIMEOUT,
+  connectTimeout,
   reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, LONGEST_RECONNECT),
 });
 /** All command timeouts of the client share one timer. */
@@ -68,7 +69,7 @@ function sentinels(settings: RedisSettings, primary: string, onError: OnError): 
     nodeClientOptions: nodeOptions(settings),
     sentinelClientOptions: {
       password: settings.sentinel?.password,
-      socket: socketOptions(settings.tls, settings.authority),
+      socket: socketOptions(settings),
     },
     // The client would repeat a command that may have been carried out, and look for a primary only once a second.
     maxCommandRediscovers: 0,

@@ -107,7 +107,9 @@ function kindFinding({ sentinel, cluster }: RedisSettings, replicas: readonly nu
   ];
 }
 
-export async function checkRedis(settings: RedisSettings): Promise<Finding[]> {
+/** A connection may take longer here than in a portal: on a busy machine that is no fault of the store. */
+export async function checkRedis(used: RedisSettings): Promise<Finding[]> {
+  const settings = { ...used, connectTimeout: PATIENCE };
   try {
     const primaries = await tryAsPortal(settings);
     const nameOf = ({ host, port }: RedisAddress) => (settings.cluster ? `Redis at ${host}:${port}` : "Redis");
