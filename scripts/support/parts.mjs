@@ -5,7 +5,7 @@ import { findBrowsers } from "./browsers.mjs";
 import { buildPortal, buildSandbox, BuildFailure } from "../build/build.mjs";
 import { changedFiles, touchedSpecs } from "./changed.mjs";
 import { countsOf, fromJest, fromPlaywright, none, one } from "./counts.mjs";
-import { at, data, root, runFolder } from "./folders.mjs";
+import { at, root, runFolder } from "./folders.mjs";
 import { searchOperatorOutput } from "./logs-part.mjs";
 import { Refusal } from "./main.mjs";
 import { isWithinLimits, weigh, weightTable } from "./page-bytes.mjs";
@@ -89,14 +89,7 @@ export const parts = {
     return routes.failed ? routes : tool(bin("oxlint/bin/oxlint"), "--max-warnings=0");
   },
   format: () => tool(bin("oxfmt/bin/oxfmt"), "--check"),
-  unused: () =>
-    tool(
-      bin("knip/bin/knip.js"),
-      "--no-progress",
-      "--treat-config-hints-as-errors",
-      "--cache",
-      `--cache-location=${data("knip")}`,
-    ),
+  unused: () => tool(bin("knip/bin/knip.js"), "--no-progress", "--treat-config-hints-as-errors"),
   openapi: () => tool("--import", "tsx", at("scripts/openapi.ts")),
   unit: testsOf("unit"),
   component: testsOf("component"),
