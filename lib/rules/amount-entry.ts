@@ -1,5 +1,5 @@
 // Parses a typed amount in the notation of any of the four languages, without guessing.
-import { latinDigits } from "@/lib/contract/checks/digits";
+import { latinDigits, withoutMarks } from "@/lib/contract/checks/digits";
 import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { decimals, fromDecimal, share, type Minor } from "./money";
 
@@ -13,10 +13,9 @@ const notANumber: AmountReading = { wrong: "number" };
 
 // Spaces of every width, and the apostrophe that some countries use between thousands.
 const spaces = /[\s\u00A0\u2000-\u200A\u202F\u205F\u3000'’]+/g;
-const invisible = /[\u061C\u200B-\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g;
 
 function plainText(entry: string, currency: string): string {
-  const text = latinDigits(entry.replace(invisible, "")).replaceAll("\u060C", ",").replaceAll("\u2212", "-");
+  const text = latinDigits(withoutMarks(entry)).replaceAll("\u060C", ",").replaceAll("\u2212", "-");
   const code = new RegExp(`^\\s*${currency}|${currency}\\s*$`, "i");
   return text.replace(code, "").replace(spaces, " ").trim();
 }

@@ -1,5 +1,5 @@
 // Days as text, "2026-11-20": without hours and zone, so nothing can slip to the day before. Months count from 1.
-import { latinDigits } from "@/lib/contract/checks/digits";
+import { latinDigits, withoutMarks } from "@/lib/contract/checks/digits";
 import { addDays as addDaysTo } from "date-fns/addDays";
 import { addMonths as addMonthsTo } from "date-fns/addMonths";
 import { differenceInCalendarDays } from "date-fns/differenceInCalendarDays";
@@ -73,8 +73,7 @@ function monthNamed(word: string, monthNames: readonly (readonly string[])[]): n
 }
 
 /** In Latin digits, without marks of direction: "\u200f٢٧/١١/٢٠٢٦" is 27/11/2026. */
-export const plainDay = (typed: string): string =>
-  latinDigits(typed.replace(/[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g, "")).trim();
+export const plainDay = (typed: string): string => latinDigits(withoutMarks(typed)).trim();
 
 /**
  * Parses typed days: 25.11.2026, 25/11/26, 2026-11-25, 25112026, "25 Nov 2026", "Nov 25, 2026", and the word for "year"

@@ -55,7 +55,6 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
   const [refused, setRefused] = useState<Omit<SheetRefusal, "problem"> & { readonly problem: ProblemCode }>();
   const [isDiscarding, setDiscarding] = useState(false);
   const [isRemoving, setRemoving] = useState(false);
-  const back = onBack && (() => (choice.forget(), onBack()));
   const hasEdits = onBack !== undefined && client.news()?.status.mayUndo === true;
   const form = useRef<HTMLDivElement>(null);
 
@@ -102,6 +101,10 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
     } finally {
       setReading(false);
     }
+  }
+  function leave() {
+    choice.forget();
+    onBack?.();
   }
   async function discard() {
     setRemoving(true);
@@ -189,7 +192,7 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
             {words("willAsk", { count: foreign.count, rows: number(survey.rows) })}
           </span>
         )}
-        <Button disabled={isReading} onClick={back ?? (() => setDiscarding(true))}>
+        <Button disabled={isReading} onClick={onBack ? leave : () => setDiscarding(true)}>
           {action("common.cancel")}
         </Button>
         <Button

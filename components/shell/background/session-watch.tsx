@@ -84,7 +84,7 @@ export function SessionWatch() {
 
   return (
     endsAt !== undefined && (
-      <IdleWarning endsAt={endsAt} onStay={async () => await stay.current!()} onOver={leaveToSignIn} />
+      <IdleWarning endsAt={endsAt} onStay={async () => (await stay.current?.()) ?? false} onOver={leaveToSignIn} />
     )
   );
 }

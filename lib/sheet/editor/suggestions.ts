@@ -5,15 +5,10 @@ import { readAmount } from "@/lib/rules/amount-entry";
 import { toDecimal } from "@/lib/rules/money";
 import { plainDestination } from "@/lib/rules/payout-destination";
 import { plainLine, plainText } from "@/lib/contract/checks/text";
+import { splitCurrency } from "@/lib/sheet/read/currency";
 import { slashedDays } from "@/lib/sheet/layout/day-order";
 import { type SheetField, type SheetRules, cellReader } from "./row-check";
 
-/** Names of a currency that people write for its code. */
-const currencyNames: Readonly<Record<string, RegExp>> = {
-  AZN: /₼|\b(?:manats?|man\.?|azn)(?![a-z])|манат(?:а|ов)?/giu,
-  AED: /د\.إ|درهم|\b(?:dirhams?|dhs?\.?|aed)(?![a-z])|дирхам(?:а|ов)?/giu,
-  SAR: /ر\.س|ريال|﷼|\b(?:riyals?|rials?|sr|sar)(?![a-z])|риял(?:а|ов)?/giu,
-};
 const parts = (cell: string, between: RegExp): readonly string[] => {
   const found = cell.split(between).filter((part) => part.trim() !== "");
   return found.length > 1 ? found : [];
@@ -31,10 +26,8 @@ function phones(cell: string, { region }: SheetRules): readonly string[] {
   ]);
 }
 function amounts(cell: string, { currency }: SheetRules): readonly string[] {
-  const figure = cell
-    .replace(currencyNames[currency] ?? "", " ")
-    .replace(/[.,]\s*[-–—]+\s*$/, "")
-    .trim();
+  const { figure: bare, currency: named } = splitCurrency(cell);
+  const figure = (named === currency ? bare : cell).replace(/[.,]\s*[-–—]+\s*$/, "").trim();
   return [cell, figure].flatMap((entry) => {
     const reading = readAmount(entry, currency);
     if ("ambiguous" in reading) return reading.ambiguous.map(toDecimal);

@@ -5,7 +5,7 @@ import { addDays } from "@/lib/rules/day";
 import type { BulkColumn } from "@/lib/sheet/columns";
 import type { Head } from "@/lib/sheet/read/find-headers";
 import type { Slot } from "@/lib/sheet/read/row-collector";
-import { currencyInLabel, currencyOf, splitCurrency } from "./currency";
+import { currencyInLabel, currencyOf, splitCurrency } from "@/lib/sheet/read/currency";
 import { DayOrders, inOrder } from "./day-order";
 import { type Key, type Layout, columnsOf } from "./layout";
 import { SumRows, isExample } from "./leave-out";

@@ -7,7 +7,7 @@ import { type Head, type HeadRow, columnOf } from "@/lib/sheet/read/find-headers
 import { RowCollector } from "@/lib/sheet/read/row-collector";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
 import { arrangement } from "./arrange";
-import { currencyInLabel } from "./currency";
+import { currencyInLabel } from "@/lib/sheet/read/currency";
 import { type Key, type KnownLayout, type Layout, type Source, columnsOf } from "./layout";
 import { isComplete, unusedIn } from "./questions";
 import { type Survey, headersOf, missingIn, surveyOf } from "./survey";

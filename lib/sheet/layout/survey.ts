@@ -5,7 +5,7 @@ import type { Minor } from "@/lib/rules/money";
 import { plainDestination } from "@/lib/rules/payout-destination";
 import type { BulkColumn } from "@/lib/sheet/columns";
 import { type Head, isOwnLabel } from "@/lib/sheet/read/find-headers";
-import { currencyInLabel, currencyOf, splitCurrency } from "./currency";
+import { currencyInLabel, currencyOf, splitCurrency } from "@/lib/sheet/read/currency";
 import { DayOrders } from "./day-order";
 import { type Key, type KnownLayout, type Layout, type Source, isFillable, isMoney } from "./layout";
 import { SumRows, isExample, minorOf } from "./leave-out";
@@ -92,31 +92,21 @@ export function surveyOf(options: SurveyOptions): Survey {
   const cellIn = (row: readonly string[], index: number | undefined): string =>
     index === undefined ? "" : (row[slotOf.get(index) ?? -1] ?? "");
   const placeOf = new Map([...head.places].map(([index, key]) => [key, index]));
-  const { rows, numbers, shown } = withoutCurrencies(ownRows(options, cellIn, placeOf));
+  const { numbers, rows: own } = ownRows(options, cellIn, placeOf);
+  const amounts = new Set((head.candidates.get("amount") ?? []).map((index) => slotOf.get(index)));
+  const parted = own.map((row) => withoutCurrency(row, amounts));
+  const rows = parted.map(({ cells }) => cells);
   const isSame = (one: string, other: string): boolean => {
     if (one === other) return true;
     const minor = minorOf(one, currency);
     return minor !== undefined && minor === minorOf(other, currency);
   };
-  const named = rows.map((row, place) => currencyOf(cellIn(row, head.currency)) ?? shown[place] ?? currency);
+  const named = rows.map((row, place) => currencyOf(cellIn(row, head.currency)) ?? parted[place]!.shown ?? currency);
   const cards = head.candidates.get("destination") ?? [];
   const surveyed = indexes.map((index, slot) => columnAt(index, slot));
   const candidates = new Map<Key, readonly number[]>();
   for (const [key, all] of head.candidates) candidates.set(key, reduced(key, all));
 
-  /** `shown`: the currency that all amounts of a row name. */
-  function withoutCurrencies(own: ReturnType<typeof ownRows>) {
-    const slots = (head.candidates.get("amount") ?? []).map((index) => slotOf.get(index)!);
-    const parted = own.rows.map((row) => row.map((cell, slot) => (slots.includes(slot) ? splitCurrency(cell) : cell)));
-    return {
-      numbers: own.numbers,
-      rows: parted.map((row) => row.map((cell) => (typeof cell === "string" ? cell : cell.figure))),
-      shown: parted.map((row) => {
-        const all = new Set(row.flatMap((cell) => (typeof cell === "string" || !cell.figure ? [] : [cell.currency])));
-        return all.size === 1 ? [...all][0] : undefined;
-      }),
-    };
-  }
   function columnAt(index: number, slot: number): FileColumn {
     const sums = new Map<string, Minor>();
     const days = new DayOrders();
@@ -218,6 +208,18 @@ function remembered(found: Layout, { layout, currencies }: KnownLayout, now: rea
     sheetName: found.sheetName,
     ...(isSame && foreign && { foreign }),
   };
+}
+
+/** `shown`: the currency that all amounts of the row name. */
+function withoutCurrency(row: readonly string[], amounts: ReadonlySet<number | undefined>) {
+  const named = new Set<string | undefined>();
+  const cells = row.map((cell, slot) => {
+    if (!amounts.has(slot)) return cell;
+    const { figure, currency } = splitCurrency(cell);
+    if (figure) named.add(currency);
+    return figure;
+  });
+  return { cells, shown: named.size === 1 ? [...named][0] : undefined };
 }
 
 /** Without sums, the example and rows that have nothing of ours. */

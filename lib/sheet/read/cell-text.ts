@@ -1,7 +1,7 @@
 // The text of a cell as its author sees it: numbers by their format, dates as days, amounts as plain decimals.
 import { dateFromSerial, format, getFormatDateInfo, getFormatInfo, round } from "numfmt";
 import type { BulkColumn } from "@/lib/sheet/columns";
-import { currencyInFormat } from "@/lib/sheet/layout/currency";
+import { currencyInFormat } from "./currency";
 
 type Kind = BulkColumn["kind"];
 interface FormatInfo {

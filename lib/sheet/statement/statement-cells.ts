@@ -1,5 +1,5 @@
 // The dates, amounts, cards and references in the cells of a bank's file.
-import { letters, splitCurrency } from "@/lib/sheet/layout/currency";
+import { letters, splitCurrency } from "@/lib/sheet/read/currency";
 import { decimals, fromDecimal, type Minor } from "@/lib/rules/money";
 import { type Day, addDays, readDay } from "@/lib/rules/day";
 import { monthNames } from "@/lib/i18n/calendar";

@@ -1,6 +1,6 @@
 // Finds the columns of a bank's file: by the words of its head and by what the cells look like.
 import { plainLabel } from "@/lib/sheet/read/find-headers";
-import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/layout/currency";
+import { currencyInLabel, currencyOf, knownCurrency } from "@/lib/sheet/read/currency";
 import type { Minor } from "@/lib/rules/money";
 import { type StatementLine, fullRrn } from "@/lib/rules/statement-match";
 import {
@@ -18,8 +18,9 @@ import {
   readMoney,
   rrnIn,
 } from "./statement-cells";
+import { remembered } from "./remembered";
 import { type StatementOwner, accountCurrency, ownerIn } from "./statement-owner";
-import { isPlainSide, isRefused, remembered, sideReader } from "./statement-sides";
+import { isPlainSide, isRefused, sideReader } from "./statement-sides";
 import words from "./statement-words.json";
 
 type Rows = readonly (readonly string[])[];

@@ -1,5 +1,5 @@
 // The owner and the account that a bank's file names above its table.
-import { knownCurrency } from "@/lib/sheet/layout/currency";
+import { knownCurrency } from "@/lib/sheet/read/currency";
 import { plainLabel } from "@/lib/sheet/read/find-headers";
 import words from "./owner-words.json";
 

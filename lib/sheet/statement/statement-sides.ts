@@ -1,5 +1,6 @@
 // Words that say whether an amount came in or went out, where all amounts of a file are positive.
 import { plainLabel } from "@/lib/sheet/read/find-headers";
+import { remembered } from "./remembered";
 import words from "./side-words.json";
 
 type Side = "in" | "out";
@@ -27,15 +28,6 @@ const kindSide: SideReader = (cell) => {
   if (parts.some((part) => refund.has(part))) return "out";
   return parts.some((part) => sale.has(part)) ? "in" : undefined;
 };
-
-/** Words are slow to compare, and cells repeat. */
-export function remembered<T>(read: (cell: string) => T): (cell: string) => T {
-  const known = new Map<string, T>();
-  return (cell) => {
-    if (!known.has(cell)) known.set(cell, read(cell));
-    return known.get(cell) as T; // it was read
-  };
-}
 
 /** The reader that understands most cells of the column, and how many. */
 export function sideReader(cells: readonly string[]): { readonly read: SideReader; readonly count: number } {

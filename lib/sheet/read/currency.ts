@@ -1,6 +1,6 @@
 // Currencies in cells and in labels: codes, signs and words of five languages.
-import headers from "@/lib/sheet/read/header-words.json";
-import { plainLabel } from "@/lib/sheet/read/find-headers";
+import headers from "./header-words.json";
+import { plainLabel } from "./find-headers";
 
 const signs = new Map<string, string>();
 const words = new Map<string, string>();
