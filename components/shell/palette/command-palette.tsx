@@ -1,6 +1,6 @@
 "use client";
 import * as Radix from "@radix-ui/react-dialog";
-import { useTranslations } from "next-intl";
+import { useMessages, useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import {
   useEffect,
@@ -120,6 +120,7 @@ type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
 function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
   const words = useTranslations("shell.palette");
   const shell = useTranslations("shell");
+  const purposes = useMessages().shell.palette.also;
   const presets = useTranslations("presets");
   const language = useLanguage();
   const format = useFormat();
@@ -144,14 +145,15 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
       : []),
   ];
   const asked = onRecords.filter(({ id }) => id === (verb === "refund" ? "do-refund" : verb && "do-copy"));
-  const doing = findIn(query, [
-    ...actionRows(actions),
-    { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts },
-  ]);
+  const doing = findIn(
+    query,
+    [...actionRows(actions), { id: "do-shortcuts", label: shell("shortcuts.title"), path: onShortcuts }],
+    purposes,
+  );
   const hasDays = query.trim() !== "" && screenRows(entries, []).some(({ path }) => path === "/billing/transactions");
   const daysContext = { language, format, words: { today: presets("today"), yesterday: presets("yesterday") } };
   const typed = hasDays ? typedDay(query, daysContext) : undefined;
-  const days = typed ? [followingRow(typed)] : hasDays ? findIn(query, nearDays(daysContext)) : [];
+  const days = typed ? [followingRow(typed)] : hasDays ? findNamed(query, nearDays(daysContext)) : [];
   const actionGroup = {
     title: words("actions"),
     rows: [...asked, ...doing, ...onRecords.filter((row) => !asked.includes(row))],
@@ -161,7 +163,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     ...(asked.length > 0 ? [actionGroup] : []),
     ...asFound(rest, records.groups),
     ...(asked.length > 0 ? [] : [actionGroup]),
-    { title: words("goTo"), rows: findIn(query, [...screenRows(entries, actions), ...listRows(findables)]) },
+    { title: words("goTo"), rows: findIn(query, [...screenRows(entries, actions), ...listRows(findables)], purposes) },
     { title: words("views"), rows: findNamed(query, viewRows(views, entries)) },
   ].filter(({ rows: found }) => found.length > 0);
   const rows = groups.flatMap((group) => group.rows);
@@ -169,7 +171,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
   const current =
     rows.find(({ id }) => id === active) ??
     asked[0] ??
-    rows.find(({ record, following }) => /\d/.test(query) || !(record || following)) ??
+    rows.find(({ record, following, byPurpose }) => /\d/.test(query) || !(record || following || byPurpose)) ??
     rows[0];
   const idOf = (row: FoundRow) => `${own}${row.id}`;
 
@@ -204,7 +206,8 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
       End: rows.length - 1,
     }[event.key];
     const toOwnPage = event.ctrlKey || event.metaKey;
-    if (event.key === "Enter" && !records.isFresh && (!current || current.record || verb)) setHasty({ toOwnPage });
+    if (event.key === "Enter" && !records.isFresh && (!current || current.record || current.byPurpose || verb))
+      setHasty({ toOwnPage });
     else if (event.key === "Enter" && current) go(current, toOwnPage);
     else if (to === undefined) return;
     else setActive(rows[to]?.id);

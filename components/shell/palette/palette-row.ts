@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { isGroup, linksOf } from "@/components/shell/menu/menu-entry";
 import type { Findable } from "./findable";
-import { type Mark, type Match, marksOf, matchOf } from "./palette-search";
+import { type Mark, type Match, hasWords, marksOf, matchOf } from "./palette-search";
 
 /** A link that begins an action. */
 export interface PaletteAction {
@@ -39,6 +39,8 @@ export interface PaletteGroup {
 export interface FoundRow extends PaletteRow {
   readonly match: Match;
   readonly hintMarks?: readonly Mark[];
+  /** Its own words do not match. It comes after records, and Enter prefers these. */
+  readonly byPurpose?: true;
 }
 interface FoundGroup {
   readonly title: string;
@@ -82,15 +84,22 @@ export const viewRows = (
   });
 };
 
-/** A screen is also found by its address, which users know from bookmarks, and by its group, with a lower rank. */
-function found(query: string, row: PaletteRow): FoundRow | undefined {
+/**
+ * A screen is also found by its address, which users know from bookmarks, and by its group, with a lower rank; then by
+ * words for what it is for.
+ */
+function found(query: string, row: PaletteRow, purposes: Purposes): FoundRow | undefined {
   const labelMatch = matchOf(query, row.label);
   if (labelMatch) return { ...row, match: labelMatch };
   const otherMatch = matchOf(
     query,
     `${row.hint ?? ""} ${row.label} ${row.external || typeof row.path !== "string" ? "" : row.path}`,
   );
-  return otherMatch && { ...row, match: { marks: [], rank: 1000 + otherMatch.rank } };
+  if (otherMatch) return { ...row, match: { marks: [], rank: 1000 + otherMatch.rank } };
+  const purpose = purposes[row.id.replace(/^do-/, "")];
+  return purpose && hasWords(query, `${row.label} ${purpose}`)
+    ? { ...row, byPurpose: true, match: { marks: [], rank: 0 } }
+    : undefined;
 }
 
 /** Numbers are for records: names of screens and actions have none. */
@@ -100,12 +109,15 @@ const wordsOf = (query: string) =>
     .filter((word) => !/\d/.test(word))
     .join(" ");
 
-export function findIn(query: string, rows: readonly PaletteRow[]): readonly FoundRow[] {
+/** By the ID of a row: more words that find it. */
+export type Purposes = Readonly<Record<string, string>>;
+
+export function findIn(query: string, rows: readonly PaletteRow[], purposes: Purposes = {}): readonly FoundRow[] {
   const words = wordsOf(query);
   if (words.trim() === "" && query.trim() !== "") return [];
-  return inRank(rows.flatMap((row) => found(words, row) ?? []));
+  return inRank(rows.flatMap((row) => found(words, row, purposes) ?? []));
 }
-/** By the name that a user has given, which may have numbers. */
+/** By the name alone, which may have numbers. */
 export const findNamed = (query: string, rows: readonly PaletteRow[]): readonly FoundRow[] =>
   query.trim() === ""
     ? []
@@ -115,7 +127,8 @@ export const findNamed = (query: string, rows: readonly PaletteRow[]): readonly 
           return match ? [{ ...row, match }] : [];
         }),
       );
-const inRank = (rows: readonly FoundRow[]) => [...rows].sort((a, b) => a.match.rank - b.match.rank);
+const inRank = (rows: readonly FoundRow[]) =>
+  rows.toSorted((a, b) => Number(a.byPurpose ?? false) - Number(b.byPurpose ?? false) || a.match.rank - b.match.rank);
 
 /** It fits every text of the field. */
 export const followingRow = (row: PaletteRow): FoundRow => ({

@@ -63,6 +63,18 @@ export function matchOf(query: string, text: string): Match | undefined {
   return { marks: joined(marks), rank };
 }
 
+/** Each word of the query begins a word of the text. */
+export function hasWords(query: string, text: string): boolean {
+  const folded = fold(text);
+  return fold(query)
+    .split(/\s+/)
+    .filter(Boolean)
+    .every((word) => {
+      const at = placeOf(folded, word);
+      return at >= 0 && isWordStart(folded, at);
+    });
+}
+
 /** Places of the words of a query in an answer of the provider, which may know more spellings: a word may be missing. */
 export function marksOf(query: string, text: string): readonly Mark[] {
   const soundOf = (written: string) => [...fold(written)].map((letter) => sounds[letter] ?? letter).join("");

@@ -115,6 +115,9 @@ describe("the command palette", () => {
     await userEvent.type(field, "yester");
     expect(selected()).toHaveTextContent(/^Yesterday/);
     await userEvent.clear(field);
+    await userEvent.type(field, "billing");
+    expect(selected()).not.toHaveTextContent(/^(Today|Yesterday)/);
+    await userEvent.clear(field);
     await userEvent.type(field, "22 Nov 2024");
     expect(selected()).toHaveTextContent("Friday, 22 November 2024");
     await userEvent.keyboard("{Enter}");
@@ -242,6 +245,14 @@ describe("the command palette", () => {
     expect(screen.getAllByRole("option")).toHaveLength(1);
     expect([...selected().querySelectorAll("b")].map((mark) => mark.textContent)).toEqual(["Bulk", "inv"]);
     expect(screen.getByRole("status")).toHaveTextContent("1 result");
+  });
+  it("finds a screen by words for its purpose, from their beginnings", async () => {
+    render(inEnglish(<Opened />));
+    await userEvent.keyboard("change passw");
+    expect(selected()).toHaveTextContent("Settings");
+    await userEvent.clear(screen.getByRole("combobox"));
+    await userEvent.keyboard("assword");
+    expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
   it("reports an empty result", async () => {
     render(inEnglish(<Opened />));
@@ -413,6 +424,14 @@ describe("records", () => {
     await lastOf("transactions.list").say([]);
     expect(selected()).toHaveTextContent("Bulk invoice");
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
+  });
+  it("come before a screen that only its purpose names, and Enter waits for them", async () => {
+    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await typing.keyboard("link{Enter}");
+    expect(push).not.toHaveBeenCalled();
+    await pause();
+    await lastOf("invoices.list").say([found("20397", { fullName: "Link Stone" })]);
+    expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
   });
   it("show no empty result during the search", async () => {
     render(inEnglish(<Opened finds={findables} />));
