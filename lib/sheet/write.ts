@@ -46,13 +46,18 @@ const DAY = 86_400_000;
 /** Days since 1899-12-30. */
 const serialOf = (date: Date): number => date.getTime() / DAY + 25_569;
 
+/** A longer text makes a spreadsheet program repair the file. In UTF-16 units. */
+const MOST_IN_CELL = 32_767;
+/** Without half of a pair of surrogates at its end: that is removed with the other invalid characters. */
+const fitted = (text: string): string => (text.length > MOST_IN_CELL ? `${text.slice(0, MOST_IN_CELL - 1)}…` : text);
+
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /**
  * A single code point that XML does not allow makes the file unreadable. The provider may send one.
  * "_x0041_" means "A" in a spreadsheet, so its underscore is escaped.
  */
 const xmlText = (text: string): string =>
-  plainText(text)
+  plainText(fitted(text))
     .replace(/\r\n?/g, "\n")
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[&<>"]/g, (sign) => signs[sign]!); // the expression and the table have the same signs

@@ -116,6 +116,15 @@ test("writes a file that opens for any text, and reads the text back unchanged",
     { numRuns: 25 },
   );
 });
+test("cuts a text at the most that a cell may hold, and not inside a character", async () => {
+  const texts = ["a".repeat(32_767), "a".repeat(32_768), `${"a".repeat(32_765)}😀😀`];
+  const sheet = await open({ columns: [text], pages: pagesOf(texts.map((value) => [value])) });
+  expect(texts.map((_, index) => sheet.getCell(index + 2, 1).value)).toEqual([
+    texts[0],
+    `${"a".repeat(32_766)}…`,
+    `${"a".repeat(32_765)}…`,
+  ]);
+});
 test("reads text that looks like a spreadsheet escape back unchanged", async () => {
   const texts = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
   const parts: Buffer[] = [];
