@@ -51,13 +51,20 @@ const MOST_IN_CELL = 32_767;
 /** Without half of a pair of surrogates at its end: that is removed with the other invalid characters. */
 const fitted = (text: string): string => (text.length > MOST_IN_CELL ? `${text.slice(0, MOST_IN_CELL - 1)}…` : text);
 
+/** Our sentences isolate phones, amounts and names, in pairs. Such pairs stay, other direction controls do not. */
+const readable = (text: string): string =>
+  text
+    .split(/(\u2068[^\u2066-\u2069]*\u2069)/)
+    .map((part, place) => (place % 2 === 0 ? plainText(part) : `\u2068${plainText(part)}\u2069`))
+    .join("");
+
 const signs: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 /**
  * A single code point that XML does not allow makes the file unreadable. The provider may send one.
  * "_x0041_" means "A" in a spreadsheet, so its underscore is escaped.
  */
 const xmlText = (text: string): string =>
-  plainText(fitted(text))
+  readable(fitted(text))
     .replace(/\r\n?/g, "\n")
     .replace(/_(?=x[0-9a-f]{4}_)/gi, "_x005F_")
     .replace(/[&<>"]/g, (sign) => signs[sign]!); // the expression and the table have the same signs

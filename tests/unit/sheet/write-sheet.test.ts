@@ -125,6 +125,20 @@ test("cuts a text at the most that a cell may hold, and not inside a character",
     `${"a".repeat(32_765)}…`,
   ]);
 });
+test("a sentence keeps its isolates in pairs, without other direction controls", async () => {
+  const texts = ["مثل \u2068+971 50 000 1037\u2069", "a\u2068b", "a\u2069b", "\u2066a\u2069", "\u2068\u202ea\u2069"];
+  const sheet = await open({
+    columns: [text],
+    pages: pagesOf(texts.map((value) => [value])),
+  });
+  expect(texts.map((_, index) => sheet.getCell(index + 2, 1).value)).toEqual([
+    texts[0],
+    "ab",
+    "ab",
+    "a",
+    "\u2068a\u2069",
+  ]);
+});
 test("reads text that looks like a spreadsheet escape back unchanged", async () => {
   const texts = ["_x0041_", "a_x000D_b", "_x005F_", "_X0041_", "__x0041__"];
   const parts: Buffer[] = [];
