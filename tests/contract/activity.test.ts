@@ -1,6 +1,7 @@
 // The activity of a merchant: its lines, its readers, and its pages.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import ExcelJS from "exceljs";
 import { GET } from "@/app/exports/[list]/route";
 import { callView, filterOf, readActivityQuery } from "@/components/profile/activity/activity-view";
 import { contract } from "@/lib/contract";
@@ -51,6 +52,13 @@ describe("through the door", () => {
     const { rows } = await readActivity({ edition: "default", user }, filter, { size: 50, timeZone });
     return rows.map(({ by, call, result, code, on }) => [by.fullName.split(" ")[0], call, result, code, on[0]]);
   };
+  const fileOf = (address: string) =>
+    GET(
+      new Request(`http://${HOST}/exports/${address}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
+      {
+        params: Promise.resolve({ list: address.replace(/\?.*/, "") }),
+      },
+    );
   const tryPassword = (username: string, password: string) =>
     callDoor(contract.auth.signIn.ask, { input: { username, password } });
 
@@ -80,10 +88,6 @@ describe("through the door", () => {
   test("has files that were taken or sent, a new key without the key, and changes of the limits", async () => {
     const { cookie } = await signIn(backend, "owner");
     pageRequest.cookie = cookie;
-    const fileOf = (list: string) =>
-      GET(new Request(`http://${HOST}/exports/${list}`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }), {
-        params: Promise.resolve({ list }),
-      });
     const file = await fileOf("refunds");
     await file.arrayBuffer();
     await callDoor(contract.transactions.exportRefundsByEmail, { cookie, input: { language: "en" } });
@@ -117,12 +121,7 @@ describe("through the door", () => {
       input: { appId: "10482", appKey: "not-the-key" },
     });
     pageRequest.cookie = finance.cookie;
-    const file = await GET(
-      new Request(`http://${HOST}/exports/call-log?result=refused`, {
-        headers: { host: HOST, "sec-fetch-site": "same-origin" },
-      }),
-      { params: Promise.resolve({ list: "call-log" }) },
-    );
+    const file = await fileOf("call-log?result=refused");
     expect(file.status).toBe(200);
     await file.arrayBuffer();
     const logOf = async ({ user }: { readonly user: Holder }, asked: SearchParams = {}) => {
@@ -152,12 +151,21 @@ describe("through the door", () => {
     ["operator", 403],
   ])("the file of the activity: %s gets %i", async (account, status) => {
     pageRequest.cookie = (await signIn(backend, account)).cookie;
-    const response = await GET(
-      new Request(`http://${HOST}/exports/activity`, { headers: { host: HOST, "sec-fetch-site": "same-origin" } }),
-      { params: Promise.resolve({ list: "activity" }) },
-    );
+    const response = await fileOf("activity");
     expect(response.status).toBe(status);
     await response.arrayBuffer();
+  });
+
+  test("the file has amounts as numbers, with their currency", async () => {
+    const { cookie } = await signIn(backend, "owner");
+    pageRequest.cookie = cookie;
+    const actor = await actorOf({ cookie });
+    const attempt = startedAttempt({ name: "payouts.pay" }, { amount: 1_234_50 }, actor);
+    await addActivity({ edition: "default", user: actor.user }, { ...attempt, result: "done" });
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await (await fileOf("activity?type=money")).arrayBuffer());
+    const [heads, row] = book.worksheets[0]!.getSheetValues().slice(1) as ExcelJS.CellValue[][];
+    expect(["Amount", "Currency"].map((head) => row![heads!.indexOf(head)])).toEqual([1234.5, "AZN"]);
   });
 });
 

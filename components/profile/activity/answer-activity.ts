@@ -11,10 +11,9 @@ import { readActivity } from "@/lib/provider/attempts/activity";
 import { saveFile } from "@/lib/provider/attempts/attempts";
 import { admitFile, answerFile, fileHeaders } from "@/lib/provider/door/answer-file";
 import { currentCaller } from "@/lib/provider/page";
-import { toDecimal } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/stream";
-import { type Cell, SHEET_TYPE, type SheetColumn, momentCell } from "@/lib/sheet/write";
+import { type Cell, SHEET_TYPE, type SheetColumn, amountCell, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import { loadAppNames, objectsFor } from "./activity-object";
 import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery } from "./activity-view";
@@ -53,7 +52,8 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
       { label: words("object"), kind: "text", width: 24 },
       { label: fields("result"), kind: "text", width: 20 },
       { label: words("reason"), kind: "text", width: 40 },
-      { label: fields("amount"), kind: "text", width: 16 },
+      { label: fields("amount"), kind: "amount", width: 14 },
+      { label: fields("currency"), kind: "text", width: 10 },
       { label: fields("reference"), kind: "code", width: 24 },
       ...(ofCalls ? [{ label: fields("responseId"), kind: "code", width: 24 } as const] : []),
     ];
@@ -76,7 +76,7 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
           objectOf(attempt)?.text ?? null,
           texts.result(attempt.result),
           attempt.code && texts.reason(attempt.call, attempt.code),
-          attempt.amount === null ? null : `${toDecimal(attempt.amount)} ${attempt.currency}`,
+          ...(attempt.amount === null ? [null, null] : [amountCell(attempt.amount), attempt.currency]),
           ofCalls && attempt.result !== "done" ? null : attempt.reference,
           ...(ofCalls ? [attempt.result === "done" ? null : attempt.reference] : []),
         ]);
