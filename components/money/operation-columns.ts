@@ -21,7 +21,7 @@ export async function operationParts() {
   const [words, format, mayFollow] = await Promise.all([getTranslations("wallets"), getFormat(), getMayFollow()]);
   const noteOf = ({ kind, returnedDate, payoutId }: WalletOperation) =>
     returnedDate
-      ? words("returnedOn", { day: format.shortDay(returnedDate) })
+      ? words("returnedOn", { day: format.nearDay(returnedDate) })
       : kind === "payoutReturn"
         ? payoutId
         : null;

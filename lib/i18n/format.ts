@@ -86,6 +86,9 @@ function build(language: Language, timeZone: string) {
     day,
     /** For tables: "20 Nov", with the year if the rows are of several years. */
     shortDay,
+    /** "20 Nov" in this year, "20 Nov 2025" in another. */
+    nearDay: (value: Day | Instant, now: Day | Instant = new Date().toISOString()): string =>
+      shortDay(value, dayOf(value).slice(0, 4) !== dayOf(now).slice(0, 4)),
     /** "20 Nov, 16:51", for the current year. */
     shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
     /** "16:51" today, "20 Nov, 16:51" on another day. */

@@ -51,7 +51,7 @@ const columns = async ({
       name: "sent",
       kind: "text",
       of: ({ sent }) =>
-        sent?.lastDate ? words("times", { time: format.shortDay(sent.lastDate), count: sent.count }) : null,
+        sent?.lastDate ? words("times", { time: format.nearDay(sent.lastDate), count: sent.count }) : null,
       width: 136,
       spare: 4,
     },

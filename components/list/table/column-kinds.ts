@@ -217,7 +217,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
     file: { kind: "day", width: 12 },
     content(column, row, words) {
       const day = column.of(row);
-      return day === null ? null : [day, words.format.shortDay(day, !isThisYear(day, words))];
+      return day === null ? null : [day, words.format.nearDay(day, words.today)];
     },
   },
   moment: {
@@ -234,7 +234,7 @@ export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
           ? format.time(at)
           : column.hour && isThisYear(day, words)
             ? format.shortDayTime(at)
-            : format.shortDay(day, !isThisYear(day, words)),
+            : format.nearDay(day, words.today),
         format.dayTime(at),
       ];
     },

@@ -118,6 +118,13 @@ describe("days", () => {
     expect(format.time(noon)).toBe("16:51");
   });
 
+  test("a day of another year names its year", () => {
+    const { nearDay } = baku("en");
+    expect(nearDay("2026-01-01", noon)).toBe("1 Jan");
+    expect(nearDay("2025-12-31", noon)).toBe("31 Dec 2025");
+    expect(nearDay("2026-12-31T20:30:00Z", "2026-12-31T19:30:00Z")).toBe("1 Jan 2027");
+  });
+
   test("an instant is on the edition's day, and a day does not change", () => {
     const late = "2026-11-20T20:30:00Z";
     expect(baku("en").dayTime(late)).toBe("21 Nov 2026, 00:30");
