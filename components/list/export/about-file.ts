@@ -1,6 +1,7 @@
 // The sheet that says what a file has, who made it and when.
 import { getTranslations } from "next-intl/server";
 import type { Edition } from "@/lib/edition/editions";
+import { getFormat } from "@/lib/i18n/current";
 import { type Sheet, momentCell } from "@/lib/sheet/write";
 
 type About = NonNullable<Sheet["about"]>;
@@ -12,13 +13,17 @@ interface AboutFile {
   readonly edition: Edition;
 }
 export async function aboutFile({ list, lines, by, edition: { name, timeZone } }: AboutFile): Promise<About> {
-  const [words, zones] = await Promise.all([getTranslations("listExport.about"), getTranslations("shell.zones")]);
+  const [words, zones, format] = await Promise.all([
+    getTranslations("listExport.about"),
+    getTranslations("shell.zones"),
+    getFormat(),
+  ]);
   return {
     name: words("title"),
     lines: [
       [words("list"), list],
       ...lines,
-      [words("zone"), `${zones(name)}, ${timeZone}`],
+      [words("zone"), format.commas([zones(name), timeZone])],
       [words("madeBy"), by.fullName],
       [words("madeAt"), momentCell(Date.now(), timeZone)],
     ],

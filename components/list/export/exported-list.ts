@@ -82,7 +82,12 @@ async function contentOf<Row>(
           ...(dropped.length > 0 ? [[words("dropped"), format.commas(dropped)] as const] : []),
           ...(page === undefined ? [] : [[words("page"), String(Number(page) + 1)] as const]),
           ...(only
-            ? [[labels("application"), only.map((id) => applicationName(applications, id) ?? id).join(", ")] as const]
+            ? [
+                [
+                  labels("application"),
+                  format.commas(only.map((id) => applicationName(applications, id) ?? id)),
+                ] as const,
+              ]
             : []),
           ...(chosen ? [[words("chosen"), (rows: number) => chosenOf(rows, chosen.size)] as const] : []),
           ...more,

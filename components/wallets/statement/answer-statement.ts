@@ -66,7 +66,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       rightToLeft: languages[language].dir === "rtl",
       author: shell("product"),
       about: await aboutFile({
-        list: `${words("statement.title")}, ${whole.appName}`,
+        list: format.commas([words("statement.title"), whole.appName]),
         by: user,
         edition,
         lines: [

@@ -86,6 +86,8 @@ for (const [edition, language] of [
     expect(download.suggestedFilename()).toBe(`transactions-refunded-declined-${dayBefore(90)}-${dayBefore(7)}.xlsx`);
     const sheet = await sheetOf(download);
     expect(sheet.views[0]?.rightToLeft ?? false).toBe(language === "ar");
+    const about = sheet.workbook.worksheets[1]!.getColumn(2).values;
+    expect(about).toContain(language === "ar" ? "دبي، Asia/Dubai" : "Baku, Asia/Baku");
     const heads = await page
       .locator("thead th:not(.choice)")
       .evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
