@@ -6,7 +6,7 @@ import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
 import type { Language } from "@/lib/contract/constants";
 import type { CodeSent } from "@/lib/contract/values";
 import { brokenValues } from "@/lib/provider/upstream/broken-values";
-import { type Values, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
+import { type Values, fileNameOf, namesInPath, parse, pathOf, verbOf, writeAnswer, writes } from "@/lib/contract/wire";
 import { type Letter, actionOf, pendingCode, sendAgain, sendCode, spendCode } from "./users/codes";
 import { remembered, remember } from "./intents";
 import { isSlow } from "./money/payees";
@@ -211,7 +211,7 @@ export async function answer(
   // A download waits for its file outside a transaction and opens its own.
   if (call.downloads) {
     const file = await (run() as Promise<Download | undefined>);
-    return file ? download(call, file, responseId) : done(responseId);
+    return file ? download(fileNameOf(call, input), file, responseId) : done(responseId);
   }
   if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
     await pause(provider.bankDelay);
@@ -308,11 +308,11 @@ export async function readText(request: Request, limit: number): Promise<string>
 const success = (responseId: string) => ({ code: "SUCCESS", message: "Done.", responseId });
 const done = (responseId: string): Response =>
   Response.json(success(responseId), { headers: { "x-response-id": responseId } });
-const download = (call: Call, file: Download, responseId: string): Response =>
+const download = (fileName: string, file: Download, responseId: string): Response =>
   new Response(file.body, {
     headers: {
       "content-type": file.type,
-      "content-disposition": `attachment; filename="${call.downloads}"`,
+      "content-disposition": `attachment; filename="${fileName}"`,
       "x-response-id": responseId,
       ...(file.body instanceof Uint8Array && { "content-length": String(file.body.byteLength) }),
     },

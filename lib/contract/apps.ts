@@ -151,7 +151,7 @@ export const apps = defineCalls("apps", {
   ),
   contract: call("GET api/application-verify/download-signed-contract-file/{appId}", {
     ...managed,
-    downloads: "signed-contract.pdf",
+    downloads: "signed-contract-{appId}.pdf",
     longTimeout: true,
   }),
   configure: call("PUT api/config", {

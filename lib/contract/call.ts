@@ -86,7 +86,7 @@ interface CommonTerms {
   /** Sent as form data, streamed. Its text fields come before its file. */
   readonly upload?: Fields;
   readonly returns?: z.ZodType;
-  /** The answer is a file with this name, streamed. */
+  /** The answer is a file with this name, streamed. The name may have a value of the path, in braces. */
   readonly downloads?: string;
   /** Answer fields that only our server gets. The browser's type does not have them. */
   readonly serverOutputs?: readonly string[];

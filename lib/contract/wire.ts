@@ -15,6 +15,9 @@ export const writes = (call: Call): boolean => (call.does ?? (verbOf(call) === "
 const placeholder = /\{(\w+)\}/g;
 export const namesInPath = (call: Call): readonly string[] =>
   [...pathOf(call).matchAll(placeholder)].map((found) => found[1]!);
+/** The name of the file that a call answers. */
+export const fileNameOf = (call: Call, input: Values): string =>
+  (call.downloads ?? "").replace(placeholder, (_, name: string) => String(input[name]));
 const shapeInPath = (name: string) => (inPath[name] ?? Id).refine((value) => value !== "." && value !== "..", "format");
 
 const pick = (fields: Fields, bag: Values): Values =>

@@ -282,7 +282,7 @@ test("validates texts beside a file like other fields", async () => {
     ),
   ).toEqual({ logo: "type" });
 });
-test("downloads a file whole, under its fixed name, with its size and without the provider's headers", async () => {
+test("downloads a file whole, under a name with its application, with its size and without the provider's headers", async () => {
   const file = Buffer.alloc(3 * 1024 * 1024, 5);
   provider.play = (_, response) => {
     response.writeHead(200, {
@@ -296,7 +296,7 @@ test("downloads a file whole, under its fixed name, with its size and without th
   const response = await callDoor(contract.apps.contract, { cookie: await sessionOf(), input: { appId: "10482" } });
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": "application/pdf",
-    "content-disposition": 'attachment; filename="signed-contract.pdf"',
+    "content-disposition": `attachment; filename="signed-contract-10482.pdf"; filename*=UTF-8''signed-contract-10482.pdf`,
     "x-portal-size": String(file.length),
     "x-content-type-options": "nosniff",
   });

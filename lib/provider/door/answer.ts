@@ -3,7 +3,7 @@ import "server-only";
 import { callNamed } from "@/lib/contract";
 import { type Call, nounOf } from "@/lib/contract/call";
 import type { IntentOutcome } from "@/lib/contract/transactions";
-import { type Values, writes } from "@/lib/contract/wire";
+import { type Values, fileNameOf, writes } from "@/lib/contract/wire";
 import { closedPolicy } from "@/lib/http/headers";
 import { INVALIDATES_HEADER, SIZE_HEADER, STEP_HEADER } from "@/lib/http/names";
 import { webBody } from "@/lib/http/web-body";
@@ -16,6 +16,7 @@ import { endAfterPassword, forgetDevice, noteDevice } from "@/lib/session/device
 import { newBrowser } from "@/lib/session/known-browser";
 import { touch } from "@/lib/session/session";
 import { isStoreUnavailable } from "@/lib/store/store";
+import { attachment } from "@/lib/url/export-name";
 import type { AnswerContext } from "./answer-context";
 import type { ProviderAnswer } from "./send";
 
@@ -31,19 +32,19 @@ const fileTypes =
 
 export function answer(context: AnswerContext, sent: ProviderAnswer): Response | Promise<Response> {
   const { call } = context;
-  if ("file" in sent) return fileAnswer(call, sent.file);
+  if ("file" in sent) return fileAnswer(context, sent.file);
   if (writes(call)) return writeAnswer(context, sent.answer);
   return new Response(JSON.stringify(sent.answer ?? null), { headers: readHeaders });
 }
 
-function fileAnswer(call: Call, { headers, body }: StreamedResponse): Response {
+function fileAnswer({ call, checked }: AnswerContext, { headers, body }: StreamedResponse): Response {
   const type = String(headers["content-type"] ?? "");
   const size = headers["content-length"];
   return new Response(webBody(body), {
     headers: {
       ...answerHeaders,
       "content-type": fileTypes.test(type) ? type : "application/octet-stream",
-      "content-disposition": `attachment; filename="${call.downloads}"`,
+      "content-disposition": attachment(fileNameOf(call, checked)),
       ...(typeof size === "string" && /^\d+$/.test(size) && { [SIZE_HEADER]: size }),
     },
   });
