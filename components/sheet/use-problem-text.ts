@@ -13,7 +13,7 @@ export function useProblemText(): (code: ProblemCode, columns?: MissingColumns) 
   const label = useTranslations("bulk.columns");
   const rule = useTranslations("rules.file");
   const catalogue = useTranslations("messages.catalogue");
-  const { number, isolate } = useFormat();
+  const { commas, number, isolate } = useFormat();
   return (code, columns) => {
     switch (code) {
       case "size":
@@ -27,9 +27,9 @@ export function useProblemText(): (code: ProblemCode, columns?: MissingColumns) 
       case "columns":
         return words(code, { max: number(COLUMNS_LIMIT) });
       case "headers": {
-        const missing = isolate(columns?.missing.map((key) => label(key)).join(", ") ?? "");
+        const missing = isolate(commas(columns?.missing.map((key) => label(key)) ?? []));
         if (!columns || columns.found.length === 0) return words("noHeaders", { missing });
-        return words("headers", { missing, found: isolate(columns.found.join(", ")) });
+        return words("headers", { missing, found: isolate(commas(columns.found)) });
       }
       default:
         return words(code);

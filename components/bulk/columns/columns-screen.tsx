@@ -43,7 +43,7 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
   const discardWords = useTranslations("sheet.discard");
   const action = useTranslations("actions");
   const count = useTranslations("counts.of");
-  const { isolate, number } = useFormat();
+  const { commas, isolate, number } = useFormat();
   const router = useRouter();
   const fileSize = useFileSize();
   const problemText = useProblemText();
@@ -177,7 +177,7 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
             checked={remembers}
             onChange={({ target }) => setRemembers(target.checked)}
           />
-          {unused.length > 0 && <p className="ms-auto">{words("unused", { names: isolate(unused.join(", ")) })}</p>}
+          {unused.length > 0 && <p className="ms-auto">{words("unused", { names: isolate(commas(unused)) })}</p>}
         </div>
       )}
       <ActionBar

@@ -55,12 +55,13 @@ export function PreviewNotices({
       leftOut.sums.length > 0 &&
       words("sums", {
         count: leftOut.sums.length,
-        rows: leftOut.sums
-          .slice(0, SUMS_SHOWN)
-          .map(({ row, amount }) =>
-            amount === "" ? number(row) : words("sum", { row: number(row), amount: isolate(amount) }),
-          )
-          .join(", "),
+        rows: commas(
+          leftOut.sums
+            .slice(0, SUMS_SHOWN)
+            .map(({ row, amount }) =>
+              amount === "" ? number(row) : words("sum", { row: number(row), amount: isolate(amount) }),
+            ),
+        ),
       }),
     leftOut && leftOut.foreign > 0 && words("foreign", { count: leftOut.foreign }),
   ].flatMap((line) => line || []);

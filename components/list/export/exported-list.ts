@@ -111,7 +111,7 @@ async function noteColumn<Row>(
     column: { label: words("title"), width: 60, kind: "text" },
     async cellOf(row) {
       const notes = await notesOf(customerOf(row));
-      return notes.map(({ at, by, text }) => `${format.dayTime(at)}, ${by}: ${text}`).join("\n") || null;
+      return notes.map(({ at, by, text }) => `${format.commas([format.dayTime(at), by])}: ${text}`).join("\n") || null;
     },
   };
 }

@@ -262,7 +262,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
       {records.isFresh && records.spellings.length > 0 && (
         <p role="note" className="px-5 py-2 text-caption text-muted">
           {words("otherScript", {
-            pairs: records.spellings.map((pair) => pair.map(format.isolate).join(": ")).join(", "),
+            pairs: format.commas(records.spellings.map((pair) => pair.map(format.isolate).join(": "))),
           })}
         </p>
       )}

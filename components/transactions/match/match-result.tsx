@@ -103,7 +103,7 @@ export function MatchResult({ currency, applications, name, table, layout: { own
         <Notice tone="info" className="mb-4">
           {words("unread", {
             count: unread.length,
-            rows: unread.slice(0, MOST_NUMBERS).join(", ") + (unread.length > MOST_NUMBERS ? "…" : ""),
+            rows: format.commas(unread.slice(0, MOST_NUMBERS).map(String)) + (unread.length > MOST_NUMBERS ? "…" : ""),
           })}
         </Notice>
       )}

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import { PreviewNotices } from "@/components/bulk/preview/preview-notices";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import type { Language } from "@/lib/i18n/languages";
 import type { SheetNews } from "@/lib/sheet/editor";
 import { show } from "../form/setting";
 
@@ -21,7 +22,7 @@ const sheet: StoredSheet = {
   unknown: [],
   hiddenRows: 0,
 };
-const linesOf = (more: Partial<StoredSheet>): string[] => {
+const linesOf = (more: Partial<StoredSheet>, language?: Language): string[] => {
   const { container } = show(
     <PreviewNotices
       sheet={{ ...sheet, ...more }}
@@ -32,6 +33,7 @@ const linesOf = (more: Partial<StoredSheet>): string[] => {
       onDuplicates={() => undefined}
       onSendEarlier={() => undefined}
     />,
+    language,
   );
   return [...container.querySelectorAll("p")].map(({ textContent }) => textContent.replace(/[\u2066-\u2069]/g, ""));
 };
@@ -61,4 +63,8 @@ it("names each row that was left out, and a layout of an earlier file", () => {
     "2 rows with sums were left out: row 34 (700.00), 40",
     "2 rows in another currency were left out",
   ]);
+});
+it("parts the rows with the comma of the language", () => {
+  const sums = [34, 40].map((row) => ({ row, amount: "" }));
+  expect(linesOf({ leftOut: { title: "", sums, foreign: 0 } }, "ar").join("\n")).toContain("34، 40");
 });
