@@ -1,15 +1,20 @@
 "use client";
 import { useRef, useState, type RefObject } from "react";
+import { addressedAs } from "@/components/actions/addressed-dialog";
+import type { FormDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/controls/button";
 import { later } from "@/components/ui/layers/later";
+import { removeDraft } from "@/lib/browser/kept-drafts";
 import type { Region } from "@/lib/rules/phone";
 
 const dialogs = {
   phone: later(async () => (await import("./phone-dialog")).PhoneDialog),
   email: later(async () => (await import("./email-dialog")).EmailDialog),
 };
+const addresses = { phone: addressedAs("changePhone"), email: addressedAs("changeEmail") };
 
 interface ContactChangeProps {
+  readonly userId: string;
   readonly kind: keyof typeof dialogs;
   readonly label: string;
   /** The present phone or e-mail. */
@@ -20,19 +25,29 @@ interface ContactChangeProps {
 export interface ContactDialogProps extends Pick<ContactChangeProps, "current" | "region" | "example"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
+  readonly draft: FormDraft;
   readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
-export function ContactChange({ kind, label, ...contact }: ContactChangeProps) {
+export function ContactChange({ userId, kind, label, ...contact }: ContactChangeProps) {
   const [open, setOpen] = useState<boolean>();
   const button = useRef<HTMLButtonElement>(null);
   const Dialog = dialogs[kind];
+  const useAddress = addresses[kind];
+  useAddress(open === true, () => setOpen(true));
+  const draft = { name: `${kind}-change`, userId };
+  function change(next: boolean) {
+    if (!next) removeDraft(draft);
+    setOpen(next);
+  }
   return (
     <>
       <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {label}
       </Button>
-      {open !== undefined && <Dialog {...contact} open={open} onOpenChange={setOpen} returnFocusTo={button} />}
+      {open !== undefined && (
+        <Dialog {...contact} draft={draft} open={open} onOpenChange={change} returnFocusTo={button} />
+      )}
     </>
   );
 }

@@ -7,16 +7,14 @@ import { TwoStepAction } from "@/components/two-step/two-step-action";
 import type { ContactDialogProps } from "./contact-change";
 
 /** The new address and the password, then the code that was sent to the new address. */
-export function EmailDialog({ current, open, onOpenChange, returnFocusTo }: ContactDialogProps) {
+export function EmailDialog({ current, ...dialog }: ContactDialogProps) {
   const words = useTranslations("profile.email");
   const proof = useTranslations("profile.proof");
   const action = useTranslations("actions.busy");
   return (
     <TwoStepAction
       pair="profile.changeEmail"
-      open={open}
-      onOpenChange={onOpenChange}
-      returnFocusTo={returnFocusTo}
+      {...dialog}
       title={words("change")}
       description={words("next")}
       schema={() => import("./contact-schemas").then(({ emailSchema }) => emailSchema)}

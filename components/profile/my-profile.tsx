@@ -18,16 +18,16 @@ export async function MyProfile({ user, edition }: { readonly user: Holder; read
         <DetailsForm userId={user.id} fullName={user.fullName} />
       </Section>
       <Section id="email" title={field("email")} hint={words("email.hint")}>
-        <Contact kind="email" current={user.email} label={words("email.change")} edition={edition} />
+        <Contact userId={user.id} kind="email" current={user.email} label={words("email.change")} edition={edition} />
       </Section>
       <Section id="phone" title={field("phone")} hint={words("phone.hint")}>
-        <Contact kind="phone" current={phone} label={words("phone.change")} edition={edition} />
+        <Contact userId={user.id} kind="phone" current={phone} label={words("phone.change")} edition={edition} />
       </Section>
     </div>
   );
 }
 
-interface ContactProps extends Pick<Parameters<typeof ContactChange>[0], "kind" | "current" | "label"> {
+interface ContactProps extends Pick<Parameters<typeof ContactChange>[0], "userId" | "kind" | "current" | "label"> {
   readonly edition: Edition;
 }
 const Contact = ({ edition, ...contact }: ContactProps) => (

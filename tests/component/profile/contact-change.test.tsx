@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ContactChange } from "@/components/profile/contact-change";
+import { addressToReturn } from "@/lib/provider/browser/session-clock";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { codeSent, holder } from "@/tests/support/records";
 import { show, wordsOf } from "../form/setting";
@@ -8,10 +9,12 @@ import { show, wordsOf } from "../form/setting";
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 beforeEach(() => refresh.mockClear());
+afterEach(() => sessionStorage.clear());
 
 const sent = ok(codeSent());
 const az = { region: "AZ", example: "+994 50 000 10 03" } as const;
-const open = () => show(<ContactChange kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
+const open = () =>
+  show(<ContactChange userId="U-1" kind="phone" label="Change the phone" current="+994 50 214 08 77" {...az} />);
 const password = () => screen.getByLabelText("Current password");
 
 async function askFor(user: ReturnType<typeof userEvent.setup>, number: string) {
@@ -136,8 +139,28 @@ describe("changing the phone", () => {
 });
 
 describe("changing the email", () => {
+  it("is open again after a sign-in, with the address and without the password, until it is cancelled", async () => {
+    const user = userEvent.setup();
+    const { unmount } = show(
+      <ContactChange userId="U-1" kind="email" label="Change the email" current="owner@sandbox.test" {...az} />,
+    );
+    await user.click(screen.getByRole("button", { name: "Change the email" }));
+    await user.type(await screen.findByLabelText("New email"), "new@example.com");
+    await user.type(password(), "Sandbox#2026");
+    const back = addressToReturn();
+    unmount();
+
+    history.replaceState(null, "", back);
+    show(<ContactChange userId="U-1" kind="email" label="Change the email" current="owner@sandbox.test" {...az} />);
+    expect(await screen.findByLabelText("New email")).toHaveValue("new@example.com");
+    expect(password()).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Cancel" }));
+    expect(sessionStorage).toHaveLength(0);
+    expect(addressToReturn()).not.toContain("#");
+  });
+
   const openDialog = async (user: ReturnType<typeof userEvent.setup>) => {
-    show(<ContactChange kind="email" label="Change the email" current="owner@sandbox.test" {...az} />);
+    show(<ContactChange userId="U-1" kind="email" label="Change the email" current="owner@sandbox.test" {...az} />);
     await user.click(screen.getByRole("button", { name: "Change the email" }));
     await user.type(await screen.findByLabelText("New email"), "new@example.com");
     await user.type(password(), "Sandbox#2026");
