@@ -73,7 +73,7 @@ export function Register({ region, phoneExample, signInAt, next, foot }: Registe
         <Form
           schema={() => import("./registration-schema").then(({ registrationSchema }) => registrationSchema(region))}
           onSubmit={ask}
-          draft={draft}
+          draft={{ ...draft, sentence: words("register.restored") }}
           className="gap-4.5"
         >
           <EmailField name="email" size="lg" icon={<Icon name="mail" />} />

@@ -6,10 +6,11 @@ import { Notice } from "@/components/ui/display/notice";
 interface DraftNoticeProps {
   readonly className?: string;
   readonly onDiscard: () => void;
+  readonly sentence?: string | undefined;
 }
 
 /** Needs the texts of `shell.draft` and `actions.common`. */
-export function DraftNotice({ className, onDiscard }: DraftNoticeProps) {
+export function DraftNotice({ className, onDiscard, sentence }: DraftNoticeProps) {
   const words = useTranslations("shell.draft");
   const action = useTranslations("actions.common");
   return (
@@ -23,7 +24,7 @@ export function DraftNotice({ className, onDiscard }: DraftNoticeProps) {
         </Button>
       }
     >
-      {words("restored")}
+      {sentence ?? words("restored")}
     </Notice>
   );
 }

@@ -210,6 +210,7 @@ export function Form<S extends z.ZodObject>({
           <FormHead
             checking={checking}
             restored={restored}
+            sentence={draft?.sentence}
             onDiscard={() => {
               const [first] = names;
               discard();
@@ -235,11 +236,12 @@ export function Form<S extends z.ZodObject>({
 
 interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sentenceOf"> {
   readonly restored: boolean;
+  readonly sentence: string | undefined;
   readonly onDiscard: () => void;
   readonly problem: Problem | undefined;
 }
 /** Above the fields: an earlier try, a draft, problems without a field. */
-function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHeadProps) {
+function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf }: FormHeadProps) {
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
@@ -251,7 +253,7 @@ function FormHead({ checking, restored, onDiscard, problem, sentenceOf }: FormHe
           {checking.text}
         </Notice>
       ) : (
-        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} />
+        restored && <DraftNotice className="mb-4.5" onDiscard={onDiscard} sentence={sentence} />
       )}
       {problem && (
         <div ref={top} className="mb-4.5 scroll-mt-4">

@@ -15,6 +15,8 @@ export interface FormDraft extends DraftOf {
   readonly except?: readonly string[];
   /** It stays after the form was sent, until the caller removes it: the action has a second step. */
   readonly stays?: true;
+  /** Instead of the usual sentence: the form may have been sent. */
+  readonly sentence?: string;
 }
 
 /** A field without a default is undefined at first, and "" after it was emptied. */

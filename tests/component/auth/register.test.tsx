@@ -49,6 +49,8 @@ it("keeps what was typed in a reload, without the password, until the account is
   open();
   expect(screen.getByLabelText("Email")).toHaveValue("kamran@example.com");
   expect(screen.getByLabelText("Password")).toHaveValue("");
+  // The code may have been sent before.
+  expect(screen.getByRole("status")).toHaveTextContent("Your details are back. Enter the password again");
   cleanup();
   sessionStorage.clear();
   await register({});
