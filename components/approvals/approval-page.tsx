@@ -27,11 +27,10 @@ interface ApprovalPageProps {
 }
 export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) {
   const state = readListing(tabQuery, asked);
-  const [words, nav, common, notice, format, menuWords, outcome, record] = await Promise.all([
+  const [words, nav, common, format, menuWords, outcome, record] = await Promise.all([
     getTranslations("approvals"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.common"),
-    getTranslations("messages.notice"),
     getFormat(),
     actionWords(approvalRules),
     loadApprovals(),
@@ -51,7 +50,7 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   const counts = { waiting: rowsOf("waiting", all, user.id, format), asked: rowsOf("asked", all, user.id, format) };
   return (
     <ApprovalActions words={menuWords} context={{}}>
-      <ListingFrame path={path} offline={notice("offline")} closeLabel={common("close")}>
+      <ListingFrame path={path} closeLabel={common("close")}>
         <PageHeader title={nav(approvalList.title)} />
         <nav aria-label={words("tabs.label")} className="scroll-x mb-4 flex gap-5 border-b border-border print:hidden">
           {tabs.map((name) => {

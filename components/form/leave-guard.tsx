@@ -78,7 +78,7 @@ export function ChangesGuard({ count, onLeave }: ChangesGuardProps) {
     };
     const press = (event: MouseEvent) => {
       const address = stepOf(event);
-      if (!address) return;
+      if (!address || !navigator.onLine) return; // without a network the page stays
       event.preventDefault();
       event.stopPropagation(); // before the router hears it
       ask(() => push(address));

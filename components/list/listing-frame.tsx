@@ -14,8 +14,8 @@ import {
   type ReactNode,
 } from "react";
 import { CHOOSE, CHOOSE_NONE, rowSteps } from "@/components/ui/part-keys";
-import { showToast } from "@/components/ui/layers/toast-store";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
+import { isKeptOffline } from "@/lib/browser/offline";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
@@ -30,7 +30,6 @@ const isSelecting = () => !(getSelection()?.isCollapsed ?? true);
 interface FrameProps {
   readonly path: string;
   /** In the record's drawer. */ readonly closeLabel: string;
-  /** Shown instead of a request while the browser is offline. */ readonly offline: string;
   readonly children: ReactNode;
 }
 
@@ -41,7 +40,7 @@ export const ListingFrame = ({ filter = "", ...frame }: FrameProps & { readonly 
   </SelectionProvider>
 );
 
-function Frame({ path, offline, closeLabel, children }: FrameProps) {
+function Frame({ path, closeLabel, children }: FrameProps) {
   const router = useRouter();
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
@@ -51,16 +50,13 @@ function Frame({ path, offline, closeLabel, children }: FrameProps) {
 
   const go = useCallback<Go>(
     (href, { replace = false } = {}) => {
-      if (!navigator.onLine) {
-        showToast({ id: "offline", tone: "error", title: offline });
-        return;
-      }
+      if (isKeptOffline()) return;
       const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
       preview(href, leave);
       if (replace) leave(href);
       else start(() => router.push(href, { scroll: false }));
     },
-    [router, offline, preview],
+    [router, preview],
   );
 
   const follow = (event: MouseEvent) => {

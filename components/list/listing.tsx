@@ -87,7 +87,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
   const listed = list.sumsOf ? words(`sums.of.${list.sumsOf}`) : words("sums.all");
   const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
-    <ListingFrame path={path} filter={chosenIn} offline={notice("offline")} closeLabel={common("close")}>
+    <ListingFrame path={path} filter={chosenIn} closeLabel={common("close")}>
       <PageHeader
         title={nav(list.title)}
         count={

@@ -2,10 +2,11 @@
 import { getTranslations } from "next-intl/server";
 
 export async function shellWords() {
-  const [nav, shell, actions] = await Promise.all([
+  const [nav, shell, actions, messages] = await Promise.all([
     getTranslations("nav"),
     getTranslations("shell"),
     getTranslations("actions"),
+    getTranslations("messages"),
   ]);
   return {
     skip: nav("page.skip"),
@@ -35,6 +36,7 @@ export async function shellWords() {
     missing: shell("missing.title"),
     missingHelp: shell("missing.text"),
     missingAway: shell("missing.away"),
+    offline: messages("notice.offline"),
     retry: actions("common.tryAgain"),
   };
 }

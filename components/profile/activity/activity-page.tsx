@@ -53,7 +53,7 @@ export async function ActivityPage({ view, asked, user, edition, title, head }: 
     outcomeOf(reading, "the activity was not read"),
   ]);
   return (
-    <ListingFrame path={view.path} offline={notice("offline")} closeLabel={common("close")}>
+    <ListingFrame path={view.path} closeLabel={common("close")}>
       {head}
       {state.dropped.length > 0 && (
         <Notice tone="warning" className="mb-4">

@@ -4,6 +4,7 @@ import { dismissToast, noToasts, showToast, shownToasts, subscribe } from "@/com
 import { fetchAhead, listenToMissingParts } from "@/components/ui/layers/missing-code";
 import { listenToUpdates } from "@/lib/provider/browser/page-build";
 import { reloadPage } from "@/lib/provider/browser/reload-page";
+import { listenToOffline } from "@/lib/browser/offline";
 import { lookAtPortal } from "@/lib/provider/browser/reachable";
 import { listenToFailedRefreshes, listenToPortalBack, useRefresh } from "@/lib/provider/browser/refresh";
 import { PlainToasts } from "./plain-toasts";
@@ -21,6 +22,7 @@ const loadAhead = fetchAhead(load);
 const OUTDATED = "page-outdated";
 const UPDATED = "portal-updated";
 const MISSING = "part-missing";
+const OFFLINE = "offline";
 
 export function Toasts({ words }: { readonly words: ShellWords }) {
   const some = useSyncExternalStore(subscribe, shownToasts, noToasts).length > 0;
@@ -60,12 +62,14 @@ export function Toasts({ words }: { readonly words: ShellWords }) {
     };
     const stopHearingUpdates = listenToUpdates(tellUpdate);
     const stopHearingMissing = listenToMissingParts(() => void tellMissing());
+    const stopHearingOffline = listenToOffline(() => showToast({ id: OFFLINE, tone: "error", title: words.offline }));
     const stopHearingBack = listenToPortalBack(whenBack);
     addEventListener("online", whenBack);
     return () => {
       stopHearing();
       stopHearingUpdates();
       stopHearingMissing();
+      stopHearingOffline();
       stopHearingBack();
       removeEventListener("online", whenBack);
     };

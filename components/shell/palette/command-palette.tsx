@@ -15,6 +15,7 @@ import {
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { leaveWith } from "@/components/form/leave-store";
+import { isKeptOffline } from "@/lib/browser/offline";
 import { Button } from "@/components/ui/controls/button";
 import { useFocusReturn } from "@/components/ui/layers/focus-return";
 import { Kbd } from "@/components/ui/display/kbd";
@@ -184,7 +185,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     const path = (toOwnPage && row.record?.ownPath) || row.path;
     if (typeof path === "function") path();
     else if (row.external) window.open(path, "_blank", "noopener");
-    else leaveWith(() => router.push(path));
+    else if (!isKeptOffline()) leaveWith(() => router.push(path));
   };
   // Enter before the records arrive opens the first of them when it arrives.
   const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();

@@ -205,3 +205,13 @@ it("does not block the redirect to sign-in", async () => {
   beginLeaving();
   expect(asksForTab()).toBe(false);
 });
+
+it("asks nothing without a network: the page stays", async () => {
+  const { user, link, name } = setUp();
+  await user.type(name, "x");
+  jest.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  await user.click(link);
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await user.click(link);
+  expect(await dialog()).toBeVisible();
+});

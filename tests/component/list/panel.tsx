@@ -6,7 +6,7 @@ import { ListingFrame } from "@/components/list/listing-frame";
 export const path = "/billing/invoices";
 export const within = (node: React.ReactNode) => (
   <SWRConfig value={{ provider: () => new Map() }}>
-    <ListingFrame path={path} offline="offline" closeLabel="Close">
+    <ListingFrame path={path} closeLabel="Close">
       {node}
     </ListingFrame>
   </SWRConfig>

@@ -49,7 +49,7 @@ describe("closing", () => {
     await act(
       async () =>
         void render(
-          <ListingFrame path="/billing/invoices" offline="offline" closeLabel="Close">
+          <ListingFrame path="/billing/invoices" closeLabel="Close">
             {drawer("INV-7")}
           </ListingFrame>,
         ),
@@ -88,7 +88,7 @@ it("opens after a dialog that the user opened while its record was loading", asy
       <Dialog open={dialog} onOpenChange={() => undefined} title="Find">
         <input aria-label="Search" />
       </Dialog>
-      <ListingFrame path="/billing/invoices" offline="offline" closeLabel="Close">
+      <ListingFrame path="/billing/invoices" closeLabel="Close">
         {record && drawer("INV-7")}
       </ListingFrame>
     </>

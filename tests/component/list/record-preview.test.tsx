@@ -26,7 +26,7 @@ function Page() {
   router.push.mockImplementation(() => setAnswer(coming.promise));
   router.replace.mockImplementation(() => setAnswer(undefined));
   return (
-    <ListingFrame path="/list" offline="offline" closeLabel="Close">
+    <ListingFrame path="/list" closeLabel="Close">
       <ListTable
         label="Invoices"
         columns={[

@@ -23,7 +23,7 @@ const row = (id: number, why?: string, amount = 1_000 * id) => ({
   choice: [amount, id === 9 ? "USD" : "AZN", why, ["withdraw"]] as const,
 });
 const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28) => (
-  <ListingFrame path="/billing/invoices" filter={filter} offline="offline" closeLabel="Close">
+  <ListingFrame path="/billing/invoices" filter={filter} closeLabel="Close">
     <ListTable
       label="Invoices"
       columns={[
