@@ -1,7 +1,7 @@
 "use client";
 // The password step. It must stay light: texts come as props, and code for the time after the press
 // (requests, problems, the code) loads during typing of the password.
-import { useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ComponentType, type KeyboardEvent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -10,6 +10,8 @@ import { Notice } from "@/components/ui/display/notice";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { fetchAhead } from "@/components/ui/layers/missing-code";
 import { TextInput } from "@/components/ui/inputs/text-input";
+import { listenToTabs } from "@/lib/provider/browser/session-clock";
+import { leaveTo } from "./leave-to";
 import type { Credentials, SignInApprovalProps } from "./sign-in-approval";
 
 type SignInWords = Record<
@@ -56,6 +58,8 @@ export function SignIn({ words, next, head, forgot, foot }: SignInProps) {
   const [missing, setMissing] = useState<Missing>({});
   const [unreachable, setUnreachable] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
+  // A session that ends leads every tab here, and one sign-in leads them all back.
+  useEffect(() => listenToTabs((news) => news === "entered" && leaveTo(next)), [next]);
 
   const focus = (name: "username" | "password") => {
     const field = form.current?.elements.namedItem(name);

@@ -190,3 +190,18 @@ it("shows and hides the password, and warns of Caps Lock", async () => {
   await hands.keyboard("{CapsLock}a");
   expect(await screen.findByText("Caps Lock is on")).toBeVisible();
 });
+
+it("goes on when the visitor signs in in another tab", () => {
+  const heard = new Set<(event: object) => void>();
+  globalThis.BroadcastChannel = class {
+    addEventListener = (_: string, listener: (event: object) => void) => heard.add(listener);
+    removeEventListener = (_: string, listener: (event: object) => void) => heard.delete(listener);
+  } as unknown as typeof BroadcastChannel;
+  setUp();
+  const tell = (data: unknown) => heard.forEach((listener) => listener({ data }));
+  tell("left");
+  tell({ secondsLeft: 900 });
+  expect(leave).not.toHaveBeenCalled();
+  tell("entered");
+  expect(leave).toHaveBeenCalledWith("/billing/invoices?status=paid");
+});
