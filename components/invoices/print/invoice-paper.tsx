@@ -43,8 +43,12 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
   ]);
   const app = "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId) : undefined;
   const company = "answer" in companies ? companyOf(app, companies.answer) : undefined;
-  const { label, sum, refunds, payment, card, hasLink } = paperMoney(facts, operations, todayIn(edition.timeZone));
-  const { amount, currency, status } = facts;
+  const { label, sum, status, refunds, payment, card, hasLink } = paperMoney(
+    facts,
+    operations,
+    todayIn(edition.timeZone),
+  );
+  const { amount, currency } = facts;
   const money = (minor: number, className?: string) => (
     <Amount figure={format.figure(minor)} currency={currency} className={className} />
   );

@@ -1,4 +1,4 @@
-import { isPaid, linkState, overdueStatuses } from "@/lib/rules/invoice-life";
+import { isPaid, linkState, overdueStatuses, payableStatuses } from "@/lib/rules/invoice-life";
 import { type Minor, sum } from "@/lib/rules/money";
 import type { Day } from "@/lib/rules/day";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";
@@ -12,6 +12,8 @@ interface PaperRefund {
 export interface PaperMoney {
   readonly label: "toPay" | "netPaid";
   readonly sum: Minor;
+  /** A try that failed is not the customer's: the invoice is still to be paid. */
+  readonly status: string;
   /** Oldest first. They add up to what was refunded. */
   readonly refunds: readonly PaperRefund[];
   /** The payment that took or holds the money: a declined try has a card and a reference too. Undefined if it could not be read. */
@@ -40,6 +42,7 @@ export function paperMoney(facts: Facts, operations: Operations, today: Day): Pa
   const hasMoney = captured > 0 || isPaid(status);
   return {
     ...(isDue ? { label: "toPay", sum: amount } : { label: "netPaid", sum: captured - refunded }),
+    status: payableStatuses.includes(status) ? "created" : status,
     refunds: refundsOf(facts, operations),
     payment: hasMoney
       ? operations.find((one) => one.kind !== "refund" && one.rrn !== null && one.rrn === rrn)

@@ -27,6 +27,11 @@ it.each(["created", "declined", "failed", "inProgress"])(
     expect(paper({ status })).toMatchObject({ label: "toPay", sum: 10_000, payment: undefined, hasLink: true });
   },
 );
+it("shows no failed try", () => {
+  expect(["created", "declined", "failed", "inProgress", "paid"].map((status) => paper({ status }).status)).toEqual([
+    ...["created", "created", "created", "inProgress", "paid"],
+  ]);
+});
 it("of an expired link is to pay, without the link", () => {
   expect(paper({ status: "expired" })).toMatchObject({ label: "toPay", sum: 10_000, hasLink: false });
   expect(paper({ status: "created", linkExpirationDate: "2026-11-19" })).toMatchObject({
@@ -47,7 +52,7 @@ it.each(["canceled", "reversed", "preAuthExpired"])(
 );
 it("of a hold names the card as held", () => {
   expect(paper({ status: "preAuth", rrn: approved.rrn })).toEqual({
-    ...{ label: "netPaid", sum: 0, refunds: [], payment: approved, card: "heldOn", hasLink: true },
+    ...{ label: "netPaid", sum: 0, status: "preAuth", refunds: [], payment: approved, card: "heldOn", hasLink: true },
   });
 });
 it.each(["paid", "partialRefunded", "refundInProgress"])(
