@@ -53,3 +53,8 @@ export const instantsOf = ({ from, to }: Period, timeZone: string): { from: Date
   from: startOfDay(from, timeZone),
   to: endOfDay(to, timeZone),
 });
+/** The end of a period, or now while it goes on. */
+export function closedAt(period: Period, timeZone: string, now: Date): Date {
+  const { to } = instantsOf(period, timeZone);
+  return to < now ? to : now;
+}

@@ -47,6 +47,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
     const terms = {
       period,
       timeZone,
+      now: new Date(),
       nameOf: (line: (typeof whole.lines)[number]) => operationWord(words, format, line),
       describe,
     };
@@ -57,7 +58,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       "content-disposition": attachment(fileName),
     });
     if (kind === "xml")
-      return new Response(camt053(whole, { ...terms, now: Date.now() }), {
+      return new Response(camt053(whole, terms), {
         headers: headers("application/xml; charset=utf-8", name.replace(/xlsx$/, "xml")),
       });
     const sheet = statementSheet(whole, { ...terms, fields, words: (word) => words(`statement.${word}`) });

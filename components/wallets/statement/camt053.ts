@@ -1,7 +1,7 @@
 // A statement as banks send it: ISO 20022 camt.053, version 001.08. Elements are in the order of the published schema.
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { type Minor, sum, toDecimal } from "@/lib/rules/money";
-import { type Period, instantsOf } from "@/lib/rules/periods";
+import { type Period, closedAt, instantsOf } from "@/lib/rules/periods";
 import { type Instant, clockAt, dayAt } from "@/lib/rules/zone";
 import type { WholeStatement } from "./read-statement";
 
@@ -41,7 +41,7 @@ const figure = (minor: Minor): string => toDecimal(Math.abs(minor));
 export interface CamtTerms {
   readonly period: Period;
   readonly timeZone: string;
-  readonly now: Instant;
+  readonly now: Date;
   /** The name of an operation, in the user's language. */
   readonly nameOf: (line: WalletOperation) => string;
   readonly describe: (line: WalletOperation) => string;
@@ -54,7 +54,11 @@ export function camt053(
   const { currency } = statement;
   const momentOf = (at: Instant) => momentIn(timeZone, at);
   const { from, to } = instantsOf(period, timeZone);
-  const id = cut(`${period.from}-${period.to}-${appId}`.replaceAll("-", ""), 35);
+  const end = momentOf(closedAt(period, timeZone, now));
+  const isOver = end === momentOf(to);
+  // Importers skip an ID that they know, so a period that goes on has one for each file.
+  const moment = isOver ? "" : end.replace(/.*T|[+-]..:..$/g, "");
+  const id = cut(`${period.from}${period.to}${moment}${appId}`.replace(/[-:]/g, ""), 35);
   const created: Element = ["CreDtTm", momentOf(now)];
   const balance = (code: string, minor: Minor, day: string): Element => [
     "Bal",
@@ -149,7 +153,7 @@ export function camt053(
             "FrToDt",
             [
               ["FrDtTm", momentOf(from)],
-              ["ToDtTm", momentOf(to)],
+              ["ToDtTm", end],
             ],
           ],
           [
@@ -161,7 +165,7 @@ export function camt053(
             ],
           ],
           balance("OPBD", statement.opening, period.from),
-          balance("CLBD", statement.closing, period.to),
+          balance(isOver ? "CLBD" : "ITBD", statement.closing, end.slice(0, 10)),
           summary,
           ...lines.map(entry),
         ],

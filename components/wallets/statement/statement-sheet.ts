@@ -1,14 +1,15 @@
 // The spreadsheet of a statement: the opening balance, every line, the closing balance, and the sums.
-import { type Cell, type Sheet, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
+import { type Cell, type Sheet, amountCell, momentCell } from "@/lib/sheet/write";
 import type { FieldName } from "@/lib/i18n/labels";
 import type { WalletOperation } from "@/lib/contract/wallets";
-import type { Period } from "@/lib/rules/periods";
+import { type Period, closedAt, instantsOf } from "@/lib/rules/periods";
 import { counterpartyText } from "@/components/money/operation-text";
 import type { WholeStatement } from "./read-statement";
 
 interface SheetTerms {
   readonly period: Period;
   readonly timeZone: string;
+  readonly now: Date;
   readonly nameOf: (line: WalletOperation) => string;
   readonly describe: (line: WalletOperation) => string;
   readonly fields: (name: FieldName) => string;
@@ -17,16 +18,16 @@ interface SheetTerms {
 
 export function statementSheet(
   { statement, lines }: WholeStatement,
-  { period, timeZone, nameOf, describe, fields, words }: SheetTerms,
+  { period, timeZone, now, nameOf, describe, fields, words }: SheetTerms,
 ): Pick<Sheet, "name" | "columns" | "pages" | "totals"> {
   const { currency } = statement;
   const sumRow = (
-    day: string | null,
+    at: Date | null,
     word: Parameters<typeof words>[0],
     amount: number | null,
     balance: number | null,
   ) => [
-    day && dayCell(day),
+    at && momentCell(at, timeZone),
     words(word),
     null,
     null,
@@ -47,9 +48,9 @@ export function statementSheet(
   ];
   async function* pages() {
     yield [
-      sumRow(period.from, "opening", null, statement.opening),
+      sumRow(instantsOf(period, timeZone).from, "opening", null, statement.opening),
       ...lines.map(lineRow),
-      sumRow(period.to, "closing", null, statement.closing),
+      sumRow(closedAt(period, timeZone, now), "closing", null, statement.closing),
     ];
   }
   return {

@@ -50,8 +50,8 @@ const month = statementOf(
   { kind: "payoutReturn", amount: 339_00 },
   { kind: "fees", amount: -15_39, recipient: null, counterparty: null, code: "" },
 );
-const camt = (whole: WholeStatement) =>
-  camt053(whole, { period, timeZone, now: "2026-11-23T08:00:00Z", nameOf, describe: descriptionOf });
+const camt = (whole: WholeStatement, now = "2026-11-24T08:00:00Z") =>
+  camt053(whole, { period, timeZone, now: new Date(now), nameOf, describe: descriptionOf });
 
 const parsed = (xml: string) => new DOMParser().parseFromString(xml, "application/xml").documentElement;
 const namesIn = (element: Element | undefined) => [...(element?.children ?? [])].map(({ tagName }) => tagName);
@@ -133,6 +133,13 @@ describe("the camt.053 file of a statement", () => {
     expect(at(entries[0]!, "BookgDt/DtTm")).toBe("2026-11-01T00:30:00+04:00");
     expect(at(entries[0]!, "ValDt/Dt")).toBe("2026-11-01");
   });
+  it("of a period that goes on ends now, with an interim balance and an ID of its own", () => {
+    const [morning, noon] = ["2026-11-23T06:00:00Z", "2026-11-23T08:00:00Z"].map((now) => parsed(camt(month, now)));
+    expect(all(noon!, "ToDtTm")[0]?.textContent).toBe("2026-11-23T12:00:00+04:00");
+    expect(all(noon!, "Bal").map((balance) => at(balance, "Tp/CdOrPrtry/Cd"))).toEqual(["OPBD", "ITBD"]);
+    const ids = [document, morning!, noon!].map((one) => all(one, "MsgId")[0]?.textContent);
+    expect(ids).toEqual(["202611012026112310482", "202611012026112310000010482", "202611012026112312000010482"]);
+  });
   it("says that a payout came back", () => {
     expect(entries.map((entry) => at(entry, "RvslInd"))).toEqual([undefined, undefined, "true", undefined]);
   });
@@ -157,6 +164,7 @@ describe("the spreadsheet of a statement", () => {
   const sheet = statementSheet(month, {
     period,
     timeZone,
+    now: new Date("2026-11-23T08:00:00Z"),
     nameOf,
     describe: descriptionOf,
     fields: String,
@@ -172,6 +180,9 @@ describe("the spreadsheet of a statement", () => {
   it("leads from the opening to the closing balance, line by line", () => {
     expect(rows[0]).toContain("Opening balance");
     expect(rows.at(-1)).toContain("Closing balance");
+    const moment = (text: string) => Date.parse(`${text}Z`);
+    const clock = (row: readonly Cell[] | undefined) => (row?.[0] instanceof Date ? row[0].getTime() : row?.[0]);
+    expect([rows[0], rows.at(-1)].map(clock)).toEqual([moment("2026-11-01T00:00"), moment("2026-11-23T12:00")]);
     const cents = (cell: Cell | undefined) => Math.round(Number(cell) * 100);
     let balance = cents(rows[0]?.[balanceAt]);
     for (const row of rows.slice(1, -1)) {
