@@ -14,15 +14,13 @@ const isWriting = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches("input:not([type=radio], [type=checkbox]), textarea, select"));
 const hasLayer = () => document.querySelector("[role=dialog], [role=alertdialog], [role=menu]") !== null;
-/** By its letter, else by its place: Cyrillic and Arabic keyboards have no C. */
-const keyOf = ({ key, code }: KeyboardEvent) =>
-  /^[a-z]$/i.test(key)
-    ? key.toLowerCase()
-    : /^Key[A-Z]$/.test(code)
-      ? code.slice(3).toLowerCase()
-      : key === "؟"
-        ? HELP
-        : key;
+/** By its letter, else by its place: Cyrillic and Arabic keyboards have no C and no slash, Azerbaijani ones no slash. */
+function keyOf({ key, code }: KeyboardEvent): string {
+  if (/^[a-z]$/i.test(key)) return key.toLowerCase();
+  if (/^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  if (code === "Slash" && /^[.ظ]$/.test(key)) return FIND.alone;
+  return key === "؟" ? HELP : key;
+}
 
 interface Handlers {
   readonly onFind: () => void;

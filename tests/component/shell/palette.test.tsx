@@ -549,6 +549,17 @@ describe("keys", () => {
       act(() => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code, bubbles: true })));
     expect(push.mock.calls).toEqual([["/billing/invoices"]]);
   });
+  it.each([
+    [".", true],
+    ["ظ", true],
+    ["-", false], // a German keyboard
+  ])("opens the palette by the place of the slash if its key is %s: %s", async (key, opens) => {
+    render(inEnglish(page));
+    await act(
+      async () => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Slash", bubbles: true })),
+    );
+    expect(screen.queryByRole("dialog") !== null).toBe(opens);
+  });
   it.each(["gw", "gt", "i", "gxi", "x"])(
     "%s opens nothing: the user has no such place or the key does not exist",
     async (pressed) => {
