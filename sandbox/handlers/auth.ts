@@ -68,10 +68,7 @@ export const auth: HandlersFor<"auth"> = {
       );
       if (!user) throw wrongCredentials(0);
       if (!user.active) throw declined("ACCOUNT_NOT_CONFIRMED", "This account is not confirmed yet.");
-      // The password step may be repeated at once: the code already sent stays valid.
-      const code =
-        codes.pending(user) ??
-        codes.send({ text: lettersIn(language).signIn, remember: { rememberMe: input.rememberMe } }, user);
+      const code = codes.send({ text: lettersIn(language).signIn, remember: { rememberMe: input.rememberMe } }, user);
       return { ...code, email: user.email };
     },
     act: ({ provider, user, remembered, browser, language }) => {
@@ -96,7 +93,8 @@ export const auth: HandlersFor<"auth"> = {
       const registrant = registrantOf(email, input.mobilePhone);
       // The reply may have been lost: the code already sent stays valid. Another password is another visitor's.
       const isRepeat = isPassword(input.password, unconfirmed(provider, email)?.password);
-      const pending = isRepeat ? codes.pending(registrant) : undefined;
+      const pending = codes.pending(registrant);
+      if (pending && !isRepeat) throw tooMany(pending.resendIn, "RESEND_WAIT");
       if (pending) return { ...pending, email };
       refuseManyTexts(provider, input.mobilePhone);
       const remember: Registration = { fullName: input.fullName, address: input.mobilePhone, password };

@@ -120,7 +120,10 @@ export const forgetWrongCodes = (provider: EditionProvider, user: Pick<User, "id
 export const voidCodes = (provider: EditionProvider, userId: string): number =>
   provider.store.run("UPDATE codes SET state = 'replaced' WHERE user_id = ? AND state = 'live'", userId);
 
-/** First step. A repeat has to wait; another target voids the earlier code. */
+/**
+ * First step. A repeat within the wait leads to the code already sent: the page was opened again, or the reply was
+ * lost. Another target voids the earlier code.
+ */
 export function sendCode(
   provider: EditionProvider,
   user: User,
@@ -128,27 +131,25 @@ export function sendCode(
   input: Values,
   letter: Letter,
 ): CodeSent {
-  const last = latest(provider, user.id, action);
   refuseWhileLocked(provider, user.id, action);
-  const askHash = hashOfAsk(input);
-  if (last?.state === "live" && last.ask_hash === askHash) {
-    const wait = secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000);
-    if (wait > 0) throw tooMany(wait, "RESEND_WAIT");
-  }
-  return issue(provider, user, action, { ask_hash: askHash, bound: boundOf(action, input) }, letter);
+  return (
+    pendingCode(provider, user, action, input, letter) ??
+    issue(provider, user, action, { ask_hash: hashOfAsk(input), bound: boundOf(action, input) }, letter)
+  );
 }
-/** A valid code for a repeated first step. */
+/** The valid code of the same first step, while another one has to wait. */
 export function pendingCode(
   provider: EditionProvider,
   user: User,
   action: string,
   input: Values,
+  letter: Omit<Letter, "text"> = {},
 ): CodeSent | undefined {
   const last = latest(provider, user.id, action);
   const wait = last ? secondsUntil(provider, last.sent_at + RESEND_WAIT * 1000) : 0;
   if (last?.state !== "live" || last.ask_hash !== hashOfAsk(input) || wait === 0) return undefined;
   return {
-    destination: maskedPhone(user.mobilePhone),
+    destination: recipientOf(user, letter).masked,
     expiresIn: secondsUntil(provider, last.expires_at),
     resendIn: wait,
     attempts: last.attempts_left,
@@ -178,6 +179,12 @@ export function sendAgain(
   return issue(provider, user, action, last, { ...letter, remember: JSON.parse(last.remembered) as Values }); // written by us
 }
 
+function recipientOf(user: User, { channel = "sms", address, remember = {} }: Omit<Letter, "text">) {
+  const { address: remembered } = remember;
+  const own = channel === "email" ? user.email : user.mobilePhone;
+  const to = address ?? (typeof remembered === "string" ? remembered : own);
+  return { channel, address: to, masked: channel === "email" ? maskedEmail(to) : maskedPhone(to) };
+}
 function issue(
   provider: EditionProvider,
   user: User,
@@ -187,12 +194,7 @@ function issue(
 ): CodeSent {
   const code = newCode();
   const now = provider.now();
-  const channel = letter.channel ?? "sms";
-  const { address: remembered } = letter.remember ?? {};
-  const address =
-    letter.address ??
-    (typeof remembered === "string" ? remembered : undefined) ??
-    (channel === "email" ? user.email : user.mobilePhone);
+  const { channel, address, masked } = recipientOf(user, letter);
   const attempts = CODE_ATTEMPTS - (failuresOf(provider, user.id, action).wrong % CODE_ATTEMPTS); // counted per person: a new code does not reset the count
   provider.store.run(
     "UPDATE codes SET state = 'replaced' WHERE user_id = ? AND action = ? AND state = 'live'",
@@ -220,7 +222,7 @@ function issue(
     alsoKnownAs: [user.email, user.username, user.mobilePhone].filter(Boolean),
   });
   return {
-    destination: channel === "email" ? maskedEmail(address) : maskedPhone(address),
+    destination: masked,
     expiresIn: CODE_LIFE,
     resendIn: RESEND_WAIT,
     attempts,

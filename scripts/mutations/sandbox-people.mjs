@@ -118,8 +118,8 @@ export const sandboxPeople = [
     ],
     [
       "one-time codes",
-      "a first step repeats without a wait",
-      `    if (wait > 0) throw tooMany(wait, "RESEND_WAIT");`,
+      "a repeated first step sends another code",
+      `    pendingCode(provider, user, action, input, letter) ??`,
       ``,
     ],
     [

@@ -63,13 +63,6 @@ export async function personOf(backend: SandboxBackend, account: string): Promis
 
 export function moneyActions(backend: SandboxBackend, judge: Judge): readonly MoneyAction[] {
   const { refund } = contract.transactions;
-  const advance = () =>
-    backend.sandbox.handle(
-      new Request("http://sandbox.invalid/sandbox/clock", {
-        method: "POST",
-        body: JSON.stringify({ advanceSeconds: 61 }),
-      }),
-    );
   const callJson = async (call: Call, input: Input, { cookie }: Person) => {
     const response = await callDoor(call, { cookie, input });
     return { status: response.status, json: (await response.json()) as Record<string, unknown> };
@@ -99,11 +92,7 @@ export function moneyActions(backend: SandboxBackend, judge: Judge): readonly Mo
   const quotedInput =
     (ask: Call, bodyOf: (described: string) => Input) => async (amount: string, person: Person, described: string) => {
       const body = { ...bodyOf(described), amount };
-      let quote = await callJson(ask, body, person);
-      if (quote.json.code === "RESEND_WAIT") {
-        await advance();
-        quote = await callJson(ask, body, person);
-      }
+      const quote = await callJson(ask, body, person);
       if (quote.status !== 200) throw new Error(`No code was sent: ${JSON.stringify(quote.json)}`);
       const { available, fee, recipient } = quote.json;
       return {
