@@ -12,6 +12,7 @@ import { behaviourOf } from "./identity-phones";
 import { send } from "../outbox/outbox";
 import { Refusal, alreadySigned, declined, notFound, tooMany } from "../refusal";
 import { type AppRow, appsOf, findUser } from "../users/users";
+import { closeCardPages } from "../money/card-attempts";
 import { destinationOf } from "../money/wallets";
 import type { EditionProvider, User } from "../edition-provider";
 
@@ -300,6 +301,7 @@ function write(provider: EditionProvider, user: User, app: AppRow, row: Verifica
   );
   keepSignedText(provider, app);
   store.run("UPDATE apps SET contract_signed = 1 WHERE id = ?", app.id);
+  closeCardPages(provider, app); // the destination of a signed contract is fixed
   finishConnection(provider, app);
   if (appAllows("submit", app.state)) changeState(provider, { ...app, contract_signed: 1 }, "submit");
   const owner = findUser(provider, app.owner_id);

@@ -20,17 +20,20 @@ const PAGE_LIFE = 10 * 60_000;
 /** States that are not final. */
 const isOpen = (state: State): boolean => state === "waiting" || state === "refused";
 
+/** The pages that still accept a card of this application. */
+export function closeCardPages({ store, now }: EditionProvider, app: Pick<AppRow, "id">): void {
+  store.run(
+    "UPDATE card_attempts SET state = 'closed', at = ?1 WHERE app_id = ?2 AND state IN ('waiting', 'refused') AND expires_at > ?1",
+    now(),
+    app.id,
+  );
+}
 /** Returns the page's address. A newer page closes an older one of the same application. */
 export function openCardPage(provider: EditionProvider, user: User, app: AppRow): string {
   const { store, address } = provider;
   const token = newToken();
   const now = provider.now();
-  store.run(
-    "UPDATE card_attempts SET state = 'closed', at = ? WHERE app_id = ? AND state IN ('waiting', 'refused') AND expires_at > ?",
-    now,
-    app.id,
-    now,
-  );
+  closeCardPages(provider, app);
   store.run(
     "INSERT INTO card_attempts (hash, app_id, user_id, state, at, expires_at) VALUES (?, ?, ?, 'waiting', ?, ?)",
     hashOf(token),

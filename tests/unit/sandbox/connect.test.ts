@@ -230,6 +230,19 @@ describe("the bank account", () => {
   });
 });
 
+const at = { expiry: "08/39", cvv: "123" };
+/** The page leads to the portal on another host. */
+async function send(path: string, form: Record<string, string>) {
+  const response = await sandbox.handle(
+    new Request(`http://sandbox.invalid${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(form).toString(),
+    }),
+  );
+  return { status: response.status, location: response.headers.get("location"), html: await response.text() };
+}
+
 describe("the card", () => {
   async function page(person: Person) {
     const { appId } = await connected(person);
@@ -239,18 +252,6 @@ describe("the card", () => {
     return pathname;
   }
   const attemptOf = async (person: Person) => (await progress(person)).cardAttempt as { state: string } | null;
-  const at = { expiry: "08/39", cvv: "123" };
-  /** The page leads to the portal on another host. */
-  async function send(path: string, form: Record<string, string>) {
-    const response = await sandbox.handle(
-      new Request(`http://sandbox.invalid${path}`, {
-        method: "POST",
-        headers: { "content-type": "application/x-www-form-urlencoded" },
-        body: new URLSearchParams(form).toString(),
-      }),
-    );
-    return { status: response.status, location: response.headers.get("location"), html: await response.text() };
-  }
   const portal = "https://portal.example/connect/bank";
 
   test("opens in the language of the screen", async () => {
@@ -520,6 +521,16 @@ describe("accepting and signing", () => {
       contractSigned: true,
     });
   });
+  test("a signature closes the page of another card, so that the destination stays", async () => {
+    const person = await stranger();
+    const { appId, transactionId } = await askedToSign(person);
+    const { body } = await person.client.post("api/user/paymentCard", { appId }, person.token);
+    expect((await thrice(() => sign(person, appId, transactionId))).body.state).toBe("approved");
+    await send(new URL(String(body.paymentUrl)).pathname, { cardNumber: "4111111111111111", ...at });
+    const { store } = sandbox.providers.get("default")!;
+    expect(store.row("SELECT card FROM apps WHERE id = ?", appId)).toEqual({ card: null });
+  });
+
   test("the file has the text that was signed, and the facts of the signature", async () => {
     const person = await stranger();
     const { appId, version, transactionId } = await askedToSign(person);
