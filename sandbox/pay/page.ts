@@ -227,7 +227,7 @@ export function billPage(
   const field = (input: Input) => inputField(format, mistakes, input);
   const button = source
     ? say(holds ? words.hold : words.pay, { amount: format.amount(source.amount) })
-    : say(words.pay.replace("{amount}", "")).trim();
+    : say(words.payAny);
   return framed(
     frame,
     isChanged ? 409 : Object.keys(mistakes).length > 0 ? 422 : 200,

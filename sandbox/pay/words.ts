@@ -32,6 +32,8 @@ interface PayWords {
   readonly cvv: string;
   readonly cvvHint: string;
   readonly pay: string;
+  /** The payer enters the amount. */
+  readonly payAny: string;
   readonly hold: string;
   readonly holdNote: string;
   readonly installment: string;
@@ -89,6 +91,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     cvv: "CVV",
     cvvHint: "3 digits on the back of the card",
     pay: "Pay {amount}",
+    payAny: "Pay",
     hold: "Hold {amount}",
     holdNote: "The amount is held on your card. The merchant takes it later or gives it back within 7 days",
     installment: "Installment",
@@ -178,6 +181,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     cvv: "CVV",
     cvvHint: "Kartın arxasındakı 3 rəqəm",
     pay: "{amount} ödə",
+    payAny: "Ödə",
     hold: "{amount} blokla",
     holdNote: "Məbləğ kartınızda bloklanır. Merçant onu sonra götürür və ya 7 gün ərzində blokdan çıxarır",
     installment: "Hissəli ödəniş",
@@ -267,6 +271,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     cvv: "CVV",
     cvvHint: "3 цифры на обороте карты",
     pay: "Оплатить {amount}",
+    payAny: "Оплатить",
     hold: "Заблокировать {amount}",
     holdNote: "Сумма блокируется на карте. Мерчант спишет её позже или снимет холд в течение 7 дней",
     installment: "Рассрочка",
@@ -356,6 +361,7 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     cvv: "CVV",
     cvvHint: "الأرقام الثلاثة على ظهر البطاقة",
     pay: "دفع {amount}",
+    payAny: "دفع",
     hold: "تفويض بمبلغ {amount}",
     holdNote: "يُجمَّد المبلغ على بطاقتك بتفويض مسبق، ثم يُخصم لاحقًا أو يُلغى التفويض خلال 7 أيام",
     installment: "التقسيط",

@@ -455,6 +455,14 @@ describe("installments", () => {
 
 describe("an application's QR", () => {
   const path = "/pay/qr-az-10482";
+  test.each([
+    ["en", "Pay"],
+    ["az", "Ödə"],
+    ["ru", "Оплатить"],
+    ["ar", "دفع"],
+  ])("in %s has a button that names no amount", async (language, name) => {
+    expect((await customer().open(`${path}?lang=${language}`)).html).toContain(`<button>${name}</button>`);
+  });
   const lastQr = async () => (await talk.get("api/invoices/qr?offset=1", owner)).body.rows?.[0];
   test("accepts the amount that the customer enters, in the customer's format", async () => {
     const before = (await lastQr())!;
