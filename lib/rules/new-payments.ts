@@ -12,8 +12,10 @@ export interface SeenPayments {
   /** Older ones only move up, when a newer one is refunded. */
   readonly since: number;
   readonly count: number;
+  /** More than counted may have come: between two answers, as many as a list holds. */
+  readonly isCut: boolean;
 }
-export const nothingSeen: SeenPayments = { known: undefined, since: -Infinity, count: 0 };
+export const nothingSeen: SeenPayments = { known: undefined, since: -Infinity, count: 0, isCut: false };
 
 /** `most`: a longer list is cut. */
 export function withLatest(seen: SeenPayments, { at, paid }: Latest, shownAt: number, most: number): SeenPayments {
@@ -29,5 +31,6 @@ export function withLatest(seen: SeenPayments, { at, paid }: Latest, shownAt: nu
     known: new Set([...(known ?? []), ...paid.map(({ id }) => id)]),
     since,
     count: seen.count + fresh.length,
+    isCut: seen.isCut || fresh.length >= most,
   };
 }

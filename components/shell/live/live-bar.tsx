@@ -7,10 +7,12 @@ import { Icon } from "@/components/ui/display/icon";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRefresh } from "@/lib/provider/browser/refresh";
+import type { NewPayments, useNewPayments } from "./use-new-payments";
 import "./live-bar.css";
 
-function Bar({ count, first }: { readonly count: number; readonly first: number }) {
+function Bar({ all, first }: ReturnType<typeof useNewPayments>) {
   const words = useTranslations("live");
+  const sentence = ({ count, isCut }: NewPayments) => words(isCut ? "atLeast" : "payments", { count });
   const refresh = useRefresh();
   const [isShown, setIsShown] = useState(false);
   // Screen readers announce what enters a region that is already in the page.
@@ -28,11 +30,11 @@ function Bar({ count, first }: { readonly count: number; readonly first: number 
     <>
       {/* Announced once: a reader need not hear each further payment. */}
       <span role="status" className="sr-only">
-        {isShown && words("payments", { count: first })}
+        {isShown && sentence(first)}
       </span>
       <button type="button" onClick={show} className={buttonLook({ size: "sm" })}>
         <Icon name="arrow-up" />
-        <span className="label-case">{words("payments", { count })}</span>
+        <span className="label-case">{sentence(all)}</span>
       </button>
     </>
   );

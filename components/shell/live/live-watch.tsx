@@ -8,17 +8,17 @@ import { useNewPayments } from "./use-new-payments";
 const LiveBar = later(async () => (await import("./live-bar")).LiveBar);
 
 export function LiveWatch({ shownAt }: { readonly shownAt: number }) {
-  const { count, first } = useNewPayments(shownAt);
+  const { all, first } = useNewPayments(shownAt);
   const [slot] = useState(() => {
     const line = document.createElement("div");
     line.className = "live-bar";
     return line;
   });
-  const isNeeded = count > 0;
+  const isNeeded = all.count > 0;
   // Without a payment the slot is not in the page: it would be printed as an empty page before a list.
   useEffect(() => {
     if (isNeeded) document.getElementById("content")?.before(slot);
     return () => slot.remove();
   }, [slot, isNeeded]);
-  return isNeeded && createPortal(<LiveBar count={count} first={first} />, slot);
+  return isNeeded && createPortal(<LiveBar all={all} first={first} />, slot);
 }

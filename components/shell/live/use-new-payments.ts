@@ -13,9 +13,12 @@ const LONGEST = 60_000;
 const final: ReadonlySet<ProblemKind> = new Set(["forbidden", "not_found", "signed_out", "other_account", "updated"]);
 const canSee = () => document.visibilityState === "visible" && navigator.onLine;
 
-/** Payments since the page was shown, and how many came first. Nothing is asked while the tab is hidden or offline. */
-export function useNewPayments(shownAt: number): { readonly count: number; readonly first: number } {
-  const [news, setNews] = useState({ shownAt, count: 0, first: 0 });
+export type NewPayments = Pick<SeenPayments, "count" | "isCut">;
+const none: NewPayments = nothingSeen;
+
+/** Payments since the page was shown, and those that came first. Nothing is asked while the tab is hidden or offline. */
+export function useNewPayments(shownAt: number): { readonly all: NewPayments; readonly first: NewPayments } {
+  const [news, setNews] = useState({ shownAt, all: none, first: none });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen: SeenPayments = nothingSeen;
@@ -40,13 +43,12 @@ export function useNewPayments(shownAt: number): { readonly count: number; reado
     const take = (latest: Parameters<typeof withLatest>[1]) => {
       if (ended) return;
       const before = seen.count;
-      seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS);
-      const { count } = seen;
-      if (count === before) return;
-      setNews((shown) => ({
+      const all = (seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS));
+      if (all.count === before) return;
+      setNews(({ first, ...shown }) => ({
         shownAt,
-        count,
-        first: shown.shownAt === shownAt && shown.first > 0 ? shown.first : count,
+        all,
+        first: shown.shownAt === shownAt && first.count > 0 ? first : all,
       }));
       if (hasSound()) playTone();
     };
@@ -61,5 +63,5 @@ export function useNewPayments(shownAt: number): { readonly count: number; reado
       removeEventListener("online", resume);
     };
   }, [shownAt]);
-  return news.shownAt === shownAt ? news : { count: 0, first: 0 };
+  return news.shownAt === shownAt ? news : { all: none, first: none };
 }

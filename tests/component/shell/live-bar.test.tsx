@@ -3,6 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { SoundRow } from "@/components/profile/sound-row";
 import { LiveWatch } from "@/components/shell/live/live-watch";
 import { storeSound } from "@/lib/browser/storage";
+import { LATEST_PAYMENTS } from "@/lib/contract/constants";
 import type { LatestPayments } from "@/lib/contract/live";
 import { type Replies, answer, ok, problem } from "@/tests/support/answer";
 import { show } from "../form/setting";
@@ -68,6 +69,18 @@ it("counts new payments, says so once, and reads the page again when pressed", a
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.id).toBe("content");
   expect(playTone).not.toHaveBeenCalled();
+});
+it("says that more may have come than the answer holds", async () => {
+  const many = Array.from({ length: LATEST_PAYMENTS }, (_, index) => `new-${index}`);
+  await open([latest("a"), latest(...many), latest("last", ...many.slice(1))]);
+  await wait(2_500);
+  await wait(FRAME);
+  expect([bar()?.textContent, screen.getByRole("status").textContent]).toEqual([
+    "At least 20 new payments",
+    "At least 20 new payments",
+  ]);
+  await wait(2_500);
+  expect(bar()?.textContent).toBe("At least 21 new payments");
 });
 it("puts nothing before the content without a new payment: an empty slot would be an empty page on paper", async () => {
   await open([latest("a"), latest("b", "a")]);
