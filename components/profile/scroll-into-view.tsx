@@ -16,7 +16,7 @@ export function ScrollIntoView({
     row.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   }, [current]);
   return (
-    <nav ref={row} aria-label={label} className="scroll-x mb-6 border-b border-border">
+    <nav ref={row} aria-label={label} className="scroll-x mb-6 border-b border-border print:hidden">
       {children}
     </nav>
   );

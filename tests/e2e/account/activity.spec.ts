@@ -34,6 +34,10 @@ test("an owner finds a colleague's file and narrows by person and kind; a collea
   await expect(page).toHaveURL(/user=.+type=signIns/);
   await expect(lines.filter({ hasText: "Sign-in" }).first()).toContainText(name);
   await expect(lines.filter({ hasText: "File downloaded" })).toHaveCount(0);
+  await page.emulateMedia({ media: "print" });
+  await expect(lines.first()).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Settings" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export" }).click();
   expect((await download).suggestedFilename()).toMatch(/^activity-.*\.xlsx$/);
