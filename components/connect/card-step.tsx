@@ -118,21 +118,27 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
 
 const tones = { waiting: "info", refused: "error", timedOut: "warning", closed: "warning" } as const;
 
-/** The result of the latest try. */
+/** The result of the latest try. A card that is attached stays until another one is. */
 function Attempt({ connection: { cardAttempt, payoutTo } }: { readonly connection: Connection }) {
   const words = useTranslations("connect.card");
   const { isolate } = useFormat();
   if (!cardAttempt) return null;
   const { state } = cardAttempt;
+  const card = payoutTo?.kind === "card" && isolate(payoutTo.masked);
   if (state === "attached")
-    return payoutTo?.kind === "card" ? (
+    return card ? (
       <Notice tone="success" className="w-full">
-        {words("attached", { card: isolate(payoutTo.masked) })}
+        {words("attached", { card })}
       </Notice>
     ) : null;
+  const isWaiting = state === "waiting";
   return (
-    <Notice tone={tones[state]} title={words(`${state}.title`)} className="w-full">
-      {words(`${state}.text`)}
+    <Notice
+      tone={tones[state]}
+      title={words(card && isWaiting ? "waiting.another" : `${state}.title`)}
+      className="w-full"
+    >
+      {card && !isWaiting ? words("kept", { card }) : words(`${state}.text`)}
     </Notice>
   );
 }

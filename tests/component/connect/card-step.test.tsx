@@ -64,3 +64,14 @@ it("continues when a card is attached", () => {
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/connect/agreement");
   expect(screen.getByRole("button", { name: "Attach another card" })).toBeEnabled();
 });
+
+it.each([
+  ["waiting", /^The other card is not attached yet$/],
+  ["refused", /^You are still paid out to .*4242/],
+  ["timedOut", /^You are still paid out to .*4242/],
+  ["closed", /^You are still paid out to .*4242/],
+] as const)("says that the attached card stays after another one that is %s", (state, sentence) => {
+  show(card({ cardAttempt: { state, at }, payoutTo: { kind: "card", masked: "•••• 4242" } }));
+  expect(screen.getByText(sentence)).toBeVisible();
+  expect(screen.queryByText(/No card was attached/)).not.toBeInTheDocument();
+});
