@@ -38,9 +38,9 @@ export function findableFor(
   nameOf: (title: List<never>["title"]) => string,
 ): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, params }) => {
-    if (!isFound(callName) || !mayEnter(holder, edition, path, call).allowed) return [];
-    const isOfApplication = params.includes("appId");
-    if (isOfApplication && appId === undefined) return [];
+    const pathValues = params.includes("appId") ? appId !== undefined && { appId } : undefined;
+    if (pathValues === false || !isFound(callName)) return [];
+    if (!mayEnter(holder, edition, path, call, pathValues).allowed) return [];
     const { page, copy, refund } = finds[callName];
     const may: FindAction[] = [];
     if (page && mayOpen(holder, edition, page.path)) may.push("page");
@@ -56,7 +56,7 @@ export function findableFor(
           holder.access && {
             refundOn: whereMay(holder, edition, transactions.refund, holder.access).map((access) => access.appId),
           }),
-        ...(isOfApplication && appId !== undefined && { pathValues: { appId } }),
+        ...(pathValues && { pathValues }),
       },
     ];
   });
