@@ -19,6 +19,7 @@ import { type ListingState, filterIn } from "@/lib/url/listing-state";
 import { takes } from "./define-list";
 import { ExportTool } from "./export/export-tool";
 import { periodInWords } from "./period-in-words";
+import { filterableIn } from "./filters/applications";
 import { Chips, countFilters } from "./filters/chips";
 import { droppedInWords } from "./filters/filters-in-words";
 import { FilterButton } from "./filters/filter-button";
@@ -192,7 +193,8 @@ async function ListTools<Row>({
   const { query } = state;
   // A list that has a period always: it is the label of the button, and no filter.
   const period = list.period && (await periodInWords({ from: query["from"]!, to: query["to"]! }));
-  const filters = list.filters.filter(({ kind }) => kind !== "application" || applications.length > 0);
+  const filterable = filterableIn(list, user, edition, applications);
+  const filters = list.filters.filter(({ kind }) => kind !== "application" || filterable.length > 0);
   const isDated = takes(list, "from");
   const sorts = columns.flatMap(({ sort, kind, word, name }) => (sort ? [{ sort, kind, name: word ?? name }] : []));
   const hasPanel = filters.length > 0 || isDated || sorts.length > 0;
@@ -220,7 +222,7 @@ async function ListTools<Row>({
             query={query}
             pathValues={pathValues}
             filters={filters}
-            applications={applications}
+            applications={filterable}
             call={list.callName}
             countsCall={list.countsName}
             dated={isDated}

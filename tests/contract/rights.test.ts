@@ -1,12 +1,15 @@
 import { strFromU8, unzipSync } from "fflate";
 import { GET as templateOf } from "@/app/templates/[kind]/route";
+import { filterableIn } from "@/components/list/filters/applications";
 import { exportedList } from "@/components/list/export/exported-list";
 import { exportFile } from "@/lib/provider/door/export-file";
 import { payoutList } from "@/components/payouts/list/define-payout-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { contract } from "@/lib/contract";
+import type { Holder } from "@/lib/contract/access";
 import type { Call } from "@/lib/contract/call";
 import { pathOf, verbOf } from "@/lib/contract/wire";
+import { editions } from "@/lib/edition/editions";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
@@ -134,6 +137,19 @@ describe("payouts", () => {
     expect(found).toMatchObject({ description: "", payoutId: null });
     expect(await operations(office, { name: String(operation!.id) })).toEqual([]);
   });
+});
+
+test("a list is filtered by the applications on which its rows may be read", async () => {
+  const holder = (await answerOf(contract.profile.read, finance, {})) as unknown as Holder;
+  const applications = holder.access!.map(({ appId }) => ({ appId, brandName: "" }));
+  expect(applications).toHaveLength(3);
+  for (const list of [payoutList, transactionList]) {
+    const answers = await Promise.all(applications.map(({ appId }) => doorOf(list.call, finance, { appId })));
+    expect(filterableIn(list, holder, editions.default, applications)).toEqual(
+      applications.filter((_, index) => answers[index] === "200"),
+    );
+  }
+  expect(filterableIn(payoutList, holder, editions.default, applications.slice(0, 2))).toEqual([]);
 });
 
 describe("a file", () => {

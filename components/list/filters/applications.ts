@@ -1,5 +1,9 @@
 // The applications of a list's rows. With one application, lists do not name it.
+import { whereMay } from "@/lib/access/policy";
+import type { Holder } from "@/lib/contract/access";
 import { type App, apps } from "@/lib/contract/apps";
+import type { Call } from "@/lib/contract/call";
+import type { Edition } from "@/lib/edition/editions";
 import { load } from "@/lib/provider/page";
 import type { Column } from "@/components/list/table/column";
 
@@ -10,6 +14,17 @@ export async function loadApplications(): Promise<readonly Application[]> {
   const outcome = await load(apps.list, {});
   if ("problem" in outcome || outcome.answer.length < 2) return [];
   return outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+}
+
+/** Those by which the user may filter: with another one the call would be refused. Empty if there are fewer than two. */
+export function filterableIn(
+  { call }: { readonly call: Call },
+  user: Holder,
+  edition: Edition,
+  applications: readonly Application[],
+): readonly Application[] {
+  const allowed = whereMay(user, edition, call, applications);
+  return allowed.length < 2 ? [] : allowed;
 }
 
 /** Null for an application that is no longer in the list. */
