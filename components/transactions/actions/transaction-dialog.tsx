@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
 import { SelectField } from "@/components/form/select-field";
 import { TextAreaField } from "@/components/form/text-field";
+import { endChoice } from "@/components/list/selection/selection";
 import { MoneyDialog } from "@/components/money/money-dialog";
 import { MoneySums } from "@/components/money/money-sums";
 import { PartFields } from "@/components/money/part-fields";
@@ -100,6 +101,8 @@ function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) 
           : outcome(({ refund: "refunded", complete: "completed", reverse: "reversed" } as const)[action], { amount })
       }
       doneText={maskedCard ? destination(isolate(shortCard(maskedCard))) || undefined : undefined}
+      // Its row may have left a filtered list: it would be counted and refunded with the others, unseen.
+      onDone={() => [id, opened.invoiceId].forEach((row) => row !== null && endChoice(row))}
       refusalOf={({ details }) => refusalText(details.code, { refusals, catalogue })}
       changes={current.isChanged && <Changes current={current} />}
       isReading={current.isReading}

@@ -5,10 +5,12 @@ import { RemoveDialog } from "@/components/invoices/actions/remove-dialog";
 import { InvoiceChoosing } from "@/components/invoices/list/invoice-choosing";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { type ChosenActionsProps, SelectionBar } from "@/components/list/selection/selection-bar";
+import { TransactionDialog } from "@/components/transactions/actions/transaction-dialog";
+import { subjectOf } from "@/components/transactions/actions/transaction-subject";
 import { ListTable } from "@/components/list/table/list-table";
 import { statusLook } from "@/components/ui/display/status-look";
 import { answer, inputsOf, ok } from "@/tests/support/answer";
-import { invoice, pageOf } from "@/tests/support/records";
+import { invoice, moved, pageOf, transaction } from "@/tests/support/records";
 import { around, show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({
@@ -62,6 +64,14 @@ const chosen = () =>
     .flatMap((one) => (one.checked ? [one.getAttribute("aria-label")!.replace("Choose ", "")] : []));
 const pageOfRows = [1, 2, 3, 4, 5].map((id) => row(id));
 
+/** As on a page, the dialog is beside the list. */
+const page = (dialog: React.ReactNode) => (
+  <>
+    {list(pageOfRows)}
+    {dialog}
+  </>
+);
+
 it("a deleted invoice is not chosen any more, and not in the sum", async () => {
   const record = { id: "2", code: "INV-2", paymentUrl: "", version: 1, can: ["remove"] as const };
   const facts = { fullName: "Leyla", mobilePhone: "", email: "", amount: "20.00 AZN" };
@@ -70,13 +80,6 @@ it("a deleted invoice is not chosen any more, and not in the sum", async () => {
     const [open, setOpen] = useState(true);
     return <RemoveDialog record={{ ...record, facts }} userId="U-1" region="AZ" open={open} onOpenChange={setOpen} />;
   }
-  // As on a page, the dialog is beside the list.
-  const page = (dialog: React.ReactNode) => (
-    <>
-      {list(pageOfRows)}
-      {dialog}
-    </>
-  );
   const { rerender } = show(page(null));
   const user = userEvent.setup();
   await user.click(box(2));
@@ -88,6 +91,27 @@ it("a deleted invoice is not chosen any more, and not in the sum", async () => {
   expect(chosen()).toEqual(["INV-3"]);
   expect(await bar()).toHaveTextContent("1 selected");
   expect(await bar()).toHaveTextContent("30.00 AZN");
+});
+it("does not count a row any more whose payment was refunded, since a filtered list may not show it", async () => {
+  answer({
+    "transactions.refund": [ok(moved())],
+    "transactions.list": ["pending"],
+    "transactions.history": ["pending"],
+  });
+  const { rerender } = show(page(null));
+  const user = userEvent.setup();
+  for (const id of [2, 3, 4]) await user.click(box(id));
+  const record = { ...subjectOf(transaction({ id: "2", invoiceId: "4" }), []), takenAt: "2026-11-20T08:42:00Z" };
+  function Refunding() {
+    const [open, setOpen] = useState(true);
+    return (
+      <TransactionDialog action="refund" icon={null} record={record} userId="U-1" open={open} onOpenChange={setOpen} />
+    );
+  }
+  await act(async () => rerender(around(page(<Refunding />))));
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Reason" }), "Duplicate payment");
+  await user.click(screen.getByRole("button", { name: /^Refund/ }));
+  await waitFor(() => expect(chosen()).toEqual(["INV-3"]));
 });
 it("chooses rows one by one, with the shift key all in between, and a page at once", async () => {
   show(list(pageOfRows));
