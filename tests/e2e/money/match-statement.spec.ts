@@ -50,9 +50,15 @@ test("a bank's file is matched, and no request carries it", async ({ page }) => 
   await expect(page.getByRole("row", { name: /^Only in the bank/i })).toContainText("+7.50");
   const different = page.getByRole("button", { name: /^Different amount/i });
   await expect(different).toContainText("1 payment");
+  const columns = () =>
+    page
+      .getByRole("columnheader")
+      .evaluateAll((heads) => heads.map((head) => Math.round(head.getBoundingClientRect().x)));
+  const places = await columns();
   await different.press("Enter");
   const link = page.locator("tr[data-row]").getByRole("link");
   await expect(link).toHaveCount(1);
+  expect(await columns()).toEqual(places);
 
   const download = page.waitForEvent("download");
   await page.getByRole("button", { name: "Download" }).click();
