@@ -75,7 +75,7 @@ export const columnCells: { readonly [K in ColumnKind]: CellRules<K> } = {
   },
   party: {
     cell: ([name, account]) =>
-      account ? <WithAccount before={name && `${name} • `} account={account} /> : <span dir="auto">{name}</span>,
+      account ? <WithAccount before={name} mark=" • " account={account} /> : <span dir="auto">{name}</span>,
   },
   person: {
     look: "person",

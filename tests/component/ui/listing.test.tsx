@@ -7,6 +7,7 @@ import { Pager } from "@/components/ui/controls/pager";
 import { pagerSlots } from "@/components/ui/controls/pager-pages";
 import { statusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
+import { WithAccount } from "@/components/ui/display/with-account";
 import { ListTable, type TableColumn } from "@/components/list/table/list-table";
 
 const pager = (page: number, onPage: (page: number) => void, href?: (page: number) => string) => (
@@ -21,6 +22,14 @@ const pager = (page: number, onPage: (page: number) => void, href?: (page: numbe
     pageLabel={(number) => `Page ${number}`}
   />
 );
+
+test("the mark between a name and its account is not cut with the name", () => {
+  const { rerender } = render(<WithAccount before="Leyla" mark=" • " account="•••• 6359" />);
+  expect(screen.getByText("•")).toHaveClass("flex-none");
+  expect(screen.getByText("Leyla")).not.toHaveClass("flex-none");
+  rerender(<WithAccount before="" mark=" • " account="•••• 6359" />);
+  expect(screen.queryByText("•")).toBeNull();
+});
 
 test("the pager always has seven items", () => {
   expect(pagerSlots(1, 13)).toEqual([1, 2, 3, 4, 5, "gap", 13]);
