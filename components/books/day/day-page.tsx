@@ -15,6 +15,7 @@ import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
+import { Pill } from "@/components/ui/display/pill";
 import { TableFrame } from "@/components/ui/display/table";
 import { apps } from "@/lib/contract/apps";
 import { type DaySum, books } from "@/lib/contract/books";
@@ -101,10 +102,9 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
               {step(addDays(day, -1), "previous", "chevron-left")}
               {isClosed && step(addDays(day, 1), "next", "chevron-right")}
             </span>
-            <span className="pill">
-              <Icon name="calendar" />
+            <Pill tone="neutral" icon={<Icon name="calendar" />}>
               {isClosed ? words("closed", { number }) : words("open", { number })}
-            </span>
+            </Pill>
           </span>
         }
         actions={
@@ -158,7 +158,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
       <h2 className="mb-3 text-section text-strong">
         {words("movements")}
         {"answer" in movements && (
-          <span className="ms-2 font-regular text-subtle">{format.number(movements.answer.total)}</span>
+          <span className="ms-2 font-medium text-subtle">{format.number(movements.answer.total)}</span>
         )}
       </h2>
       {"answer" in movements && movements.answer.total > movements.answer.rows.length && (
