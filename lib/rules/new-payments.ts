@@ -17,15 +17,21 @@ export interface SeenPayments {
 }
 export const nothingSeen: SeenPayments = { known: undefined, since: -Infinity, count: 0, isCut: false };
 
-/** `most`: a longer list is cut. */
-export function withLatest(seen: SeenPayments, { at, paid }: Latest, shownAt: number, most: number): SeenPayments {
+/** `most`: a longer list is cut. `shown`: IDs that the page shows, also where the provider's clock is ahead and says that they are newer. */
+export function withLatest(
+  seen: SeenPayments,
+  { at, paid }: Latest,
+  shownAt: number,
+  most: number,
+  shown?: ReadonlySet<string>,
+): SeenPayments {
   if (at < shownAt) return seen; // the page may show more
   const timeOf = ({ createdDate }: Latest["paid"][number]) => new Date(createdDate).getTime();
   const { known } = seen;
   const since = known ? seen.since : paid.length < most ? -Infinity : Math.min(...paid.map(timeOf));
   // The first answer has what the page shows, and what came between the two.
   const fresh = paid.filter((payment) =>
-    known ? !known.has(payment.id) && timeOf(payment) >= since : timeOf(payment) > shownAt,
+    known ? !known.has(payment.id) && timeOf(payment) >= since : timeOf(payment) > shownAt && !shown?.has(payment.id),
   );
   return {
     known: new Set([...(known ?? []), ...paid.map(({ id }) => id)]),

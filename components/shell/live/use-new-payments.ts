@@ -16,12 +16,16 @@ const canSee = () => document.visibilityState === "visible" && navigator.onLine;
 export type NewPayments = Pick<SeenPayments, "count" | "isCut">;
 const none: NewPayments = nothingSeen;
 
+/** When each payment was first in an answer: a page that is read later shows it. */
+const firstAnswers = new Map<string, number>();
+
 /** Payments since the page was shown, and those that came first. Nothing is asked while the tab is hidden or offline. */
 export function useNewPayments(shownAt: number): { readonly all: NewPayments; readonly first: NewPayments } {
   const [news, setNews] = useState({ shownAt, all: none, first: none });
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let seen: SeenPayments = nothingSeen;
+    const shown = new Set([...firstAnswers.keys()].filter((id) => firstAnswers.get(id)! < shownAt));
     let failures = 0;
     let isAsking = false;
     let ended = false;
@@ -42,8 +46,9 @@ export function useNewPayments(shownAt: number): { readonly all: NewPayments; re
     };
     const take = (latest: Parameters<typeof withLatest>[1]) => {
       if (ended) return;
+      for (const { id } of latest.paid) if (!firstAnswers.has(id)) firstAnswers.set(id, latest.at);
       const before = seen.count;
-      const all = (seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS));
+      const all = (seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS, shown));
       if (all.count === before) return;
       setNews(({ first, ...shown }) => ({
         shownAt,

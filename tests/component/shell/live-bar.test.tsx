@@ -6,7 +6,7 @@ import { storeSound } from "@/lib/browser/storage";
 import { LATEST_PAYMENTS } from "@/lib/contract/constants";
 import type { LatestPayments } from "@/lib/contract/live";
 import { type Replies, answer, ok, problem } from "@/tests/support/answer";
-import { show } from "../form/setting";
+import { around, show } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -69,6 +69,18 @@ it("counts new payments, says so once, and reads the page again when pressed", a
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(document.activeElement?.id).toBe("content");
   expect(playTone).not.toHaveBeenCalled();
+});
+it("does not announce again what it announced before the page was read, by a provider's clock that is ahead", async () => {
+  const ahead = (at: number) =>
+    ok<LatestPayments>({ at, paid: [{ id: "ahead", createdDate: "2100-01-01T00:00:00Z" }] });
+  answer({ [name]: [latest("before"), ahead(SHOWN), ahead(SHOWN + 10)], "/healthz": [ok()] });
+  const { rerender } = show(page(SHOWN));
+  await wait(0);
+  await wait(2_500);
+  expect(bar()?.textContent).toBe("1 new payment");
+  await act(async () => rerender(around(page(SHOWN + 5))));
+  await wait(2_500);
+  expect(bar()).toBeNull();
 });
 it("says that more may have come than the answer holds", async () => {
   const many = Array.from({ length: LATEST_PAYMENTS }, (_, index) => `new-${index}`);
