@@ -117,13 +117,15 @@ function ofVersion(row: InvoiceRow, version: number): InvoiceRow {
 
 type Draft = z.output<typeof InvoiceInput> | z.output<typeof InvoiceEdit>;
 /** Rules that need a clock or our data; the contract checks the others. */
-function check(provider: EditionProvider, user: User, draft: Draft): void {
+function check(provider: EditionProvider, user: User, draft: Draft, edited?: InvoiceRow): void {
   const today = provider.calendar.day(provider.now());
   const wrong: Record<string, string> = {};
   if (draft.linkExpirationDate <= today) wrong.linkExpirationDate = "afterToday";
   if (draft.installment && !provider.edition.installmentCards.includes(draft.installment.cardType))
     wrong["installment.cardType"] = "choice";
-  if (draft.schedule && draft.schedule.date <= today) wrong["schedule.date"] = "afterToday";
+  const begun = edited && scheduleOf(edited)?.date;
+  if (draft.schedule && draft.schedule.date <= today && draft.schedule.date !== begun)
+    wrong["schedule.date"] = "afterToday";
   if (Object.keys(wrong).length > 0) throw invalid(wrong);
   refuseWithoutPayments(appOf(provider, user, draft.appId));
 }
@@ -251,7 +253,7 @@ export const invoices: HandlersFor<"invoices"> = {
   edit: ({ provider, user, input }) => {
     const row = ofVersion(livingInvoice(provider, user, input.id), input.version);
     allow("edit", provider, row);
-    check(provider, user, input);
+    check(provider, user, input, row);
     const columns = columnsOf(input, row.file_name);
     // A declined or expired invoice opens again: the customer gets a new offer under the same link.
     const set = {

@@ -1,6 +1,6 @@
 // The form's schema: the contract's rules, the formats of typed values, and the edition's clock. Loaded when a field is touched.
 import { z } from "zod";
-import { type EntryRules, dayAfter, invoiceEntry } from "@/lib/entry/invoice-entry";
+import { type EntryRules, invoiceEntry } from "@/lib/entry/invoice-entry";
 import {
   InvoiceInput,
   Schedule,
@@ -11,12 +11,15 @@ import {
 } from "@/lib/contract/invoices";
 import { ATTACHMENT_LIMIT } from "@/lib/contract/constants";
 import { isLine } from "@/lib/contract/checks/text";
+import { Day } from "@/lib/contract/values";
 
 interface FormRules extends EntryRules {
   /** A payment link needs none. */
   readonly needsCustomer: boolean;
+  /** Of the edited invoice: a schedule that has begun may stay. */
+  readonly firstDay?: string;
 }
-export function invoiceFormSchema({ needsCustomer, ...rules }: FormRules) {
+export function invoiceFormSchema({ needsCustomer, firstDay, ...rules }: FormRules) {
   const { fullName, mobilePhone, ...entry } = invoiceEntry(rules);
   return z
     .object({
@@ -24,7 +27,9 @@ export function invoiceFormSchema({ needsCustomer, ...rules }: FormRules) {
       ...entry,
       fullName: needsCustomer ? fullName : fullName.optional(),
       mobilePhone: needsCustomer ? mobilePhone : mobilePhone.optional(),
-      schedule: Schedule.extend({ date: dayAfter(rules.today) }).optional(),
+      schedule: Schedule.extend({
+        date: Day.refine((day) => day > rules.today || day === firstDay, "afterToday"),
+      }).optional(),
       file: z
         .file()
         .max(ATTACHMENT_LIMIT, "size")

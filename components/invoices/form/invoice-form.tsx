@@ -138,7 +138,11 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
         className="mb-2"
       />
       <Form
-        schema={() => import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) => rules(context))}
+        schema={() =>
+          import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) =>
+            rules({ ...context, firstDay: values.schedule ? values.schedule.date : undefined }),
+          )
+        }
         values={values as DefaultValues<FormInput>} // an empty text is a missing value, as in every field
         draft={draft}
         checking={

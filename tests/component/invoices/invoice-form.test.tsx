@@ -315,6 +315,14 @@ describe("options", () => {
     expect(screen.queryByRole("switch", { name: "Installment" })).toBeNull();
     expect(turn("Pre-auth hold")).toBeVisible();
   });
+  it("keep the first day of a schedule that has begun", async () => {
+    const begun = { ...details, schedule: { interval: "weekly", date: "2026-11-03" } } as const;
+    const calls = answer({ "invoices.edit": [ok(begun)] });
+    const user = setUp({ edited, values: valuesOf(begun) });
+    await replace(user, "Description", "Conference hall");
+    await user.click(button("Save"));
+    await waitFor(() => expect(inputs(calls)[0]?.input).toMatchObject({ schedule: begun.schedule }));
+  });
   it("require a date for a schedule, and send no disabled option", async () => {
     const sentCalls = answer({ "invoices.create": [ok(details)] });
     const user = setUp();

@@ -222,6 +222,26 @@ describe("editing", () => {
       ],
     });
   });
+  test("keeps a schedule that has begun, and takes no other first day of the past", async () => {
+    const late = temporary();
+    try {
+      const client = new Talk(late);
+      const before = await client.signIn("owner");
+      const first = { schedule: { interval: "weekly", date: day(client, 2) }, linkExpirationDate: day(client, 30) };
+      const { id } = (await client.post("api/bookings", draftOf(client, first), before)).body as { id: string };
+      await client.advance(3 * 86_400);
+      const token = await client.signIn("owner");
+      const change = (date: string) =>
+        client.ask("PUT", `api/booking/invoice/${id}`, {
+          token,
+          body: { ...draftOf(client, { ...first, schedule: { ...first.schedule, date } }), version: 1 },
+        });
+      expect((await change(day(client, -2))).body.fields).toEqual({ "schedule.date": "afterToday" });
+      expect((await change(first.schedule.date)).status).toBe(200);
+    } finally {
+      late.close();
+    }
+  });
   test("reports the conflict to the second of two users", async () => {
     const { id } = await newInvoice();
     expect((await edit(id, { ...draftOf(talk, { amount: "2.00" }), version: 1 })).status).toBe(200);
