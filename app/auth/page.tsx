@@ -21,7 +21,7 @@ export default async function SignInPage({ searchParams }: AuthPageProps) {
   const query = await searchParams;
   const passing = readAuthQuery(query);
   const ended = query.ended !== undefined;
-  if (!ended && (await isSignedIn())) redirect(passing.next);
+  if (!ended && !passing.anew && (await isSignedIn())) redirect(passing.next);
   const [words, action, session, required, problem] = await Promise.all([
     getTranslations("auth.signIn"),
     getTranslations("actions.signIn"),

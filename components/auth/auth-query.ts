@@ -11,4 +11,5 @@ export interface AuthPageProps {
 export const readAuthQuery = (query: Query): AuthQuery => ({
   next: listOfExport(nextAddress(query.next)),
   browser: query.browser !== undefined,
+  anew: query.anew !== undefined,
 });

@@ -165,6 +165,19 @@ test("a signed-in user is redirected from sign-in", async ({ page }) => {
   expect(new URL(page.url()).pathname).toBe("/auth");
 });
 
+test("the form that a letter leads to is shown in a colleague's browser, too", async () => {
+  const client = await requestsOf("admin", "default");
+  const read = async (path: string) => {
+    const answer = await client.get(path, { headers: { accept: "text/html" }, maxRedirects: 0 });
+    return [answer.status(), await answer.text()] as const;
+  };
+  const [, letter] = await read("/auth/reset-password/unknown-unknown-unknown?invited=1");
+  const [, way] = /href="(\/auth\?[^"]+)"/.exec(letter)!;
+  const [status, form] = await read(way!.replaceAll("&amp;", "&"));
+  expect([status, form.includes('name="username"')]).toEqual([200, true]);
+  await client.dispose();
+});
+
 test("the sign-in page uses a language that an older version stored", async ({ page, context }) => {
   await page.goto(`${hosts.default}/robots.txt`); // this address has no script that would read the value too early
   await context.clearCookies();

@@ -12,7 +12,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 });
 
 // A user who opened the letter on a phone has chosen the browser.
-const passing = { next: "/", browser: true };
+const passing = { next: "/", browser: true, anew: true };
 
 interface ResetPasswordPageProps {
   readonly params: Promise<{ readonly guid: string }>;
