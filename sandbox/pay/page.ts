@@ -2,7 +2,7 @@
 import { installmentsOf, toDecimal } from "@/lib/rules/money";
 import { spaceCard } from "@/lib/rules/mask";
 import { type TestCard, testCards } from "../money/cards";
-import { type InstallmentTerms, installmentOf } from "../money/invoices";
+import { type InstallmentTerms, installmentOf, scheduleOf } from "../money/invoices";
 import type { PaymentRow } from "../money/payments";
 import { type Bill, sourceOf, statusOf } from "./bill";
 import { type Field, type Mistakes, offeredTerms } from "./entry";
@@ -123,8 +123,8 @@ export const outcome = (kind: Outcome, title: string, level: "h1" | "p" = "h1"):
 function partsText({ apart, say, words, amount }: PaymentPageFormat, months: number, total: number): string {
   const parts = installmentsOf(total, months);
   if (!parts) return "";
-  const each = apart(`${months} × ${amount(parts.monthly)}`);
-  return parts.last === parts.monthly ? each : `${each}, ${say(words.lastPart, { amount: amount(parts.last) })}`;
+  const each = `${months} × ${amount(parts.monthly)}`;
+  return parts.last === parts.monthly ? apart(each) : say(words.withLast, { parts: each, amount: amount(parts.last) });
 }
 const termsText = (format: PaymentPageFormat, { cardType, months }: InstallmentTerms, total: number): string =>
   `${format.apart(cardType)} · ${format.escaped(format.months(months))}<br>${partsText(format, months, total)}`;
@@ -134,6 +134,7 @@ function billHead(bill: Bill, format: PaymentPageFormat): string {
   const { words, say, escaped, apart } = format;
   const source = sourceOf(bill);
   const terms = offeredTerms(bill);
+  const plan = (invoice && scheduleOf(invoice)) ?? undefined;
   return `${merchantHead(bill, format, "h1")}
 <div class="body">
 ${invoice ? `<p class="note" dir="auto">${escaped(invoice.full_name)}</p>` : ""}${source ? `<p class="sum">${format.price(source.amount)}</p>` : `<p class="note">${apart(provider.edition.currency)}</p>`}
@@ -141,6 +142,7 @@ ${source && source.description !== "" ? `<p dir="auto">${escaped(source.descript
 ${facts([
   invoice && [say(words.invoice), apart(invoice.code)],
   terms !== null && invoice !== undefined && [say(words.installment), termsText(format, terms, invoice.amount)],
+  plan && [say(words.schedule), say(words.repeats[plan.interval], { date: format.day(plan.date) })],
   invoice &&
     invoice.file_name !== null && [
       say(words.file),

@@ -1,4 +1,5 @@
-// Texts of the payment page, in four languages, with arguments: {amount}, {date}, {card}.
+// Texts of the payment page, in four languages, with arguments: {amount}, {parts}, {date}, {card}.
+import type { intervals } from "@/lib/contract/constants";
 import type { ResponseCode } from "../money/cards";
 
 export const payLanguages = ["en", "az", "ru", "ar"] as const;
@@ -38,8 +39,10 @@ interface PayWords {
   readonly holdNote: string;
   readonly installment: string;
   readonly installmentPeriod: string;
-  readonly lastPart: string;
+  readonly withLast: string;
   readonly payInFull: string;
+  readonly schedule: string;
+  readonly repeats: Readonly<Record<(typeof intervals)[number], string>>;
   /** By the language's plural forms, for 2 to 24. */
   readonly months: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
   readonly required: string;
@@ -96,8 +99,10 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "The amount is held on your card. The merchant takes it later or gives it back within 7 days",
     installment: "Installment",
     installmentPeriod: "Installment period",
-    lastPart: "the last one {amount}",
+    withLast: "{parts}, the last one {amount}",
     payInFull: "Pay in full",
+    schedule: "Payment schedule",
+    repeats: { weekly: "Weekly, from {date}", monthly: "Monthly, from {date}", annually: "Annually, from {date}" },
     months: { one: "{count} month", other: "{count} months" },
     required: "Fill in this field",
     wrongCard: "Check the card number: a digit is wrong or missing",
@@ -186,8 +191,14 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "Məbləğ kartınızda bloklanır. Merçant onu sonra götürür və ya 7 gün ərzində blokdan çıxarır",
     installment: "Hissəli ödəniş",
     installmentPeriod: "Hissəli ödənişin müddəti",
-    lastPart: "sonuncusu {amount}",
+    withLast: "{parts}, sonuncusu {amount}",
     payInFull: "Tam ödəniş",
+    schedule: "Planlı ödəniş",
+    repeats: {
+      weekly: "Hər həftə, başlanğıc: {date}",
+      monthly: "Hər ay, başlanğıc: {date}",
+      annually: "Hər il, başlanğıc: {date}",
+    },
     months: { one: "{count} ay", other: "{count} ay" },
     required: "Bu sahəni doldurun",
     wrongCard: "Kartın nömrəsini yoxlayın: rəqəm səhvdir və ya çatışmır",
@@ -276,8 +287,14 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "Сумма блокируется на карте. Мерчант спишет её позже или снимет холд в течение 7 дней",
     installment: "Рассрочка",
     installmentPeriod: "Срок рассрочки",
-    lastPart: "последняя часть {amount}",
+    withLast: "{parts}, последняя часть {amount}",
     payInFull: "Оплатить сразу",
+    schedule: "Регулярный платёж",
+    repeats: {
+      weekly: "Каждую неделю, начиная с {date}",
+      monthly: "Каждый месяц, начиная с {date}",
+      annually: "Каждый год, начиная с {date}",
+    },
     months: { one: "{count} месяц", few: "{count} месяца", many: "{count} месяцев", other: "{count} месяца" },
     required: "Заполните это поле",
     wrongCard: "Проверьте номер карты: цифра неверна или пропущена",
@@ -366,8 +383,14 @@ export const payWords: Readonly<Record<PayLanguage, PayWords>> = {
     holdNote: "يُجمَّد المبلغ على بطاقتك بتفويض مسبق، ثم يُخصم لاحقًا أو يُلغى التفويض خلال 7 أيام",
     installment: "التقسيط",
     installmentPeriod: "مدة التقسيط",
-    lastPart: "والأخير {amount}",
+    withLast: "{parts}، والأخير {amount}",
     payInFull: "دفع المبلغ كاملًا",
+    schedule: "دفعة مجدولة",
+    repeats: {
+      weekly: "أسبوعيًا، ابتداءً من {date}",
+      monthly: "شهريًا، ابتداءً من {date}",
+      annually: "سنويًا، ابتداءً من {date}",
+    },
     months: { two: "شهران", few: "{count} أشهر", many: "{count} شهرًا", other: "{count} شهر" },
     required: "يُرجى ملء هذا الحقل",
     wrongCard: "يُرجى مراجعة رقم البطاقة: أحد الأرقام خاطئ أو ناقص",

@@ -410,6 +410,18 @@ describe("installments", () => {
     await customer().pay(other, VISA);
     expect(paymentsOf(atOnce)).toMatchObject([{ method: "card", status: "paid", installment: null }]);
   });
+  test("name the last part, and the schedule of the invoice, in the customer's language", async () => {
+    const schedule = { interval: "monthly", date: "2099-12-03" };
+    const { path } = await newInvoice({ amount: "100.01", installment: terms, schedule });
+    for (const [language, parts, plan] of [
+      ["en", "6 × 16.67 AZN, the last one 16.66 AZN", "Payment schedule Monthly, from 3 December 2099"],
+      ["ar", "6 × 16.67 AZN، والأخير 16.66 AZN", "دفعة مجدولة شهريًا، ابتداءً من 3 ديسمبر 2099"],
+    ] as const) {
+      const text = textOf(await customer().open(`${path}?lang=${language}`));
+      const line = text.replaceAll("\u00A0", " ").replace(/ (?=[,،])/g, ""); // between two elements
+      for (const fact of [parts, plan]) expect(line).toContain(fact);
+    }
+  });
   test("are refused if the invoice does not offer them", async () => {
     const { id, path } = await newInvoice();
     expect((await customer().open(path)).html).not.toContain('name="months"');
