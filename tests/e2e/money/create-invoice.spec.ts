@@ -286,3 +286,15 @@ test.describe("on a phone in Arabic", () => {
     expect((await callAnswer<{ total: number }>(page, "invoices.list", { fullName: name })).total).toBe(1);
   });
 });
+
+test("on a phone the first day of a schedule is read whole in Russian", async ({ page }) => {
+  await page.setViewportSize(narrow);
+  await signIn(page, { language: "ru" });
+  await open(page);
+  await page.getByRole("switch", { name: "Регулярный платёж" }).check();
+  const day = page.getByPlaceholder("Первый платёж");
+  await day.fill("25.09.2099");
+  await day.press("Tab");
+  await expect(day).toHaveValue("25 сентября 2099");
+  expect(await day.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
