@@ -67,6 +67,10 @@ test("the name in an invoice leads to the customer, whose notes colleagues see, 
   const thread = page.getByRole("region", { name: "Notes", exact: true }).getByRole("listitem");
   await expect(thread).toHaveText(/Nigar Həsənova.*Allergic to walnuts/);
   await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue("");
+  await page.emulateMedia({ media: "print" });
+  await expect(thread).toBeVisible();
+  await expect(page.getByPlaceholder("Write a note")).toBeHidden();
+  await page.emulateMedia({ media: null });
 
   const { pathname } = new URL(page.url());
   const seenBy = async (account: string) => {
