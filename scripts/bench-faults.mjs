@@ -87,7 +87,10 @@ await main(async () => {
   await install();
   await build();
   // Unknown outcomes are looked up within this run.
-  const portal = { environment: { PROVIDER_LONG_TIMEOUT_SECONDS: "20", PROVIDER_SETTLED_SECONDS: "20" }, log: undefined };
+  const portal = {
+    environment: { PROVIDER_LONG_TIMEOUT_SECONDS: "20", PROVIDER_SETTLED_SECONDS: "20" },
+    log: undefined,
+  };
   const set = await step("Starting the set", () => deployForLoad(merchants, () => portal));
   mkdirSync(runFolder(), { recursive: true });
   const faults = (await allFaults({ folder: runFolder(), portal })).filter(

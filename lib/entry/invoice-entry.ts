@@ -12,14 +12,12 @@ export interface EntryRules {
   readonly today: string;
 }
 
-export const dayAfter = (today: string) => Day.refine((day) => day > today, "afterToday");
-
 export const invoiceEntry = ({ region, currency, today }: EntryRules) => ({
   fullName: Name,
   mobilePhone: phoneEntry(region),
   email: InvoiceInput.shape.email,
   amount: amountEntry(InvoiceAmount, currency),
   description: InvoiceInput.shape.description,
-  linkExpirationDate: dayAfter(today),
+  linkExpirationDate: Day.refine((day) => day > today, "afterToday"),
   bookingId: InvoiceInput.shape.bookingId,
 });

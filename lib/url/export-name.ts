@@ -34,9 +34,11 @@ export function exportFileName(list: string, query: AddressQuery, today: string)
   );
 }
 
-/** A Content-Disposition header: in ASCII for old programs, and in UTF-8. */
-export const attachment = (name: string): string =>
-  `attachment; filename="${name.replace(/[^\x20-\x7e]|["\\]/g, "_")}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+/** A Content-Disposition header: in ASCII for old programs, and in UTF-8 if that differs. */
+export function attachment(name: string): string {
+  const plain = name.replace(/[^\x20-\x7e]|["\\]/g, "_");
+  return `attachment; filename="${plain}"${plain === name ? "" : `; filename*=UTF-8''${encodeURIComponent(name)}`}`;
+}
 
 /** The name in such a header. */
 export function attachmentName(header: string | null): string {

@@ -139,7 +139,7 @@ function Schedule({ today, firstWeekday }: { readonly today: Day; readonly first
       onChange={({ target }) => onChange(target.checked ? { interval: "monthly", date: "" } : "")}
       control={
         value && (
-          <div className="flex flex-wrap items-start gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-[1_0_12rem]">
+          <div className="flex flex-wrap items-start gap-2 max-columns:order-1 max-columns:w-full max-columns:*:flex-auto">
             <Select
               size="sm"
               aria-label={label("interval")}
