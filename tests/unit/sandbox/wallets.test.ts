@@ -2,6 +2,7 @@ import { composeIBAN } from "ibantools";
 import { Money } from "@/lib/contract/values";
 import { type EditionName, editionNames } from "@/lib/contract/constants";
 import { editions } from "@/lib/edition/editions";
+import { untilTomorrow } from "@/lib/rules/zone";
 import { testPayees } from "@/sandbox/money/payees";
 import { hashOf } from "@/sandbox/secrets";
 import { seededSandbox } from "@/tests/support/seeded-sandbox";
@@ -13,7 +14,11 @@ const provider = sandbox.providers.get("default")!;
 afterAll(() => sandbox.close());
 
 const tokens: Record<string, string> = {};
+const HALF_HOUR = 1_800;
 beforeAll(async () => {
+  // The fees that are taken at midnight would change a balance during a test.
+  const seconds = Math.ceil(untilTomorrow(editions.default.timeZone, provider.now()) / 1000);
+  if (seconds < HALF_HOUR) await talk.advance(seconds + 1);
   for (const account of ["owner", "finance", "other", "operator", "office", "single"])
     tokens[account] = await talk.signIn(account, true);
 });
