@@ -17,7 +17,7 @@ export function NoteForm({ customer, userId }: { readonly customer: string; read
   const [written, setWritten] = useState<{ readonly text: string }>();
   return (
     <Form
-      className="customer-note-form"
+      className="customer-note-form print:hidden"
       schema={async () => (await import("./note-schema")).noteSchema}
       values={{ note: "" }}
       draft={{ name: "customer-note", userId }}

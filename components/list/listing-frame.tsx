@@ -15,7 +15,7 @@ import {
 } from "react";
 import { CHOOSE, CHOOSE_NONE, rowSteps } from "@/components/ui/part-keys";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
-import { isKeptOffline } from "@/lib/browser/offline";
+import { goOnline } from "@/lib/browser/offline";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
 
 type Go = (href: string, how?: { readonly replace?: boolean }) => void;
@@ -49,13 +49,13 @@ function Frame({ path, closeLabel, children }: FrameProps) {
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
-    (href, { replace = false } = {}) => {
-      if (isKeptOffline()) return;
-      const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
-      preview(href, leave);
-      if (replace) leave(href);
-      else start(() => router.push(href, { scroll: false }));
-    },
+    (href, { replace = false } = {}) =>
+      goOnline(() => {
+        const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
+        preview(href, leave);
+        if (replace) leave(href);
+        else start(() => router.push(href, { scroll: false }));
+      }),
     [router, preview],
   );
 

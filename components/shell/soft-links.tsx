@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { checkAccount } from "@/lib/provider/browser/page-account";
-import { isKeptOffline } from "@/lib/browser/offline";
+import { goOnline } from "@/lib/browser/offline";
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -40,7 +40,7 @@ export function SoftLinks() {
       if (!link || event.defaultPrevented || !isPlain(event) || !isPage(link)) return;
       if (link.hash && link.pathname === location.pathname && link.search === location.search) return;
       event.preventDefault();
-      if (!isKeptOffline()) router.push(pathOf(link), { scroll: link.dataset["scroll"] !== "keep" });
+      goOnline(() => router.push(pathOf(link), { scroll: link.dataset["scroll"] !== "keep" }));
     };
     const near = (event: Event) => {
       const link = linkAt(event.target);

@@ -1,6 +1,6 @@
-// Links of a page without a network.
+// Without a network a navigation would replace the page with the browser's error page.
 const OFFLINE = "portal:offline";
-/** A page without this listener leaves the failure to the browser. */
+/** `tell` tells the user that there is no network. A page without it leaves the failure to the browser. */
 export function listenToOffline(tell: () => void): () => void {
   const listener = (event: Event) => {
     event.preventDefault();
@@ -9,6 +9,8 @@ export function listenToOffline(tell: () => void): () => void {
   addEventListener(OFFLINE, listener);
   return () => removeEventListener(OFFLINE, listener);
 }
-/** Whether a navigation must not start: the browser's error page would replace this one. The user is told. */
-export const isKeptOffline = (): boolean =>
-  !navigator.onLine && !dispatchEvent(new Event(OFFLINE, { cancelable: true }));
+/** Starts a navigation. Without a network the page stays, and the user is told. */
+export function goOnline(go: () => void): void {
+  const isTold = !navigator.onLine && !dispatchEvent(new Event(OFFLINE, { cancelable: true }));
+  if (!isTold) go();
+}

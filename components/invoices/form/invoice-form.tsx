@@ -140,7 +140,7 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
       <Form
         schema={() =>
           import("./invoice-form-schema").then(({ invoiceFormSchema: rules }) =>
-            rules({ ...context, firstDay: values.schedule ? values.schedule.date : undefined }),
+            rules({ ...context, firstDay: target && values.schedule ? values.schedule.date : undefined }),
           )
         }
         values={values as DefaultValues<FormInput>} // an empty text is a missing value, as in every field

@@ -47,13 +47,14 @@ export function useNewPayments(shownAt: number): { readonly all: NewPayments; re
     const take = (latest: Parameters<typeof withLatest>[1]) => {
       if (ended) return;
       for (const { id } of latest.paid) if (!firstAnswers.has(id)) firstAnswers.set(id, latest.at);
-      const before = seen.count;
-      const all = (seen = withLatest(seen, latest, shownAt, LATEST_PAYMENTS, shown));
-      if (all.count === before) return;
-      setNews(({ first, ...shown }) => ({
+      const all = withLatest(seen, latest, shownAt, LATEST_PAYMENTS, shown);
+      const isSame = all.count === seen.count;
+      seen = all;
+      if (isSame) return;
+      setNews((before) => ({
         shownAt,
         all,
-        first: shown.shownAt === shownAt && first.count > 0 ? first : all,
+        first: before.shownAt === shownAt && before.first.count > 0 ? before.first : all,
       }));
       if (hasSound()) playTone();
     };

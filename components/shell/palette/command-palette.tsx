@@ -15,7 +15,7 @@ import {
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { leaveWith } from "@/components/form/leave-store";
-import { isKeptOffline } from "@/lib/browser/offline";
+import { goOnline } from "@/lib/browser/offline";
 import { Button } from "@/components/ui/controls/button";
 import { useFocusReturn } from "@/components/ui/layers/focus-return";
 import { Kbd } from "@/components/ui/display/kbd";
@@ -121,7 +121,7 @@ type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
 function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
   const words = useTranslations("shell.palette");
   const shell = useTranslations("shell");
-  const purposes = useMessages().shell.palette.also;
+  const purposes = useMessages().shell.palette.purposes;
   const presets = useTranslations("presets");
   const language = useLanguage();
   const format = useFormat();
@@ -185,7 +185,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
     const path = (toOwnPage && row.record?.ownPath) || row.path;
     if (typeof path === "function") path();
     else if (row.external) window.open(path, "_blank", "noopener");
-    else if (!isKeptOffline()) leaveWith(() => router.push(path));
+    else goOnline(() => leaveWith(() => router.push(path)));
   };
   // Enter before the records arrive opens the first of them when it arrives.
   const [hasty, setHasty] = useState<{ readonly toOwnPage: boolean }>();

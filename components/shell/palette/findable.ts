@@ -38,8 +38,9 @@ export function findableFor(
   nameOf: (title: List<never>["title"]) => string,
 ): readonly Findable[] {
   return lists.flatMap(({ title, path, call, callName, params }) => {
-    const pathValues = params.includes("appId") ? appId !== undefined && { appId } : undefined;
-    if (pathValues === false || !isFound(callName)) return [];
+    const isOfApplication = params.includes("appId");
+    const pathValues = isOfApplication && appId !== undefined ? { appId } : undefined;
+    if (!isFound(callName) || (isOfApplication && !pathValues)) return [];
     if (!mayEnter(holder, edition, path, call, pathValues).allowed) return [];
     const { page, copy, refund } = finds[callName];
     const may: FindAction[] = [];

@@ -86,7 +86,7 @@ export const viewRows = (
 
 /**
  * A screen is also found by its address, which users know from bookmarks, and by its group, with a lower rank; then by
- * words for what it is for.
+ * words for its purpose.
  */
 function found(query: string, row: PaletteRow, purposes: Purposes): FoundRow | undefined {
   const labelMatch = matchOf(query, row.label);

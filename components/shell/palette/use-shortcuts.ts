@@ -3,7 +3,7 @@ import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { leaveWith } from "@/components/form/leave-store";
 import { hasShortcuts } from "@/lib/browser/storage";
-import { isKeptOffline } from "@/lib/browser/offline";
+import { goOnline } from "@/lib/browser/offline";
 import { FIND, GO, HELP, type Shortcut } from "./shortcuts";
 
 /** Milliseconds for the second of two keys. */
@@ -32,9 +32,8 @@ export function useShortcuts(shortcuts: readonly Shortcut[], { onFind, onHelp }:
   const router = useRouter();
   const act = useEffectEvent((pressed: string): boolean => {
     const shortcut = shortcuts.find(({ keys }) => keys.join(" ") === pressed);
-    if (shortcut) {
-      if (!isKeptOffline()) leaveWith(() => router.push(shortcut.path));
-    } else if (pressed === FIND.alone) onFind();
+    if (shortcut) goOnline(() => leaveWith(() => router.push(shortcut.path)));
+    else if (pressed === FIND.alone) onFind();
     else if (pressed === HELP) onHelp();
     else return false;
     return true;

@@ -57,7 +57,7 @@ export function camt053(
   const end = momentOf(closedAt(period, timeZone, now));
   const isOver = end === momentOf(to);
   // Importers skip an ID that they know, so a period that goes on has one for each file.
-  const moment = isOver ? "" : end.replace(/.*T|[+-]..:..$/g, "");
+  const moment = isOver ? "" : end.slice(11, 19);
   const id = cut(`${period.from}${period.to}${moment}${appId}`.replace(/[-:]/g, ""), 35);
   const created: Element = ["CreDtTm", momentOf(now)];
   const balance = (code: string, minor: Minor, day: string): Element => [
