@@ -1,6 +1,7 @@
 // From a request to an answer, by the contract: route, permission, input, code, intent, handler, answer.
 import { setTimeout as pause } from "node:timers/promises";
-import { type RoleGroup, Role, isInRoleGroup, permissionsFor, permissionsOf, roleGroups } from "@/lib/contract/access";
+import { Role, isInRoleGroup, permissionsFor, permissionsOf, roleGroups } from "@/lib/contract/access";
+import type { RoleGroup } from "@/lib/contract/privileges";
 import { calls, contract } from "@/lib/contract";
 import type { Answer, Call, Parsed, TwoStep } from "@/lib/contract/call";
 import type { Language } from "@/lib/contract/constants";

@@ -62,14 +62,11 @@ const boundaries = rule((_, path, report) => {
   };
 });
 
-/** The files whose values this text imports, code that is fetched later included; types are gone when the program runs. */
-function valueImports(text, fileName) {
+/** The files that this text imports, for their types too, and code that is fetched later. */
+function importsIn(text, fileName) {
   const found = [];
   const visit = (node) => {
-    const typesOnly =
-      (ts.isExportDeclaration(node) && node.isTypeOnly) ||
-      (ts.isImportDeclaration(node) && node.importClause?.isTypeOnly === true);
-    if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && !typesOnly) found.push(node.moduleSpecifier);
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) found.push(node.moduleSpecifier);
     if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword)
       found.push(node.arguments[0]);
     ts.forEachChild(node, visit);
@@ -85,7 +82,7 @@ function importsOf(cwd, path) {
   const { mtimeMs } = statSync(file);
   const kept = known.get(file);
   if (kept?.mtimeMs === mtimeMs) return kept.imports;
-  const imports = valueImports(readFileSync(file, "utf8"), file)
+  const imports = importsIn(readFileSync(file, "utf8"), file)
     .map((specifier) => sourceFile(path, specifier, cwd))
     .filter((file) => file && /\.[cm]?[jt]sx?$/.test(file));
   known.set(file, { mtimeMs, imports });
@@ -110,10 +107,7 @@ function circleOf(cwd, path, first) {
   return undefined;
 }
 
-/**
- * Files that import each other's values in a circle: which of them is there first is then a matter of luck, and none can be
- * read, moved or fetched without the others.
- */
+/** Files that import each other in a circle: none of them can be read, moved or fetched without the others. */
 const circularImports = rule(({ cwd }, path, report) => ({
   Program(node) {
     if (!existsSync(join(cwd, path))) return;

@@ -20,7 +20,7 @@ import { listingAddress } from "@/lib/url/listing-address";
 import { type List, takes } from "./define-list";
 import type { ListScreen } from "./list-page";
 import type { RowChoice } from "./selection/selection";
-import type { ChosenActionsProps } from "./selection/selection-bar";
+import type { ChosenActionsProps } from "./selection/chosen-bar";
 import type { Column } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums, SumsLine } from "./table/list-sums";

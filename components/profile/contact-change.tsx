@@ -1,11 +1,10 @@
 "use client";
-import { useRef, useState, type RefObject } from "react";
+import { useRef, useState } from "react";
 import { addressedAs } from "@/components/actions/addressed-dialog";
-import type { FormDraft } from "@/components/form/use-draft";
 import { Button } from "@/components/ui/controls/button";
 import { later } from "@/components/ui/layers/later";
 import { removeDraft } from "@/lib/browser/kept-drafts";
-import type { Region } from "@/lib/rules/phone";
+import type { ContactDialogProps } from "./contact-schemas";
 
 const dialogs = {
   phone: later(async () => (await import("./phone-dialog")).PhoneDialog),
@@ -13,20 +12,10 @@ const dialogs = {
 };
 const addresses = { phone: addressedAs("changePhone"), email: addressedAs("changeEmail") };
 
-interface ContactChangeProps {
+interface ContactChangeProps extends Pick<ContactDialogProps, "current" | "region" | "example"> {
   readonly userId: string;
   readonly kind: keyof typeof dialogs;
   readonly label: string;
-  /** The present phone or e-mail. */
-  readonly current: string;
-  readonly region: Region;
-  readonly example: string;
-}
-export interface ContactDialogProps extends Pick<ContactChangeProps, "current" | "region" | "example"> {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
-  readonly draft: FormDraft;
-  readonly returnFocusTo: RefObject<HTMLElement | null>;
 }
 
 export function ContactChange({ userId, kind, label, ...contact }: ContactChangeProps) {

@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import type { Call } from "@/lib/contract/call";
 import { type Outcome, load, loadAttempts } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/all-pages";

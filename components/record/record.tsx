@@ -14,7 +14,7 @@ import { keepOnLine } from "@/lib/i18n/bidi";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { LogEvent } from "@/lib/contract/invoices";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import type { Outcome } from "@/lib/provider/page";
 import type { Minor } from "@/lib/rules/money";
 import type { z } from "zod";

@@ -1,6 +1,6 @@
 // An attempt in words: what was tried, how it ended and why.
 import { getTranslations } from "next-intl/server";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import { attemptReason } from "./attempt-reason";
 
 export async function attemptTexts() {

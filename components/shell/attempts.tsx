@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { Pill, type Tone } from "@/components/ui/display/pill";
 import { getFormat } from "@/lib/i18n/current";
 import { useAccessText } from "@/lib/i18n/access-text";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import type { Outcome } from "@/lib/provider/page";
 import { attemptTexts } from "./attempt-texts";
 import { Failure } from "./failure/failure";

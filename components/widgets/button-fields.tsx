@@ -12,18 +12,29 @@ import { useFormat } from "@/lib/i18n/use-format";
 import {
   BUTTON_TEXT_LENGTH,
   type ButtonSettings,
+  type UsualButton,
   buttonShapes,
   buttonSizes,
   roomBeside,
 } from "@/lib/pay-button/button-settings";
 import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT } from "@/lib/contract/constants";
+import type { Language } from "@/lib/i18n/languages";
+import type { Day } from "@/lib/rules/day";
 import type { Minor } from "@/lib/rules/money";
-import type { GeneratorFacts } from "./button-generator";
 import { ColorField } from "./color-field";
 import type { LinkAndAmount } from "./use-button-link";
 
 /** The person types it. */
 const OWN_WORDING = "";
+
+export interface GeneratorFacts {
+  readonly apps: readonly { readonly appId: string; readonly name: string; readonly site: string }[];
+  readonly languages: readonly { readonly code: Language; readonly name: string }[];
+  readonly currency: string;
+  readonly today: Day;
+  readonly mayReadInvoices: boolean;
+  readonly usual: UsualButton;
+}
 
 interface ButtonFieldsProps {
   readonly facts: GeneratorFacts;

@@ -4,31 +4,14 @@ import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Form } from "@/components/form/form";
 import { createFormat } from "@/lib/i18n/format";
-import type { Language } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { PayButton } from "@/lib/pay-button/button-code";
-import {
-  type ButtonSettings,
-  type UsualButton,
-  buttonColors,
-  colorOf,
-  writeButtonQuery,
-} from "@/lib/pay-button/button-settings";
-import type { Day } from "@/lib/rules/day";
+import { type ButtonSettings, buttonColors, colorOf, writeButtonQuery } from "@/lib/pay-button/button-settings";
 import { ButtonCode } from "./button-code";
-import { ButtonFields } from "./button-fields";
+import { ButtonFields, type GeneratorFacts } from "./button-fields";
 import { ButtonPreview } from "./button-preview";
 import { useButtonLink } from "./use-button-link";
 import "./widgets.css";
-
-export interface GeneratorFacts {
-  readonly apps: readonly { readonly appId: string; readonly name: string; readonly site: string }[];
-  readonly languages: readonly { readonly code: Language; readonly name: string }[];
-  readonly currency: string;
-  readonly today: Day;
-  readonly mayReadInvoices: boolean;
-  readonly usual: UsualButton;
-}
 
 export function ButtonGenerator({ settings, ...facts }: GeneratorFacts & { readonly settings: ButtonSettings }) {
   const words = useTranslations("widgets");

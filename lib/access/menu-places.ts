@@ -1,8 +1,27 @@
 // Addresses that the menu does not show, and the place that it marks for each. Not in places.ts, so that a screen does not load the table.
 import { fits, plainPath } from "./fits";
-import type { Place, SubPath } from "./places";
 
-export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
+/** The keys in nav.sidebar. */
+export type PlaceWord =
+  | "connect"
+  | "dashboard"
+  | "applications"
+  | "createInvoice"
+  | "invoices"
+  | "bulkInvoice"
+  | "payouts"
+  | "bulkPayout"
+  | "transactions"
+  | "qrPayments"
+  | "wallet"
+  | "approvals"
+  | "users"
+  | "settings"
+  | "integration"
+  | "widgets"
+  | "callLog";
+
+export const menuPlaces = {
   "/connect/agreement": "connect",
   "/connect/example": "connect",
   "/connect/{step}": "connect",
@@ -22,10 +41,12 @@ export const menuPlaces: Readonly<Record<SubPath, Place["word"]>> = {
   "/settings/activity": "settings",
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
-};
+} as const satisfies Readonly<Record<string, PlaceWord>>;
+/** An address as in the table: "/billing/history/{id}". */
+export type SubPath = keyof typeof menuPlaces;
 
 /** The place of an address below one. The preview of payouts differs from that of invoices by its query alone. */
-export const menuPlaceAt = (path: string, query: Pick<URLSearchParams, "get">): Place["word"] | undefined =>
+export const menuPlaceAt = (path: string, query: Pick<URLSearchParams, "get">): PlaceWord | undefined =>
   plainPath(path) === "/billing/preview" && query.get("for") === "payout"
     ? "bulkPayout"
     : Object.entries(menuPlaces).find(([pattern]) => fits(pattern, path))?.[1];

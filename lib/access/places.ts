@@ -13,7 +13,7 @@ import { payouts } from "@/lib/contract/payouts";
 import { transactions } from "@/lib/contract/transactions";
 import { users } from "@/lib/contract/users";
 import { fits, plainPath } from "./fits";
-import { menuPlaces } from "./menu-places";
+import { type PlaceWord, type SubPath, menuPlaces } from "./menu-places";
 import { type Verdict, mayAsk, mayVisit } from "./policy";
 
 interface Address {
@@ -25,31 +25,13 @@ interface Address {
   readonly file?: { readonly name: string; readonly call?: Call };
 }
 export interface Place extends Address {
-  /** The key in nav.sidebar. */
-  readonly word:
-    | "connect"
-    | "dashboard"
-    | "applications"
-    | "createInvoice"
-    | "invoices"
-    | "bulkInvoice"
-    | "payouts"
-    | "bulkPayout"
-    | "transactions"
-    | "qrPayments"
-    | "wallet"
-    | "approvals"
-    | "users"
-    | "settings"
-    | "integration"
-    | "widgets"
-    | "callLog";
+  readonly word: PlaceWord;
   readonly group?: "billing" | "developers";
 }
 /** Addresses below a place, which the menu does not show. A segment in braces matches any segment. */
 interface SubPage extends Address {
   /** The place that the menu marks here. */
-  readonly under: Place["word"];
+  readonly under: PlaceWord;
 }
 
 const inMenu = [
@@ -141,10 +123,8 @@ const below = [
   { path: "/settings/activity", noun: "activity" },
   { path: "/failed", noun: "profile" },
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
-] as const satisfies readonly Address[];
+] as const satisfies readonly (Address & { readonly path: SubPath })[];
 
-/** An address as in the tables: "/billing/history/{id}". */
-export type SubPath = (typeof below)[number]["path"];
 export type Path = (typeof inMenu)[number]["path"] | SubPath;
 type At<A extends Address> = A & { readonly path: Path };
 /** In the order of the menu. */

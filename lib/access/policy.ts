@@ -4,13 +4,13 @@ import {
   type AppRights,
   type Holder,
   type Privilege,
-  type RoleGroup,
   applicationIn,
   isInRoleGroup,
   permissionsFor,
   roleGroups,
 } from "@/lib/contract/access";
 import { type Call, type Noun, nounOf } from "@/lib/contract/call";
+import type { RoleGroup } from "@/lib/contract/privileges";
 
 export type Verdict =
   | { readonly allowed: true }

@@ -1,20 +1,17 @@
 // Roles, permissions and the roles that a noun is open to. lib/access and the sandbox use them.
 import { z } from "zod";
 import type { Call, Noun } from "./call";
-import { type Privilege as PrivilegeName, allPrivileges, subUserRoles } from "./privileges";
+import {
+  type Privilege as PrivilegeName,
+  type Role as RoleName,
+  type RoleGroup,
+  allPrivileges,
+  allRoles,
+  subUserRoles,
+} from "./privileges";
 
-export const Role = z.enum([
-  "ROLE_OPERATOR",
-  "ROLE_SUSER",
-  "ROLE_USER",
-  "ROLE_ADMIN",
-  "ROLE_SUPER_ADMIN",
-  "ROLE_SINGLE",
-  "ROLE_FO_MANAGER",
-  "ROLE_FO_SUPERVISOR",
-  "ROLE_FIN_MANAGER",
-]);
-export type Role = z.infer<typeof Role>;
+export const Role = z.enum(allRoles);
+export type Role = RoleName;
 
 export const SubUserRole = z.enum(subUserRoles);
 export type SubUserRole = z.infer<typeof SubUserRole>;
@@ -24,11 +21,6 @@ export type Privilege = PrivilegeName;
 
 /** A sub-user's type that may look after other users. */
 export const MANAGING_USER_TYPE = "PMD_USER";
-
-export interface RoleGroup {
-  readonly roles: readonly Role[];
-  readonly userType?: string;
-}
 
 /** Nouns that are open to some roles only. Others are open to every signed-in user. */
 export const roleGroups = {

@@ -1,6 +1,6 @@
 // The types and functions of the contract.
 import type { z } from "zod";
-import type { Privilege, RoleGroup } from "./access";
+import type { Privilege, RoleGroup } from "./privileges";
 import type { MoneyOutKind } from "./constants";
 
 export type Noun =

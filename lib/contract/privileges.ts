@@ -1,5 +1,21 @@
-// The permissions by noun, and the defaults of each role. No schemas, so that a screen does not load them.
-import type { Role } from "./access";
+// The roles, the permissions by noun, and the defaults of each role. No schemas, so that a screen does not load them.
+
+export const allRoles = [
+  "ROLE_OPERATOR",
+  "ROLE_SUSER",
+  "ROLE_USER",
+  "ROLE_ADMIN",
+  "ROLE_SUPER_ADMIN",
+  "ROLE_SINGLE",
+  "ROLE_FO_MANAGER",
+  "ROLE_FO_SUPERVISOR",
+  "ROLE_FIN_MANAGER",
+] as const;
+export type Role = (typeof allRoles)[number];
+export interface RoleGroup {
+  readonly roles: readonly Role[];
+  readonly userType?: string;
+}
 
 export const privilegeGroups = {
   invoices: ["createLink", "sendLink", "editLinkInvoice", "deleteInvoice"],

@@ -1,7 +1,7 @@
 // Words on demand: a file for each family and language, loaded once.
 import { isLanguage } from "@/lib/contract/constants";
 import type { Language } from "./languages";
-import type { Messages, Namespace } from "./messages";
+import type { Messages, Namespace } from "@/messages/en";
 
 /** "invoiceForm" is in invoice-form.json. */
 export const fileOfNamespace = (namespace: string) =>

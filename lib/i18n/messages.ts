@@ -1,11 +1,9 @@
 // The words of every language, with the types of the English ones. A test compares the keys.
-import { type Messages, words as english } from "@/messages/en";
+import { type Messages, type Namespace, words as english } from "@/messages/en";
 import { fetchWords } from "./fetch-words";
 import type { FormattingTag, Language } from "./languages";
 
-export type { Messages };
-/** A file of `messages/<language>/`. */
-export type Namespace = keyof Messages;
+export type { Messages, Namespace };
 
 /** A namespace, or a family of one: "actions", "actions.busy". */
 export type WordFamily = { [N in Namespace]: N | `${N}.${keyof Messages[N] & string}` }[Namespace];

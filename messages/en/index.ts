@@ -96,3 +96,5 @@ export const words = {
   widgets,
 };
 export type Messages = typeof words;
+/** A file of `messages/<language>/`. */
+export type Namespace = keyof Messages;

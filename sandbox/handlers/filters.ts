@@ -8,19 +8,11 @@ import { type Searched, wordsOf, wordsWith } from "../db/words";
 import type { EditionProvider } from "../edition-provider";
 import { openInvoice, overdueInvoice } from "../money/invoices";
 import { incomeKinds } from "../money/operations";
-import type { ListTable } from "./listing";
+import type { Condition, ListTable, Where } from "./listing";
 import { fold } from "@/lib/rules/spelling";
 import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
 import { namePatterns } from "../spelling";
 
-export interface Condition {
-  readonly sql: string;
-  readonly values: readonly Value[];
-}
-export interface Where extends Condition {
-  /** The same rows in the table `tallies`, unless they have a condition that it cannot answer. */
-  readonly tally?: { readonly sums: Condition; readonly days: Condition } | undefined;
-}
 const allOf = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(" AND ") || "TRUE",
   values: conditions.flatMap(({ values }) => values),

@@ -1,8 +1,16 @@
 // One page of a list, its total, and all rows for an export.
 import type { EditionProvider } from "../edition-provider";
 import { DAY } from "../db/calendar";
-import type { Condition, Where } from "./filters";
+import type { Value } from "../db/store";
 
+export interface Condition {
+  readonly sql: string;
+  readonly values: readonly Value[];
+}
+export interface Where extends Condition {
+  /** The same rows in the table `tallies`, unless they have a condition that it cannot answer. */
+  readonly tally?: { readonly sums: Condition; readonly days: Condition } | undefined;
+}
 /** The table of a list. Its strings go into SQL unescaped, so they must be constants. */
 export interface ListTable {
   readonly name: string;

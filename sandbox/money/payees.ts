@@ -3,7 +3,8 @@
 import { isPartnerBank } from "@/lib/rules/fees";
 import { brokenDestination, cardTypeOf, destinationKind } from "@/lib/rules/payout-destination";
 import { cardOf, testCards, withCheckDigit } from "./cards";
-import { type SampleData, ibanOf, sampleData } from "../db/sample/sample-data";
+import type { SampleData } from "../db/sample/sample";
+import { ibanOf, sampleData } from "../db/sample/sample-data";
 import type { EditionProvider } from "../edition-provider";
 import { maskedCard, maskedIban, maskedName } from "../masks";
 import { hashOf } from "../secrets";

@@ -4,7 +4,6 @@ import { shownMerchant } from "../connect/connections";
 import type { EditionProvider, User } from "../edition-provider";
 import { findUser } from "../users/users";
 import { payLink } from "./links";
-import type { Bill } from "./bill";
 import { openFacts, sealFacts } from "./seal";
 import { type PayLanguage, isPayLanguage } from "./words";
 
@@ -23,7 +22,7 @@ export function sealExample(provider: EditionProvider, user: User, { amount, des
 }
 
 /** The name is never in the link: it is the merchant's present one. A user who left or was closed shows nothing. */
-export function findExample(provider: EditionProvider, code: string): Bill | undefined {
+export function findExample(provider: EditionProvider, code: string) {
   const facts = openFacts(provider, "example", code);
   if (!facts) return undefined;
   const [userId, until, amount, description, language] = facts as [string, number, number, string, string]; // sealExample's

@@ -1,7 +1,8 @@
 // docs/access.md: who may do what, from the portal's own tables.
 import { places } from "@/lib/access/places";
 import { calls } from "@/lib/contract";
-import { Role, permissionsOf, roleGroups, type RoleGroup } from "@/lib/contract/access";
+import { Role, permissionsOf, roleGroups } from "@/lib/contract/access";
+import type { RoleGroup } from "@/lib/contract/privileges";
 import type { Call } from "@/lib/contract/call";
 import { privilegeGroups, subUserRoles, usualPrivileges } from "@/lib/contract/privileges";
 import { rankOf } from "@/lib/contract/role-order";

@@ -1,20 +1,7 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
-import { recordActions } from "@/components/actions/record-actions";
-import type { ActionSubject, ActionWords } from "@/components/actions/record-actions";
-import type { BulkKind } from "@/lib/contract/bulk";
-import type { FileSubject } from "./file-rules";
-
-export interface FileDialogProps {
-  readonly userId: string;
-  readonly kind: BulkKind;
-}
-/** A row that was not paid yet. */
-export interface RowSubject extends ActionSubject<"takeOut"> {
-  readonly id: string;
-  readonly row: number;
-  readonly fullName: string;
-}
+import { type ActionWords, recordActions } from "@/components/actions/record-actions";
+import type { FileDialogProps, FileSubject, RowSubject } from "./file-rules";
 
 const ofFile = recordActions<"pay", FileSubject, FileDialogProps>({
   pay: { icon: <Icon name="banknote-arrow-up" />, dialog: async () => (await import("./pay-dialog")).PayDialog },

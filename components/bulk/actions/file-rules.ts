@@ -2,11 +2,21 @@ import { type ActionRules, allowedActions } from "@/components/actions/action-ru
 import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
-import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
 import { isPayable } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
 
 type FileAction = "pay";
+export interface FileDialogProps {
+  readonly userId: string;
+  readonly kind: BulkKind;
+}
+/** A row that was not paid yet. */
+export interface RowSubject extends ActionSubject<"takeOut"> {
+  readonly id: string;
+  readonly row: number;
+  readonly fullName: string;
+}
 /** The data of a batch for its payment. */
 export interface FileSubject
   extends

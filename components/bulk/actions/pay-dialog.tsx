@@ -19,9 +19,8 @@ import { useFormBlock } from "@/components/form/form";
 import { TypedRows, useTypedRows } from "../unusual/typed-rows";
 import { useLargestFile } from "../unusual/use-largest-file";
 import { Findings } from "./batch-findings";
-import type { FileDialogProps } from "./file-actions";
 import { useRefusal } from "./use-refusal";
-import type { FileSubject } from "./file-rules";
+import type { FileDialogProps, FileSubject } from "./file-rules";
 
 export const PayDialog = withWords(Paying, families.PayDialog);
 

@@ -5,7 +5,7 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import type { RowSubject } from "./file-actions";
+import type { RowSubject } from "./file-rules";
 import { useRefusal } from "./use-refusal";
 
 export const TakeOutDialog = withWords(TakingOut, families.TakeOutDialog);

@@ -1,6 +1,6 @@
 // A file with one page of its rows; the list's address names the page.
 import { z } from "zod";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import { loadWallets } from "@/components/money/load-wallets";
 import { type BulkFile, type BulkInvoiceRow, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
 import { currentEdition } from "@/lib/i18n/current";

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { ActOnInvoicesButton } from "@/components/actions/act-on-invoices-button";
-import type { ChosenActionsProps } from "@/components/list/selection/selection-bar";
+import type { ChosenActionsProps } from "@/components/list/selection/chosen-bar";
 import { Icon } from "@/components/ui/display/icon";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";

@@ -1,19 +1,8 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
 import { paymentActions } from "@/components/actions/payment-actions";
-import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
-import type { Region } from "@/lib/rules/phone";
-import type { InvoiceAction, InvoiceSubject } from "./invoice-subject";
-
-interface InvoiceDialogContext {
-  /** Finds the form of a try before a reload, together with its transaction. */
-  readonly userId: string;
-  readonly region: Region;
-  /** The next page after the invoice of a page is deleted; a list only drops the row. */
-  readonly goneTo?: string;
-}
-
-export type InvoiceDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogContext;
+import { recordActions } from "@/components/actions/record-actions";
+import type { InvoiceAction, InvoiceDialogContext, InvoiceSubject } from "./invoice-subject";
 
 const actions = recordActions<InvoiceAction, InvoiceSubject, InvoiceDialogContext>({
   copyLink: { icon: <Icon name="link-2" />, copies: ({ paymentUrl }) => paymentUrl },

@@ -20,7 +20,7 @@ import { useRefresh } from "@/lib/provider/browser/refresh";
 import { LARGEST_PAGE } from "@/lib/provider/all-pages";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
-import type { InvoiceDialogProps } from "./invoice-actions";
+import type { InvoiceDialogProps } from "./invoice-subject";
 
 export const InvoicePaymentDialog = withWords(ActingOnPayment, families.InvoicePaymentDialog);
 

@@ -1,5 +1,5 @@
 // The data of an invoice for its actions, in the browser and on the server.
-import type { ActionSubject } from "@/components/actions/record-actions";
+import type { ActionDialogProps, ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
 import type { Invoice } from "@/lib/contract/invoices";
 import { type Region, formatPhone } from "@/lib/rules/phone";
@@ -23,6 +23,14 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   /** The version on the page. */
   readonly version: number;
 }
+export interface InvoiceDialogContext {
+  /** Finds the form of a try before a reload, together with its transaction. */
+  readonly userId: string;
+  readonly region: Region;
+  /** The next page after the invoice of a page is deleted; a list only drops the row. */
+  readonly goneTo?: string;
+}
+export type InvoiceDialogProps = ActionDialogProps<InvoiceSubject> & InvoiceDialogContext;
 
 const saysFacts = (can: InvoiceSubject["can"]) => can.includes("send") || can.includes("remove");
 

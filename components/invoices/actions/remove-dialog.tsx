@@ -9,9 +9,9 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { Problem } from "@/lib/provider/problem";
-import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
+import type { InvoiceDialogProps } from "./invoice-subject";
 
 export const RemoveDialog = withWords(Removing, families.RemoveDialog);
 

@@ -14,9 +14,9 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useWrite } from "@/lib/provider/browser/calls";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { reminderObstacle } from "@/lib/rules/reminders";
-import type { InvoiceDialogProps } from "./invoice-actions";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
+import type { InvoiceDialogProps } from "./invoice-subject";
 
 export const SendDialog = withWords(Sending, families.SendDialog);
 

@@ -3,7 +3,7 @@ import { cache } from "react";
 import { load, loadAttempts, type Outcome } from "@/lib/provider/page";
 import { invoices } from "@/lib/contract/invoices";
 import type { Answer } from "@/lib/contract/call";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 
 export type InvoiceFacts = Answer<typeof invoices.read>;
 type LogEvents = Answer<typeof invoices.history>;

@@ -8,8 +8,13 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { fromDecimal } from "@/lib/rules/money";
 import { isDay } from "@/lib/rules/day";
 import type { InvoiceFormContext } from "./invoice-form-context";
-import { type InvoiceFormField, type InvoiceFormValues, invoiceFormFields, valuesOf } from "./invoice-form-values";
-import type { SavedInvoice } from "./invoice-form";
+import {
+  type InvoiceFormField,
+  type InvoiceFormValues,
+  type SavedInvoice,
+  invoiceFormFields,
+  valuesOf,
+} from "./invoice-form-values";
 
 type Value = InvoiceFormValues[InvoiceFormField];
 type Side = "theirs" | "mine";

@@ -1,4 +1,6 @@
+import type { BrowserAnswer } from "@/lib/contract/call";
 import type { InvoiceDetails } from "@/lib/contract/invoices";
+import type { CallNamed } from "@/lib/contract/names";
 import { toDecimal } from "@/lib/rules/money";
 import { type Day, addDays } from "@/lib/rules/day";
 import type { z } from "zod";
@@ -7,6 +9,7 @@ type Details = z.output<typeof InvoiceDetails>;
 type Terms = NonNullable<Details["installment"]>;
 type Plan = NonNullable<Details["schedule"]>;
 
+export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
 /** The form's values, as typed. An option that is off is empty. */
 export interface InvoiceFormValues {
   readonly appId: string;

@@ -14,19 +14,16 @@ import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useIntent } from "@/lib/provider/browser/intent";
-import type { BrowserAnswer } from "@/lib/contract/call";
-import type { CallNamed } from "@/lib/contract/names";
 import { Problem } from "@/lib/provider/problem";
 import { CustomerView } from "./customer-view";
 import { InvoiceFormBar } from "./invoice-form-bar";
 import { EditConflict } from "./edit-conflict";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
 import { InvoiceFormFields } from "./invoice-form-fields";
-import type { InvoiceFormValues } from "./invoice-form-values";
+import type { InvoiceFormValues, SavedInvoice } from "./invoice-form-values";
 import type { invoiceFormSchema } from "./invoice-form-schema";
 
 type FormInput = z.input<ReturnType<typeof invoiceFormSchema>>;
-export type SavedInvoice = BrowserAnswer<CallNamed<"invoices.create">>;
 interface InvoiceFormProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;

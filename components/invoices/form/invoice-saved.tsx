@@ -10,7 +10,7 @@ import { useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isPaid } from "@/lib/rules/invoice-life";
 import { useCurrentStatus } from "../details/use-current-status";
-import type { SavedInvoice } from "./invoice-form";
+import type { SavedInvoice } from "./invoice-form-values";
 
 const QrPanel = later(async () => (await import("@/components/payment-link/qr-panel")).QrPanel, {
   fallback: <Skeleton className="mx-auto size-52" />,

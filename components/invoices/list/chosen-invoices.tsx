@@ -3,7 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
 import { ActOnInvoicesButton } from "@/components/actions/act-on-invoices-button";
 import { MOST_CHOSEN, type RowChoice } from "@/components/list/selection/selection";
-import type { ChosenActionsProps } from "@/components/list/selection/selection-bar";
+import type { ChosenActionsProps } from "@/components/list/selection/chosen-bar";
 import { Button } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { showToast } from "@/components/ui/layers/toast-store";

@@ -5,20 +5,47 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { DateEntryField } from "@/components/form/date-entry-field";
 import { SelectField } from "@/components/form/select-field";
 import { TextField } from "@/components/form/text-field";
-import { type Filter, filterWord } from "@/components/list/table/column";
+import { type Column, type Filter, filterWord } from "@/components/list/table/column";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
 import { Field } from "@/components/ui/inputs/field";
 import { Select } from "@/components/ui/inputs/select";
-import { LARGEST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
+import { type EditionName, LARGEST_AMOUNT, NAME_LENGTH } from "@/lib/contract/constants";
+import type { ReadName } from "@/lib/contract/names";
 import type { StatusName } from "@/lib/i18n/labels";
 import { useFieldLabel, useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead } from "@/lib/provider/browser/calls";
-import { isDay } from "@/lib/rules/day";
+import { type Day, isDay } from "@/lib/rules/day";
 import { periodUntil, presetUntil, presets } from "@/lib/rules/periods";
-import type { FilterFormProps } from "./filter-panel";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import type { Application } from "./applications";
 import { shownStatuses } from "./shown-statuses";
 import { useChosen, useSettledValue } from "./use-chosen";
+
+export interface FilterFormProps {
+  readonly path: string;
+  readonly query: AddressQuery;
+  readonly filters: readonly Filter[];
+  readonly applications: readonly Application[];
+  /** Undefined if the rows are not counted. */
+  readonly call: ReadName | undefined;
+  readonly countsCall: ReadName | undefined;
+  /** The values of the call's path. */
+  readonly pathValues: AddressQuery;
+  /** Whether the list has a filter of dates. */
+  readonly dated: boolean;
+  /** The usual order. */
+  readonly order: string | undefined;
+  readonly sorts: readonly {
+    readonly sort: string;
+    readonly kind: Column<never>["kind"];
+    readonly name: Filter["name"];
+  }[];
+  readonly today: Day;
+  readonly weekStart: 0 | 1;
+  readonly currency: string;
+  readonly edition: EditionName;
+}
 
 /** Sets fields and marks them as changed. */
 function usePut(): (change: Readonly<Record<string, string | undefined>>) => void {

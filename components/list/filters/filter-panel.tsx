@@ -4,48 +4,20 @@ import type { RefObject } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import { Form } from "@/components/form/form";
 import { useGo } from "@/components/list/listing-frame";
-import type { Column, Filter } from "@/components/list/table/column";
 import { Button } from "@/components/ui/controls/button";
 import { Popover } from "@/components/ui/layers/popover";
-import type { EditionName } from "@/lib/contract/constants";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
-import type { ReadName } from "@/lib/contract/names";
-import type { Day } from "@/lib/rules/day";
-import { type AddressQuery, changeQuery, listingAddress } from "@/lib/url/listing-address";
-import type { Application } from "./applications";
-import { FilterField, OrderField, PeriodFields } from "./filter-fields";
+import { changeQuery, listingAddress } from "@/lib/url/listing-address";
+import { FilterField, type FilterFormProps, OrderField, PeriodFields } from "./filter-fields";
 import { queryOf, useChosen, useSettledValue } from "./use-chosen";
 
-export interface FilterPanelProps {
-  readonly path: string;
-  readonly query: AddressQuery;
-  readonly filters: readonly Filter[];
-  readonly applications: readonly Application[];
-  /** Undefined if the rows are not counted. */
-  readonly call: ReadName | undefined;
-  readonly countsCall: ReadName | undefined;
-  /** The values of the call's path. */
-  readonly pathValues: AddressQuery;
-  /** Whether the list has a filter of dates. */
-  readonly dated: boolean;
-  /** The usual order. */
-  readonly order: string | undefined;
-  readonly sorts: readonly {
-    readonly sort: string;
-    readonly kind: Column<never>["kind"];
-    readonly name: Filter["name"];
-  }[];
-  readonly today: Day;
-  readonly weekStart: 0 | 1;
-  readonly currency: string;
-  readonly edition: EditionName;
+export interface FilterPanelProps extends FilterFormProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }
-export type FilterFormProps = Omit<FilterPanelProps, "anchor" | "open" | "onOpenChange">;
 
 export const FilterPanel = withWords(Panel, families.FilterPanel);
 

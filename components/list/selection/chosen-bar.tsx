@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useRef, useState, type ComponentType } from "react";
 import { startExport } from "@/components/list/export/export-runs";
 import { useRunWords } from "@/components/list/export/use-run-words";
 import { Button, IconButton } from "@/components/ui/controls/button";
@@ -10,10 +10,31 @@ import * as families from "@/lib/i18n/families";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { sumsByCurrency } from "@/lib/rules/sums";
-import { CHOSEN, exportAddress } from "@/lib/url/export-address";
-import { type RowChoice, MOST_CHOSEN, focusAfterChoosing, useSelection } from "./selection";
+import { CHOSEN, type ExportName, exportAddress } from "@/lib/url/export-address";
+import type { AddressQuery } from "@/lib/url/listing-address";
+import { type Chosen, type RowChoice, MOST_CHOSEN, focusAfterChoosing, useSelection } from "./selection";
 import "./chosen-bar.css";
-import type { ChosenActionsProps, SelectionBarProps } from "./selection-bar";
+
+export interface ChosenActionsProps<Subject = unknown, Context = unknown> {
+  readonly chosen: Chosen<Subject>;
+  readonly context: Context;
+  /** The filter of the list, and the number of its rows. */
+  readonly filter: AddressQuery;
+  readonly total: number;
+  /** These rows are done and not chosen any more. */
+  readonly onDone: (ids: readonly string[]) => void;
+  readonly choose: (rows: Chosen<Subject>) => void;
+  /** The address asked for all rows that the main action takes. */
+  readonly choosesAll: boolean;
+}
+export interface SelectionBarProps {
+  /** Undefined if the user may not export. */
+  readonly exports: { readonly list: ExportName; readonly title: string } | undefined;
+  readonly filter: AddressQuery;
+  readonly total: number;
+  readonly actions?: ComponentType<ChosenActionsProps> | undefined;
+  readonly context?: unknown;
+}
 
 export const ChosenBar = withWords(Bar, families.ChosenBar);
 

@@ -1,33 +1,13 @@
 "use client";
 // The bar of the chosen rows. Its code loads with the first choice.
-import { useEffect, useEffectEvent, useState, type ComponentType } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
-import type { ExportName } from "@/lib/url/export-address";
-import { type AddressQuery, CHOOSE_MARK } from "@/lib/url/listing-address";
-import { type Chosen, useSelection } from "./selection";
+import { CHOOSE_MARK } from "@/lib/url/listing-address";
+import type { SelectionBarProps } from "./chosen-bar";
+import { useSelection } from "./selection";
 
-export interface ChosenActionsProps<Subject = unknown, Context = unknown> {
-  readonly chosen: Chosen<Subject>;
-  readonly context: Context;
-  /** The filter of the list, and the number of its rows. */
-  readonly filter: AddressQuery;
-  readonly total: number;
-  /** These rows are done and not chosen any more. */
-  readonly onDone: (ids: readonly string[]) => void;
-  readonly choose: (rows: Chosen<Subject>) => void;
-  /** The address asked for all rows that the main action takes. */
-  readonly choosesAll: boolean;
-}
-export interface SelectionBarProps {
-  /** Undefined if the user may not export. */
-  readonly exports: { readonly list: ExportName; readonly title: string } | undefined;
-  readonly filter: AddressQuery;
-  readonly total: number;
-  readonly actions?: ComponentType<ChosenActionsProps> | undefined;
-  readonly context?: unknown;
-}
 const ChosenBar = later(async () => (await import("./chosen-bar")).ChosenBar);
 
 export function SelectionBar(props: SelectionBarProps) {

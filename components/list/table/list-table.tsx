@@ -28,19 +28,8 @@ import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
 import { useRecordLayer, useRowPreviews } from "@/components/record/record-layer";
 import "@/components/ui/inputs/checkbox.css";
 import "./choice.css";
-import { CODE, type TablePlace, type TableRow } from "./table-row";
+import { CODE, type TableColumn, type TableRow } from "./table-row";
 
-export interface TableColumn {
-  readonly name: string;
-  readonly kind: ColumnKind;
-  readonly width?: number;
-  /** The class that hides it in a narrow table. */
-  readonly hidden?: string;
-  /** On a phone; a column without a place is hidden there. */
-  readonly place?: TablePlace;
-  readonly label: string;
-  readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" | undefined };
-}
 /** `Menu` of a table of actions. */
 export type RowMenu<Subject> = ComponentType<
   Omit<MenuLayerProps, "entries"> & { readonly record: Subject; readonly openHref: string | undefined }

@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import { classes } from "@/components/ui/classes";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Skeleton } from "@/components/ui/display/skeleton";
-import type { TableColumn } from "./list-table";
 import { RecordFigure } from "@/components/record/record-figure";
 import type { CellContent } from "./column-kinds";
+import type { TableColumn } from "./table-row";
 
 export interface KnownRow {
   /** The title of a row without code or name. */

@@ -1,13 +1,24 @@
 // The rows of a table as the server sends them: texts in the page's language, from which the browser draws the cells.
 import type { Column } from "./column";
 import type { Minor } from "@/lib/rules/money";
-import { type CellContent, type CellWords, columnKinds } from "./column-kinds";
+import { type CellContent, type CellWords, type ColumnKind, columnKinds } from "./column-kinds";
 
 /** Stands for the code of a row in the texts of a table. */
 export const CODE = "{code}";
 
 type Choice = readonly [amount: Minor | null, currency: string, why?: string | null, subject?: unknown];
 export type TablePlace = "lead" | "which" | "what" | "worth" | "state";
+export interface TableColumn {
+  readonly name: string;
+  readonly kind: ColumnKind;
+  readonly width?: number;
+  /** The class that hides it in a narrow table. */
+  readonly hidden?: string;
+  /** On a phone; a column without a place is hidden there. */
+  readonly place?: TablePlace;
+  readonly label: string;
+  readonly sort?: { readonly href: string; readonly direction?: "ascending" | "descending" | undefined };
+}
 export interface TableRow<Subject = unknown> {
   readonly id: string;
   readonly cells: readonly CellContent[];

@@ -13,15 +13,20 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { type Preset, periodUntil, presets } from "@/lib/rules/periods";
-import { listingAddress } from "@/lib/url/listing-address";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import { useViewForm } from "./use-view-form";
-import type { ViewPanelProps } from "./view-panel";
 
 export const SaveViewDialog = withWords(SaveView, families.SaveViewDialog);
 
-type SaveViewProps = DialogState & Pick<ViewPanelProps, "path" | "query" | "today" | "weekStart">;
+/** The list as it is shown. */
+export interface ShownList {
+  readonly path: string;
+  readonly query: AddressQuery;
+  readonly today: string;
+  readonly weekStart: 0 | 1;
+}
 
-function SaveView({ path, query, today, weekStart, ...dialog }: SaveViewProps) {
+function SaveView({ path, query, today, weekStart, ...dialog }: DialogState & ShownList) {
   const words = useTranslations("views");
   const presetWords = useTranslations("presets");
   const notice = useTranslations("messages.notice");

@@ -15,19 +15,16 @@ import type { FieldName } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead } from "@/lib/provider/browser/calls";
-import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
+import { listingAddress } from "@/lib/url/listing-address";
+import type { ShownList } from "./save-view-dialog";
 
 const SaveView = later(async () => (await import("./save-view-dialog")).SaveViewDialog);
 const RenameView = later(async () => (await import("./rename-view-dialog")).RenameViewDialog);
 const DeleteView = later(async () => (await import("./delete-view-dialog")).DeleteViewDialog);
 
-export interface ViewPanelProps {
-  readonly path: string;
-  readonly query: AddressQuery;
+export interface ViewPanelProps extends ShownList {
   /** Those that may be hidden. */
   readonly columns: readonly { readonly name: string; readonly word?: FieldName }[];
-  readonly today: string;
-  readonly weekStart: 0 | 1;
   readonly anchor: RefObject<HTMLElement | null>;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

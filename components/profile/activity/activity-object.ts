@@ -5,7 +5,7 @@ import { apps } from "@/lib/contract/apps";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import type { Messages } from "@/lib/i18n/messages";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import { load } from "@/lib/provider/page";
 
 type MenuWord = keyof Messages["nav"]["sidebar"];

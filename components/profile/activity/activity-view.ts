@@ -11,7 +11,7 @@ import type { Holder } from "@/lib/contract/people";
 import { Day, line } from "@/lib/contract/values";
 import type { Edition } from "@/lib/edition/editions";
 import { type ActivityFilter, CURSOR, activityKinds } from "@/lib/provider/attempts/activity";
-import type { Attempt } from "@/lib/provider/attempts/attempts";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import { type ListingState, type SearchParams, readListing } from "@/lib/url/listing-state";
 import { ACTIVITY_PATH } from "../settings-tabs";
 

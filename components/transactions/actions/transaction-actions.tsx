@@ -2,12 +2,7 @@
 import { Icon } from "@/components/ui/display/icon";
 import { paymentActions } from "@/components/actions/payment-actions";
 import { recordActions } from "@/components/actions/record-actions";
-import type { TransactionSubject } from "./transaction-subject";
-
-/** The intent of a form is stored for its user and record. */
-export interface TransactionDialogContext {
-  readonly userId: string;
-}
+import type { TransactionDialogContext, TransactionSubject } from "./transaction-subject";
 
 const actions = recordActions<TransactionSubject["can"][number], TransactionSubject, TransactionDialogContext>({
   copyOrder: { icon: <Icon name="copy" />, copies: ({ orderId }) => orderId },

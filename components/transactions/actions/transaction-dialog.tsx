@@ -20,9 +20,8 @@ import { shortCard, spaceCard } from "@/lib/rules/mask";
 import { toDecimal, type Minor } from "@/lib/rules/money";
 import { reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
-import type { TransactionDialogContext } from "./transaction-actions";
 import type { transactionSchema } from "./transaction-schema";
-import type { TransactionSubject } from "./transaction-subject";
+import type { TransactionDialogContext, TransactionSubject } from "./transaction-subject";
 import { type CurrentTransaction, useCurrentTransaction } from "./use-current-transaction";
 
 type Props = ActionDialogProps<TransactionSubject> & DialogAction<TransactionAction> & TransactionDialogContext;

@@ -23,3 +23,7 @@ export const subjectOf = (transaction: Transaction, can: Can) => ({
   can,
 });
 export type TransactionSubject = Readonly<ReturnType<typeof subjectOf>>;
+/** The intent of a form is stored for its user and record. */
+export interface TransactionDialogContext {
+  readonly userId: string;
+}

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ChosenActionsProps } from "@/components/list/selection/selection-bar";
+import type { ChosenActionsProps } from "@/components/list/selection/chosen-bar";
 import { Icon } from "@/components/ui/display/icon";
 import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";

@@ -2,23 +2,7 @@
 import { useId, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
 import { later } from "./later";
 import { classes } from "@/components/ui/classes";
-import type { MenuPanelProps } from "./menu-panel";
-
-export type MenuEntry =
-  | "divider"
-  | {
-      label: ReactNode;
-      icon?: ReactNode;
-      /** A key, for example `E`. */
-      shortcut?: string;
-      /** A value or an icon at the end. */
-      aside?: ReactNode;
-      danger?: boolean;
-      disabled?: boolean;
-      onSelect?: () => void;
-      href?: string;
-      external?: boolean;
-    };
+import type { MenuEntry, MenuPanelProps } from "./menu-panel";
 
 /** The properties that the button must take. */
 type MenuTrigger = {

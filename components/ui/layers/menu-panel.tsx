@@ -3,8 +3,23 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { directionOf } from "@/components/ui/direction";
 import { Kbd } from "@/components/ui/display/kbd";
-import type { MenuEntry } from "./menu-button";
 import "./layers.css";
+
+export type MenuEntry =
+  | "divider"
+  | {
+      label: ReactNode;
+      icon?: ReactNode;
+      /** A key, for example `E`. */
+      shortcut?: string;
+      /** A value or an icon at the end. */
+      aside?: ReactNode;
+      danger?: boolean;
+      disabled?: boolean;
+      onSelect?: () => void;
+      href?: string;
+      external?: boolean;
+    };
 
 export type MenuPanelProps = {
   anchor: RefObject<HTMLElement | null>;

@@ -17,7 +17,7 @@ import { ownerRole } from "@/lib/contract/role-order";
 import { limitAccess, usualAccess } from "@/lib/access/access-difference";
 import { AccessFields, type OwnApp } from "../access/access-fields";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { PhoneContext } from "./user-actions";
+import type { PhoneContext } from "./user-rules";
 
 export interface AddUserProps extends PhoneContext {
   /** Applications for the new access. */

@@ -4,15 +4,9 @@ import { recordActions } from "@/components/actions/record-actions";
 import { Icon } from "@/components/ui/display/icon";
 import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";
-import type { Region } from "@/lib/rules/phone";
 import type { UserAction } from "@/lib/rules/user-life";
 import type { AddUserProps } from "./add-user-dialog";
-import type { UserSubject } from "./user-rules";
-
-export interface PhoneContext {
-  readonly region: Region;
-  readonly example: string;
-}
+import type { PhoneContext, UserSubject } from "./user-rules";
 
 export const AddUserButton = dialogButton<AddUserProps>(
   later(async () => (await import("./add-user-dialog")).AddUserDialog),

@@ -6,8 +6,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRefusalText } from "../access/use-refusal-text";
-import type { PhoneContext } from "./user-actions";
-import type { UserSubject } from "./user-rules";
+import type { PhoneContext, UserSubject } from "./user-rules";
 
 export const UserPhoneDialog = withWords(UserPhone, families.UserPhoneDialog);
 

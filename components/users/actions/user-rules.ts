@@ -4,9 +4,13 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
-import { formatPhone } from "@/lib/rules/phone";
+import { type Region, formatPhone } from "@/lib/rules/phone";
 import { type UserAction, userAllows } from "@/lib/rules/user-life";
 
+export interface PhoneContext {
+  readonly region: Region;
+  readonly example: string;
+}
 export interface UserSubject
   extends ActionSubject<UserAction>, Pick<Person, "id" | "fullName" | "email" | "mobilePhone" | "version"> {}
 

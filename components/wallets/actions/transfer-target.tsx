@@ -9,7 +9,7 @@ import { TextField } from "@/components/form/text-field";
 import { useLookUp } from "@/components/money/use-look-up";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import type { Region } from "@/lib/rules/phone";
-import type { WalletFacts } from "./wallet-actions";
+import type { WalletFacts } from "./wallet-rules";
 import type { TransferBy } from "./wallet-schemas";
 
 /** Another application of the user, another merchant by id, or a phone. */

@@ -2,6 +2,8 @@ import { type ActionRules, allowedActions } from "@/components/actions/action-ru
 import type { ActionSubject } from "@/components/actions/record-actions";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
+import type { FeeRule } from "@/lib/rules/fees";
+import type { Region } from "@/lib/rules/phone";
 import type { Holder } from "@/lib/contract/access";
 import { type Wallet, wallets } from "@/lib/contract/wallets";
 
@@ -13,6 +15,20 @@ export interface WalletSubject
   /** Transfers to other merchants and to phones. */
   readonly mayPayOthers: boolean;
 }
+/** The same for every wallet of the page. */
+export interface WalletDialogContext {
+  readonly userId: string;
+  readonly fee: FeeRule;
+  readonly region: Region;
+  readonly examplePhone: string;
+  /** Whether the user may choose where a wallet's money is withdrawn to, and the role that always may. */
+  readonly maySetDestination: boolean;
+  readonly owner: string;
+  /** The user's applications, for transfers. */
+  readonly own: readonly { readonly appId: string; readonly appName: string }[];
+}
+export type WalletAction = WalletSubject["can"][number];
+export type WalletFacts = WalletSubject & WalletDialogContext;
 
 /** With another application of the same user, if there is one. */
 type WalletRow = Wallet & { readonly other: string | undefined };

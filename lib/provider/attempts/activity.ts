@@ -6,7 +6,7 @@ import { type Period, instantsOf } from "@/lib/rules/periods";
 import { fold } from "@/lib/rules/spelling";
 import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
 import { sharedStore } from "@/lib/store/shared";
-import type { Attempt } from "./attempts";
+import type { Attempt } from "./attempt";
 
 /** Thirteen months. */
 export const KEPT_DAYS = 397;

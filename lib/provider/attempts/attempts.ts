@@ -13,34 +13,13 @@ import { scopeOf } from "@/lib/provider/merchant-store";
 import { sharedStore } from "@/lib/store/shared";
 import { type AccessChange, accessChangeOf } from "./access-change";
 import { addActivity } from "./activity";
+import type { Attempt, Result } from "./attempt";
 
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const MOST_LINES = 100;
 const MOST_FORBIDDEN = 10;
 const FORBIDDEN_SECONDS = 60 * 60;
 
-/** `notDone`: no reply came, and a later look-up found that nothing had happened. */
-type Result = "done" | "refused" | "unknown" | "notDone";
-export interface Attempt {
-  /** The same in every line of an attempt. The last line counts. */
-  readonly id: string;
-  /** For example "transactions:TX-7". */
-  readonly on: readonly string[];
-  readonly at: string;
-  readonly by: { readonly id: string; readonly fullName: string };
-  readonly call: string;
-  readonly amount: number | null;
-  readonly currency: string;
-  readonly result: Result;
-  /** Why it was refused. */
-  readonly code: string | null;
-  /** The provider's: an RRN, the id of the new object, or the response id of a refusal. */
-  readonly reference: string | null;
-  /** The version of the text that was agreed to or signed. */
-  readonly version?: string;
-  /** The access before and after, if the action changes it. */
-  readonly access?: AccessChange;
-}
 /** The user who acts or reads, with the session of their calls. */
 export interface Actor {
   readonly caller: Caller;

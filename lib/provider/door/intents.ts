@@ -3,9 +3,9 @@ import "server-only";
 import { createHash, createHmac, randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { log } from "@/lib/log";
+import type { Attempt } from "@/lib/provider/attempts/attempt";
 import {
   type Actor,
-  type Attempt,
   startedAttempt,
   doneAttempt,
   objectOf,

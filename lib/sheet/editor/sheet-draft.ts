@@ -9,7 +9,16 @@ import { bulkColumns } from "@/lib/sheet/columns";
 import { Duplicates } from "./duplicates";
 import { type CellChange, EditHistory, type Step } from "./edit-history";
 import { type CheckedRow, type SheetRules, quickReader, rowCheck } from "./row-check";
-import type { Duplicate, EarlierRows, FaultPlace, Messages, SheetStatus, SheetView, ShownRow } from "./sheet-work";
+import type {
+  Duplicate,
+  EarlierRows,
+  FaultPlace,
+  Messages,
+  RowBlock,
+  SheetStatus,
+  SheetView,
+  ShownRow,
+} from "./sheet-work";
 import { suggestionReader } from "./suggestions";
 
 interface DraftRow {
@@ -20,13 +29,6 @@ interface DraftRow {
   checked?: CheckedRow;
   /** Of a row without a fault: two rows with the same content have the same mark. */
   mark?: string;
-}
-/** Rows as they are stored in the browser. */
-export interface RowBlock {
-  readonly cells: readonly (readonly string[])[];
-  readonly numbers: readonly number[];
-  /** Places in the block. */
-  readonly removed: readonly number[];
 }
 export const BLOCK_ROWS = 2_000;
 /** Cells with the same fault that are read to count those with one suggestion. */

@@ -4,7 +4,6 @@ import type { SharedNumber } from "@/lib/rules/payout-checks";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { EarlierUpload } from "./duplicates";
 import type { SheetRules } from "./row-check";
-import type { RowBlock } from "./sheet-draft";
 import type { Layout } from "@/lib/sheet/layout/layout";
 import type { Inquiry } from "@/lib/sheet/layout/read-bulk";
 import type { MissingColumns, SheetProblemCode } from "@/lib/sheet/read";
@@ -76,6 +75,13 @@ export interface SheetRefusal {
 interface SheetOwner {
   readonly owner: string;
   readonly rules: SheetRules;
+}
+/** Rows as they are stored in the browser. */
+export interface RowBlock {
+  readonly cells: readonly (readonly string[])[];
+  readonly numbers: readonly number[];
+  /** Places in the block. */
+  readonly removed: readonly number[];
 }
 export type SheetRows = Pick<RowBlock, "cells" | "numbers">;
 /** Texts of a written file in the language of the page. */

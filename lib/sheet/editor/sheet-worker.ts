@@ -3,7 +3,7 @@ import "@/lib/entry/without-eval";
 import { type SheetStorage, type StoredSheet, openSheetStorage } from "@/lib/browser/sheet-storage";
 import { type BulkColumn, NUMBER_COLUMN } from "@/lib/sheet/columns";
 import type { SheetField, SheetRules } from "./row-check";
-import { BLOCK_ROWS, type RowBlock, SheetDraft } from "./sheet-draft";
+import { BLOCK_ROWS, SheetDraft } from "./sheet-draft";
 import { type KnownLayout, type Layout, lasting } from "@/lib/sheet/layout/layout";
 import type { BulkOptions, Inquiry } from "@/lib/sheet/layout/read-bulk";
 import { SheetProblem } from "@/lib/sheet/read/sheet-problem";
@@ -12,6 +12,7 @@ import { fromDecimal } from "@/lib/rules/money";
 import type {
   ErrorWords,
   OpenSheet,
+  RowBlock,
   SheetMessage,
   SheetRefusal,
   SheetRequest,

@@ -1,5 +1,5 @@
 // The default edition's people, companies and goods. All are made up; phones and addresses reach no real person.
-import type { SampleData } from "./sample-data";
+import type { SampleData } from "./sample";
 
 export const azerbaijan: Pick<SampleData, "people" | "companies" | "goods"> = {
   people: [

@@ -3,7 +3,7 @@ import { awaitsPayment } from "@/lib/rules/invoice-life";
 import type { Status } from "@/lib/contract/values";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
-import type { Good, Person } from "../sample/sample-data";
+import type { Good, Person } from "../sample/sample";
 import type { SeedContext } from "./seed-context";
 
 interface Refund {

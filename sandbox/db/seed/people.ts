@@ -4,7 +4,8 @@ import { usualPrivileges } from "@/lib/contract/privileges";
 import { lastFour, maskedIban } from "../../masks";
 import { hashOf, hashPassword } from "../../secrets";
 import { DAY } from "../calendar";
-import { type SampleData, ibanOf } from "../sample/sample-data";
+import type { SampleData } from "../sample/sample";
+import { ibanOf } from "../sample/sample-data";
 import { inserter } from "./insert";
 import type { SeedContext } from "./seed-context";
 

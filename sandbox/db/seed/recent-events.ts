@@ -2,7 +2,7 @@
 import { awaitsPayment } from "@/lib/rules/invoice-life";
 import { sum } from "@/lib/rules/money";
 import { DAY, HOUR } from "../calendar";
-import type { Person } from "../sample/sample-data";
+import type { Person } from "../sample/sample";
 import type { SeedContext } from "./seed-context";
 import type { Invoice, Business } from "./business";
 

@@ -1,6 +1,6 @@
 import type { Edition } from "@/lib/edition/editions";
 import type { Calendar } from "../calendar";
-import type { SampleData } from "../sample/sample-data";
+import type { SampleData } from "../sample/sample";
 import type { Random } from "../random";
 import type { Store } from "../store";
 

@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { use, useState, type ReactNode } from "react";
-import { ListTable, type TableColumn } from "@/components/list/table/list-table";
+import { ListTable } from "@/components/list/table/list-table";
+import type { TableColumn } from "@/components/list/table/table-row";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { RecordDrawer } from "@/components/record/record-drawer";
 import { statusLook } from "@/components/ui/display/status-look";

@@ -8,7 +8,8 @@ import { pagerSlots } from "@/components/ui/controls/pager-pages";
 import { statusLook } from "@/components/ui/display/status-look";
 import { StatusPill } from "@/components/ui/display/status-pill";
 import { WithAccount } from "@/components/ui/display/with-account";
-import { ListTable, type TableColumn } from "@/components/list/table/list-table";
+import { ListTable } from "@/components/list/table/list-table";
+import type { TableColumn } from "@/components/list/table/table-row";
 
 const pager = (page: number, onPage: (page: number) => void, href?: (page: number) => string) => (
   <Pager

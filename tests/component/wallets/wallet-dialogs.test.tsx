@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-actions";
+import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-rules";
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { shownToasts } from "@/components/ui/layers/toast-store";

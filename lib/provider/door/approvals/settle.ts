@@ -6,9 +6,17 @@ import { notePayees } from "@/lib/provider/approvals/batch-payees";
 import { readPolicy } from "@/lib/provider/approvals/policy-store";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
 import { rightsVersion } from "@/lib/provider/approvals/rights";
-import { scopeOf } from "@/lib/provider/merchant-store";
+import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
+import type { Session } from "@/lib/session/session";
+import type { SignedIn } from "../answer-context";
 import { findOutcome, intentPlace, readIntent } from "../intents";
-import type { Reading } from "./view";
+
+/** A person who reads approvals: the sender of a call, or the user of a page. Without a caller nothing is asked of the provider. */
+export interface Reading extends Pick<SignedIn, "edition"> {
+  readonly session: Owner & Pick<Session, "user">;
+  readonly caller?: SignedIn["caller"];
+}
+export type Reader = Reading & Pick<SignedIn, "caller">;
 
 export type Result = NonNullable<Approval["result"]>;
 

@@ -8,8 +8,7 @@ import { scopeOf } from "@/lib/provider/merchant-store";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
-import { settled, voided } from "./settle";
-import type { Reader } from "./view";
+import { type Reader, settled, voided } from "./settle";
 
 export const callOf = ({ kept }: Request) => callNamed.get(kept.call) as MoneyOutCall & MoneyCall; // only such calls are stored
 

@@ -9,21 +9,12 @@ import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
 import { type Request, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
 import { roleOn } from "@/lib/provider/approvals/roles";
-import { type Owner, scopeOf } from "@/lib/provider/merchant-store";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { fold } from "@/lib/rules/spelling";
-import type { Session } from "@/lib/session/session";
-import type { SignedIn } from "../answer-context";
-import { settled } from "./settle";
+import { type Reader, type Reading, settled } from "./settle";
 import { callOf, endIfOver, lookAt } from "./stands";
-
-/** A person who reads approvals: the sender of a call, or the user of a page. Without a caller nothing is asked of the provider. */
-export interface Reading extends Pick<SignedIn, "edition"> {
-  readonly session: Owner & Pick<Session, "user">;
-  readonly caller?: SignedIn["caller"];
-}
-export type Reader = Reading & Pick<SignedIn, "caller">;
 
 export const refused = (code: string) => new Problem("refused", { code });
 export const isTwoStep = ({ name }: Call) => name.endsWith(".act");
