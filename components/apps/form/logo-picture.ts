@@ -13,8 +13,10 @@ export interface Placement {
 
 /** The picture, or the rule that it breaks. Its first bytes are checked before it is decoded. */
 export async function decodeLogo(file: Blob): Promise<ImageBitmap | NonNullable<ReturnType<typeof brokenLogo>>> {
-  const broken = brokenLogo(new Uint8Array(await file.arrayBuffer()));
-  if (broken) return broken;
+  const bytes = await file.arrayBuffer().catch(() => undefined); // deleted or changed since it was chosen
+  const broken = bytes ? brokenLogo(new Uint8Array(bytes)) : "damaged";
+  // A turned photo has its width and height swapped in its first bytes; the decoded picture is as it is shown.
+  if (broken && broken !== "size") return broken;
   const picture = await createImageBitmap(file).catch(() => undefined);
   if (!picture) return "damaged";
   return picture.width < LOGO_SIZE.width || picture.height < LOGO_SIZE.height ? "size" : picture;
