@@ -4,10 +4,10 @@ import { Icon } from "@/components/ui/display/icon";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
-import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import { Notice } from "@/components/ui/display/notice";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { apps } from "@/lib/contract/apps";
@@ -24,7 +24,11 @@ interface ContractsPageProps {
 export async function ContractsPage({ searchParams }: ContractsPageProps) {
   const { refused, user, edition, found: outcome } = await enterAndRead("/contract", () => load(connect.contracts, {}));
   if (refused) return refused;
-  const [query, words] = await Promise.all([searchParams, getTranslations("contract")]);
+  const [query, words, problems] = await Promise.all([
+    searchParams,
+    getTranslations("contract"),
+    getTranslations("problems"),
+  ]);
   if ("problem" in outcome) {
     if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
     return (
@@ -37,10 +41,9 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
   const contracts = outcome.answer;
   if (query["open"] !== undefined) {
     const state = contracts.find(({ appId }) => appId === query["open"]);
-    if (!state) return <NotFound />;
     return (
       <>
-        <PageHeader title={words("title")} count={<bdi>{state.appName}</bdi>} className="mb-1" />
+        <PageHeader title={words("title")} count={state && <bdi>{state.appName}</bdi>} className="mb-1" />
         <p className="mb-5">
           <a href="/contract" className="link inline-flex min-h-6 items-center gap-1.5">
             <Icon name="arrow-left" className="flip" />
@@ -48,13 +51,17 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
           </a>
         </p>
         <div className="max-w-190">
-          <ContractView
-            state={state}
-            query={query}
-            addressIn={(language) => contractPageAddress(state.appId, { language })}
-            user={user}
-            edition={edition}
-          />
+          {state ? (
+            <ContractView
+              state={state}
+              query={query}
+              addressIn={(language) => contractPageAddress(state.appId, { language })}
+              user={user}
+              edition={edition}
+            />
+          ) : (
+            <Notice tone="warning">{problems("not_found")}</Notice>
+          )}
         </div>
       </>
     );
