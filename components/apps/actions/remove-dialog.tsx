@@ -12,7 +12,7 @@ import type { AppSubject } from "./app-subject";
 
 export const RemoveAppDialog = withWords(Removing, families.RemoveAppDialog);
 
-function Removing({ record: { appId, appName, users }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
+function Removing({ record: { appId, appName, users, can }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
   const words = useTranslations("apps.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
@@ -51,6 +51,7 @@ function Removing({ record: { appId, appName, users }, open, onOpenChange }: Act
           <li>{words("links")}</li>
           <li>{words("key")}</li>
           <li>{words("records")}</li>
+          {can.includes("contract") && <li>{words("contract")}</li>}
           <li>{words("configuration")}</li>
           <li>{words("users", { count: users })}</li>
         </ul>

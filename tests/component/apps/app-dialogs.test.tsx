@@ -22,7 +22,7 @@ const record: AppSubject = {
   accountType: "business",
   users: 2,
   paymentUrl: "https://pay.example/qr",
-  can: [],
+  can: ["contract"],
 };
 const appKey = "sk-0123456789abcdef4F2A";
 
@@ -87,7 +87,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
     "apps.remove.act": [problem("unreachable"), problem("not_found")], // the first try has done it
   });
   const onOpenChange = await open(RemoveAppDialog);
-  for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access"])
+  for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access", "Its signed contract"])
     expect(screen.getByRole("dialog")).toHaveTextContent(lost);
   const name = screen.getByRole("textbox", { name: /Type .*Caspian Stays.* to confirm/ });
   await user.type(name, "Caspian");
