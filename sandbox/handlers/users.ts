@@ -228,8 +228,10 @@ export const users: HandlersFor<"users"> = {
     const had = person.access.find(({ appId }) => appId === app.id)?.privileges;
     refuseBeyondOwn(provider, user, input, had);
     giveAccess(provider, user, person.id, input);
-    tell(provider, person, "users.access", `${user.fullName} changed what you may do in ${app.name}. Sign in again.`);
-    return personOf(provider, user, person.id);
+    const changed = personOf(provider, user, person.id);
+    const next = changed.status === "invited" ? "" : " Sign in again.";
+    tell(provider, person, "users.access", `${user.fullName} changed what you may do in ${app.name}.${next}`);
+    return changed;
   },
   removeAccess: ({ provider, user, input }) => {
     const app = appOf(provider, user, input.appId);

@@ -78,7 +78,7 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
     keep({ drafts: Object.fromEntries(merged) as Changes["drafts"], base: now, isRestored, conflict: { before, now } });
   }
   async function save(from: Version = base, mine = drafts): Promise<void> {
-    let now = from;
+    let now: Version & Partial<Pick<Person, "status">> = from;
     let rest = mine;
     setBusy(true);
     setProblem(undefined);
@@ -92,7 +92,9 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
       }
       discard();
       setSaved(now);
-      showToast({ tone: "success", title: words("saved"), text: `${user.fullName}. ${words("signIn")}` });
+      const isInvited = now.status === "invited"; // has never signed in
+      const text = isInvited ? user.fullName : `${user.fullName}. ${words("signIn")}`;
+      showToast({ tone: "success", title: words("saved"), text });
     } catch (error) {
       const why = problemIn(error);
       keep({ ...changes, drafts: rest, base: now });

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
+import { shownToasts } from "@/components/ui/layers/toast-store";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { access, person } from "@/tests/support/records";
@@ -74,6 +75,21 @@ it("saves each changed application with its version", async () => {
     ],
   ]);
   expect(save()).toBeDisabled();
+});
+
+it("an invited user, who has never signed in, needs no new sign-in", async () => {
+  for (const [status, text] of [
+    ["active", /A new sign-in is needed/],
+    ["invited", /^[^.]*$/],
+  ] as const) {
+    cleanup();
+    sessionStorage.clear();
+    answer({ "users.access": [ok(person({ version: 5, status }))] });
+    const user = await open();
+    await user.click(tick("Send link"));
+    await user.click(save());
+    expect(shownToasts().at(-1)?.text).toMatch(text);
+  }
 });
 
 it("reports a colleague's earlier change and keeps the user's own changes on top", async () => {
