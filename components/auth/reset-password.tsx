@@ -89,7 +89,7 @@ export function ResetPassword({ guid, isInvited, signInAt, forgotAt, foot }: Res
         <NewPasswordField name="newPassword" size="lg" icon={<Icon name="lock" />} />
         <PasswordField name="confirmPassword" size="lg" icon={<Icon name="lock" />} autoComplete="new-password" />
         <FormSubmit size="lg" wide className="mt-1.5" busyLabel={action("busy.saving")}>
-          {action("signIn.setPassword")}
+          {action(isInvited ? "signIn.setFirstPassword" : "signIn.setPassword")}
         </FormSubmit>
       </Form>
       {foot}

@@ -53,7 +53,7 @@ function Removing({ record: { appId, appName, users, can }, open, onOpenChange }
           <li>{words("records")}</li>
           {can.includes("contract") && <li>{words("contract")}</li>}
           <li>{words("configuration")}</li>
-          <li>{words("users", { count: users })}</li>
+          {users > 0 && <li>{words("users", { count: users })}</li>}
         </ul>
       </Notice>
       <p className="text-muted">{words("stays")}</p>

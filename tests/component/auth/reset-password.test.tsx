@@ -12,7 +12,7 @@ async function setPassword(replies: NonNullable<Parameters<typeof answer>[0]["au
   show(<ResetPassword guid={guid} isInvited signInAt="/auth?next=%2Fusers" forgotAt="/forgot" foot={null} />);
   await user.type(screen.getByLabelText("New password"), "Better#2027x");
   await user.type(screen.getByLabelText("New password again"), "Better#2027x");
-  const press = () => user.click(screen.getByRole("button", { name: "Set a new password" }));
+  const press = () => user.click(screen.getByRole("button", { name: "Set password" }));
   await press();
   return press;
 }

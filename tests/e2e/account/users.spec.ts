@@ -90,9 +90,10 @@ test("a user is invited by a code, sets a password, gets access, also after a co
   const invitation = (await messagesTo(page.request, email)).find(({ purpose }) => purpose === "users.invite")!;
   await tab.goto(`${hosts.default}${/\/auth\/reset-password\/[\w-]+\?invited=1/.exec(invitation.text)![0]}`);
   await expect(tab.getByRole("heading", { name: "Set your password" })).toBeVisible();
+  await expect(tab).toHaveTitle(/^Set your password/);
   await tab.getByLabel("New password", { exact: true }).fill(password);
   await tab.getByLabel("New password again").fill(password);
-  await tab.getByRole("button", { name: "Set A New Password" }).click();
+  await tab.getByRole("button", { name: "Set Password" }).click();
   await expect(tab.getByText("Your password is set")).toBeVisible();
   await callAnswer(tab, "auth.signIn.ask", { username: email, password, rememberMe: false }, true);
   await callAnswer(tab, "auth.signIn.act", { OTP: await codeFor(page.request, email, "default") }, true);

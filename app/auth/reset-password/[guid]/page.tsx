@@ -7,17 +7,18 @@ import { ResetPassword } from "@/components/auth/reset-password";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 
-export const generateMetadata = async (): Promise<Metadata> => ({
-  title: (await getTranslations("auth.reset"))("title"),
-});
-
-// A user who opened the letter on a phone has chosen the browser.
-const passing = { next: "/", browser: true, anew: true };
-
 interface ResetPasswordPageProps {
   readonly params: Promise<{ readonly guid: string }>;
   readonly searchParams: Promise<{ readonly invited?: string | string[] }>;
 }
+
+export async function generateMetadata({ searchParams }: ResetPasswordPageProps): Promise<Metadata> {
+  const [{ invited }, words] = await Promise.all([searchParams, getTranslations("auth.reset")]);
+  return { title: words(invited === undefined ? "title" : "invitedTitle") };
+}
+
+// A user who opened the letter on a phone has chosen the browser.
+const passing = { next: "/", browser: true, anew: true };
 
 export default async function ResetPasswordPage({ params, searchParams }: ResetPasswordPageProps) {
   const [{ guid }, { invited }] = await Promise.all([params, searchParams]);
