@@ -19,7 +19,7 @@ const columns = async ({
   applications,
 }: ColumnsContext): Promise<readonly Column<QrPayment, SortOf<typeof invoices.qr>>[]> => [
   { name: "qrCode", kind: "code", of: ({ code }) => code, phone: "lead" },
-  { ...dateColumn, sort: "createdDate" },
+  { ...dateColumn, sort: "createdDate", spare: 0 },
   {
     name: "cardNumber",
     word: "card",

@@ -30,6 +30,7 @@ const holdEnd: TransactionColumn = {
   hour: true,
   width: 120,
   sort: "holdExpires",
+  spare: -1,
 };
 const showsHolds = ({ status, holdEndsWithin, sort }: AddressQuery): boolean =>
   status === "preAuth" || holdEndsWithin !== undefined || sort === "holdExpires";
@@ -37,7 +38,7 @@ const showsHolds = ({ status, holdEndsWithin, sort }: AddressQuery): boolean =>
 async function columns({ query, applications }: ColumnsContext): Promise<readonly TransactionColumn[]> {
   const words = await getTranslations("transactions");
   return [
-    { ...dateColumn, sort: "createdDate" },
+    { ...dateColumn, sort: "createdDate", spare: 0 },
     { name: "orderId", word: "order", kind: "code", of: ({ orderId }) => orderId, width: 132, phone: "code" },
     {
       ...personColumn,
