@@ -81,7 +81,9 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
   ]);
   const answer = "answer" in outcome ? outcome.answer : undefined;
   const filter = { ...filterIn(state), ...pathValues };
-  const chosenIn = JSON.stringify({ ...filter, page: undefined, sort: undefined, direction: undefined });
+  // No row of an empty list is chosen.
+  const chosenIn =
+    answer?.total === 0 ? "" : JSON.stringify({ ...filter, page: undefined, sort: undefined, direction: undefined });
   const { verdict } = fileRights(list, filter, props.user, props.edition);
   const exports = list.export && verdict.allowed ? list.export : undefined;
   const choosing = exports || props.choosing ? (props.choosing ?? {}) : undefined;

@@ -22,6 +22,7 @@ import type { StatusLook } from "@/components/ui/display/status-look";
 import { HeadCell, SortHeadCell } from "@/components/ui/display/table";
 import { useCopy } from "@/components/ui/controls/use-copy";
 import { type RowChoice, useSelection } from "@/components/list/selection/selection";
+import { leftRows } from "@/components/list/selection/left-rows";
 import { columnCells, openingColumn } from "./column-cells";
 import type { CellContent, ColumnKind } from "./column-kinds";
 import { CHOICE_WIDTH, MENU_WIDTH } from "./column-widths";
@@ -139,7 +140,7 @@ const choices = (rows: readonly TableRow[]) =>
   );
 
 /** Choosing rows of this page; with the shift key all from the last one on. */
-function useChoice(rows: readonly TableRow[]) {
+function useChoice(rows: readonly TableRow[], here: string | undefined) {
   const { chosen, isChoosing, choose } = useSelection();
   const last = useRef<string>(undefined);
   const all = choices(rows);
@@ -150,10 +151,16 @@ function useChoice(rows: readonly TableRow[]) {
     const range = isRange && from >= 0 ? rows.slice(Math.min(from, to), Math.max(from, to) + 1) : [row];
     choose(choices(range), isChosen);
   };
-  // The page may have newer facts than when they were chosen.
+  const page = useRef({ here, ids: rows.map(({ id }) => id) });
+  // The page may have newer facts than when they were chosen, and not have them any more.
   const renew = useEffectEvent(() => {
     const known = choices(rows.filter(({ id }) => chosen.has(id)));
     if (known.size > 0) choose(known, true);
+    const before = page.current;
+    page.current = { here, ids: rows.map(({ id }) => id) };
+    if (chosen.size === 0 || before.here !== here) return;
+    const left = new Set(leftRows(before.ids, page.current.ids, !/[?&]page=/.test(here ?? "")));
+    choose(new Map([...chosen].filter(([id]) => left.has(id))), false);
   });
   useEffect(() => renew(), [rows]);
   return {
@@ -203,7 +210,7 @@ export function ListTable<Subject>({
       : columnCells[kind].cell(content as never, { href, copyButton, statuses }); // from `content` of the same kind
   const opener = openingColumn(columns);
   const menuOf = useRowMenu(Menu, words.menu, openOf);
-  const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows);
+  const { chosen, isChoosing, hasBoxes, toggle, page } = useChoice(rows, here);
   const span = columns.length + (Menu ? 1 : 0) + (hasBoxes ? 1 : 0);
   const { prepare } = useRecordLayer();
   const rowFocus = useRowFocus(rows);

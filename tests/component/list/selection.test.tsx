@@ -25,7 +25,7 @@ const row = (id: number, why?: string, amount = 1_000 * id) => ({
   menu: { subject: null, code: `INV-${id}` },
   choice: [amount, id === 9 ? "USD" : "AZN", why, ["withdraw"]] as const,
 });
-const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28) => (
+const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28, here = "/billing/invoices") => (
   <ListingFrame path="/billing/invoices" filter={filter} closeLabel="Close">
     <ListTable
       label="Invoices"
@@ -35,7 +35,7 @@ const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28)
       ]}
       rows={rows}
       opened={undefined}
-      here="/billing/invoices"
+      here={here}
       statuses={{ created: ["Created", statusLook("created")] }}
       words={{
         copy: "Copy {code}",
@@ -132,7 +132,7 @@ it("keeps the rows on other pages of the filter, and none of another filter", as
   const { rerender } = show(list(pageOfRows));
   const user = userEvent.setup();
   await user.click(box(1));
-  rerender(around(list([row(8), row(9)])));
+  rerender(around(list([row(8), row(9)], "a", 28, "/billing/invoices?page=1")));
   await user.click(box(9));
   expect(await bar()).toHaveTextContent("2 selected");
   expect(await bar()).toHaveTextContent(/10\.00 AZN.*90\.00 USD/);
@@ -157,6 +157,14 @@ it("shows facts that are newer than the choice", async () => {
   rerender(around(list([row(1, "Already paid", 700)])));
   expect(await bar()).toHaveTextContent("7.00 AZN");
   expect(await bar()).toHaveTextContent("1 cannot be reminded");
+});
+it("does not count a row any more that has left the list by another person's act", async () => {
+  const { rerender } = show(list(pageOfRows));
+  const user = userEvent.setup();
+  for (const id of [2, 3]) await user.click(box(id));
+  rerender(around(list(pageOfRows.filter(({ id }) => id !== "2"))));
+  expect(await bar()).toHaveTextContent("1 selected");
+  expect(await bar()).toHaveTextContent("30.00 AZN");
 });
 it("keeps the focus in its column when the row that has it is removed", () => {
   const { rerender } = show(list([row(1), row(2), row(3)]));
