@@ -7,13 +7,14 @@ import { enterAndRead } from "@/components/shell/enter";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
+import { setPageStatus } from "@/lib/http/page-status";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { RowsPage } from "@/lib/provider/all-pages";
 import type { AddressQuery } from "@/lib/url/listing-address";
 import { periodOf } from "@/lib/rules/periods";
 import { type SearchParams, type ListingState, filterIn, readListing, withPeriod } from "@/lib/url/listing-state";
 import type { SumPart } from "@/lib/rules/sums";
-import { type Application, loadApplications } from "./filters/applications";
+import { type Application, applicationRefusal, loadApplications } from "./filters/applications";
 import { type List, takes } from "./define-list";
 import { EDGE, settledAddress } from "@/components/record/neighbors";
 
@@ -101,7 +102,12 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     list.call,
   );
   if (refused) return refused;
-  return showList(screen, list, { user, edition, ...found });
+  const refusal = applicationRefusal(list, user, edition, found.state.query["appId"]);
+  if (!refusal) return showList(screen, list, { user, edition, ...found });
+  setPageStatus(403);
+  const Screen = screen;
+  const nothing = { outcome: { problem: refusal }, sums: undefined, record: undefined };
+  return <Screen {...found} {...nothing} user={user} edition={edition} list={list} path={list.path} />;
 }
 
 export function showList<Row, Rec, Param extends string, More>(

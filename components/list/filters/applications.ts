@@ -1,10 +1,11 @@
 // The applications of a list's rows. With one application, lists do not name it.
-import { whereMay } from "@/lib/access/policy";
+import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Holder } from "@/lib/contract/access";
 import { type App, apps } from "@/lib/contract/apps";
 import type { Call } from "@/lib/contract/call";
 import type { Edition } from "@/lib/edition/editions";
 import { load } from "@/lib/provider/page";
+import { Problem } from "@/lib/provider/problem";
 import type { Column } from "@/components/list/table/column";
 
 export type Application = Pick<App, "appId" | "brandName">;
@@ -25,6 +26,19 @@ export function filterableIn(
 ): readonly Application[] {
   const allowed = whereMay(user, edition, call, applications);
   return allowed.length < 2 ? [] : allowed;
+}
+
+/** The refusal of a filter by an application whose rows the user may not read. */
+export function applicationRefusal(
+  { call }: { readonly call: Call },
+  user: Holder,
+  edition: Edition,
+  appId: string | undefined,
+): Problem | undefined {
+  if (appId === undefined) return undefined;
+  if (user.access && !user.access.some((rights) => rights.appId === appId)) return new Problem("forbidden");
+  const verdict = mayAsk(user, edition, call, { appId });
+  return verdict.allowed ? undefined : new Problem("forbidden", { missing: verdict.missing });
 }
 
 /** Null for an application that is no longer in the list. */

@@ -1,6 +1,6 @@
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
-import { type EditionHost, expect, hosts, requestsOf, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { type EditionHost, expect, hosts, ownId, requestsOf, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 test.describe.configure({ mode: "parallel" }); // each test only reads
@@ -59,6 +59,18 @@ test("a page that this country does not have states it", async () => {
     const [main = ""] = /<main id="content".*?<\/main>/s.exec(await response.text()) ?? [];
     expect(main).toContain("Not available in this country");
     expect(main).not.toContain("Missing permission");
+  }
+  await client.dispose();
+});
+
+test("a list of an application that a person may not read says so, and keeps the way back", async () => {
+  const client = await requestsOf("operator", "default");
+  for (const path of ["/billing/invoices", "/billing/transactions", "/billing/transactions/refunds"]) {
+    const response = await client.get(`${path}?appId=${await ownId("10533")}`, { headers: { accept: "text/html" } });
+    const [main = ""] = /<main id="content".*?<\/main>/s.exec(await response.text()) ?? [];
+    expect([response.status(), main.includes(" match these filters")]).toEqual([403, false]);
+    expect(main).toContain("You do not have permission for this. Ask the owner to give access");
+    expect(main).toContain(`href="${path}"`);
   }
   await client.dispose();
 });
