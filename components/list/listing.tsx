@@ -8,7 +8,6 @@ import { PageHeader } from "@/components/shell/page-header";
 import { LivePayments } from "@/components/shell/live/live-payments";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
-import { Notice } from "@/components/ui/display/notice";
 import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -21,7 +20,7 @@ import { ExportTool } from "./export/export-tool";
 import { periodInWords } from "./period-in-words";
 import { filterableIn } from "./filters/applications";
 import { Chips, countFilters } from "./filters/chips";
-import { droppedInWords } from "./filters/filters-in-words";
+import { DroppedNotice } from "./filters/dropped-notice";
 import { FilterButton } from "./filters/filter-button";
 import { MoreTools } from "./filters/more-tools";
 import { PresetLinks } from "./filters/preset-links";
@@ -67,14 +66,11 @@ const showsNew = ({ page, period, query }: ListingState, { timeZone }: Edition) 
 
 export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, Subject>) {
   const { list, path, state, pathValues, outcome, actions = [], emptyActions, record } = props;
-  const [dropped, format, words, exportWords, counts, common, notice, nav, empties, columns] = await Promise.all([
-    droppedInWords(state, list.filters),
-    getFormat(),
+  const [words, exportWords, counts, common, nav, empties, columns] = await Promise.all([
     getTranslations("listing"),
     getTranslations("listExport"),
     getTranslations("counts.of"),
     getTranslations("actions.common"),
-    getTranslations("messages.notice"),
     getTranslations("nav.sidebar"),
     getTranslations("messages.empty"),
     list.columns({ query: state.query, applications: props.applications }),
@@ -103,11 +99,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         }
         actions={isEmpty && !props.above ? undefined : Children.toArray(actions).reverse()}
       />
-      {state.dropped.length > 0 && (
-        <Notice tone="warning" className="mb-4">
-          {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
-        </Notice>
-      )}
+      <DroppedNotice state={state} filters={list.filters} />
       {list.live && showsNew(state, props.edition) && <LivePayments user={props.user} edition={props.edition} />}
       {props.above}
       {isEmpty ? (

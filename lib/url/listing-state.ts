@@ -66,9 +66,16 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   };
 }
 
-/** The state of a list that has a period always. */
+/** The state of a list that has a period always. Half a period is dropped. */
 export const withPeriod = (state: ListingState, usual: { readonly from: string; readonly to: string }): ListingState =>
-  state.period === "whole" ? state : { ...state, query: { ...state.query, ...usual }, period: "whole" };
+  state.period === "whole"
+    ? state
+    : {
+        ...state,
+        query: { ...state.query, ...usual },
+        dropped: state.period === "half" ? [...new Set([...state.dropped, "from", "to"])] : state.dropped,
+        period: "whole",
+      };
 
 /** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {

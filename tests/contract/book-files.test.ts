@@ -101,6 +101,17 @@ test("the files of a statement have every movement of its wallet, and lead from 
   expect(lines).toBeGreaterThan(20);
 });
 
+test("a statement says that it does not have the period of its link", async () => {
+  const appId = apps[0]!;
+  const aboutOf = async (period: Period) => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await fileOf("statement", { appId, ...period }));
+    return JSON.stringify(book.worksheets[1]!.getSheetValues());
+  };
+  expect(await aboutOf({ from: "2026-10-20", to: "2026-10-02" })).toContain("Not understood in the link");
+  expect(await aboutOf({ from: "2026-10-02", to: "2026-10-20" })).not.toContain("Not understood in the link");
+});
+
 test("a statement adds up while money moves before each of its requests", async () => {
   const [appId] = apps as [string];
   const provider = backend.sandbox.providers.get("default")!;

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Chips, countFilters } from "@/components/list/filters/chips";
 import { FilterButton } from "@/components/list/filters/filter-button";
-import { droppedInWords } from "@/components/list/filters/filters-in-words";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import { PresetLinks } from "@/components/list/filters/preset-links";
 import { SearchBox } from "@/components/list/filters/search-box";
 import { ListingFrame } from "@/components/list/listing-frame";
@@ -13,7 +13,6 @@ import { LinkButton } from "@/components/ui/controls/link-button";
 import { CodePiece } from "@/components/ui/display/code-block";
 import { EmptyState, NoResults } from "@/components/ui/display/empty-state";
 import { Icon } from "@/components/ui/display/icon";
-import { Notice } from "@/components/ui/display/notice";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
@@ -45,21 +44,14 @@ export async function ActivityPage({ view, asked, user, edition, title, head }: 
     timeZone: edition.timeZone,
     cursor: state.query["page"],
   });
-  const [common, notice, format, dropped, outcome] = await Promise.all([
+  const [common, outcome] = await Promise.all([
     getTranslations("actions.common"),
-    getTranslations("messages.notice"),
-    getFormat(),
-    droppedInWords(state, view.filters),
     outcomeOf(reading, "the activity was not read"),
   ]);
   return (
     <ListingFrame path={view.path} closeLabel={common("close")}>
       {head}
-      {state.dropped.length > 0 && (
-        <Notice tone="warning" className="mb-4">
-          {dropped.length > 0 ? notice("filtersNotRead", { names: format.commas(dropped) }) : notice("linksNotRead")}
-        </Notice>
-      )}
+      <DroppedNotice state={state} filters={view.filters} />
       <ActivityTools view={view} state={state} edition={edition} />
       {"problem" in outcome ? (
         <Failure problem={outcome.problem} what={title} />

@@ -1,6 +1,7 @@
 // The files of a statement.
 import { getTranslations } from "next-intl/server";
 import { aboutFile } from "@/components/list/export/about-file";
+import { droppedInWords } from "@/components/list/filters/filters-in-words";
 import { fileRights } from "@/lib/access/file-rights";
 import { webBody } from "@/lib/http/web-body";
 import { currentLanguage, getFormat } from "@/lib/i18n/current";
@@ -31,13 +32,16 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       fileRights(statementList, { appId }, sender.user, sender.edition),
     );
     const { timeZone } = edition;
-    const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
+    const state = withPeriod(asked, periodOf("thisMonth", edition));
+    const { from = "", to = "" } = state.query;
     const period = { from, to };
     const caller = await currentCaller();
-    const [words, fields, shell, language, format, describe, whole] = await Promise.all([
+    const [words, fields, about, shell, dropped, language, format, describe, whole] = await Promise.all([
       getTranslations("wallets"),
       getTranslations("fields"),
+      getTranslations("listExport.about"),
       getTranslations("shell"),
+      droppedInWords(state, statementList.filters),
       currentLanguage(),
       getFormat(),
       getDescription(),
@@ -73,6 +77,7 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
         lines: [
           [fields("from"), from],
           [fields("to"), to],
+          ...(dropped.length > 0 ? [[about("dropped"), format.commas(dropped)] as const] : []),
         ],
       }),
     });

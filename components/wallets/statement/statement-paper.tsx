@@ -1,5 +1,6 @@
 // All lines of a statement on one page, for paper.
 import { getTranslations } from "next-intl/server";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import type { ListPageProps } from "@/components/list/list-page";
 import { periodInWords } from "@/components/list/period-in-words";
 import { enter } from "@/components/shell/enter";
@@ -38,7 +39,8 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
     getTranslations("actions.common"),
     getFormat(),
   ]);
-  const { from = "", to = "" } = withPeriod(asked, periodOf("thisMonth", edition)).query;
+  const state = withPeriod(asked, periodOf("thisMonth", edition));
+  const { from = "", to = "" } = state.query;
   const period = { from, to };
   let whole: WholeStatement;
   try {
@@ -73,6 +75,7 @@ export async function StatementPaper({ searchParams }: ListPageProps) {
           </>
         }
       />
+      <DroppedNotice state={state} filters={statementList.filters} />
       <StatementSums statement={statement} period={period} edition={edition} isCurrent={false} />
       <StatementLines lines={lines} title={words("statement.title")} />
     </>

@@ -149,7 +149,9 @@ test("a statement adds up to the wallet's card, and its files have its lines", a
   );
   // The newest line of the screen is the last one of the files.
   await expect(page.locator("tr[data-row]").first()).toContainText(String(lines.at(-1)?.[4]));
-  const { text: print } = await visit(page, `/billing/wallet/statement/print?appId=${appId}`);
+  const paper = `/billing/wallet/statement/print?appId=${appId}`;
+  expect((await visit(page, `${paper}&from=2026-10-20&to=2026-10-02`)).text).toContain("Not understood in the link");
+  const { text: print } = await visit(page, paper);
   expect(/<tbody[^]*?<\/tbody>/.exec(print)![0].match(/<tr/g)).toHaveLength(total);
 });
 

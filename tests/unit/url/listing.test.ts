@@ -2,7 +2,7 @@ import { neighborsOf, settledAddress } from "@/components/record/neighbors";
 import { InvoiceFilter } from "@/lib/contract/invoices";
 import { TransactionFilter } from "@/lib/contract/transactions";
 import { changeQuery, listingAddress } from "@/lib/url/listing-address";
-import { filterIn, readListing } from "@/lib/url/listing-state";
+import { filterIn, readListing, withPeriod } from "@/lib/url/listing-state";
 
 const read = (query: Record<string, string | string[]>) => readListing(InvoiceFilter, query);
 
@@ -94,6 +94,16 @@ test("keeps a half-open period for the screen and does not filter", () => {
   const state = read({ from: "2026-11-01" });
   expect(state).toMatchObject({ period: "half", dropped: [], query: { from: "2026-11-01" } });
   expect(InvoiceFilter.parse(filterIn(state))).not.toHaveProperty("from");
+});
+
+test("a list that always has a period drops half of one, and keeps a whole one", () => {
+  const usual = { from: "2026-11-01", to: "2026-11-29" };
+  const half = withPeriod(read({ from: "2026-10-05", to: "2026-02-31" }), usual);
+  expect(half).toMatchObject({ period: "whole", query: usual });
+  expect(half.dropped.toSorted()).toEqual(["from", "to"]);
+  const whole = { from: "2026-10-05", to: "2026-10-06" };
+  expect(withPeriod(read(whole), usual)).toMatchObject({ query: whole, dropped: [] });
+  expect(withPeriod(read({}), usual)).toMatchObject({ query: usual, dropped: [] });
 });
 
 test.each([
