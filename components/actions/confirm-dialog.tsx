@@ -78,7 +78,7 @@ export function ConfirmDialog<N extends WriteName>({
       foot={
         <>
           <Button disabled={busy} onClick={() => onOpenChange(false)}>
-            {action("common.cancel")}
+            {action(instead === null ? "common.close" : "common.cancel")}
           </Button>
           {instead === undefined ? (
             <Button variant="primary" busy={busy} busyLabel={action("busy.sending")} onClick={() => void send()}>

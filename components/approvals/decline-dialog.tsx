@@ -9,13 +9,14 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { ApprovalSubject } from "./approval-rules";
-import { useDecisionRefusal } from "./use-decision-refusal";
+import { decisionOver, useDecisionRefusal } from "./use-decision-refusal";
 
 export const DeclineDialog = withWords(Declining, families.DeclineDialog);
 
 function Declining({ record: { id, askedBy }, open, onOpenChange }: ActionDialogProps<ApprovalSubject>) {
   const words = useTranslations("approvals.decline");
   const action = useTranslations("actions.busy");
+  const sentenceOf = useDecisionRefusal();
   const { isolate } = useFormat();
   const { write } = useWrite("approvals.decline");
   return (
@@ -27,7 +28,8 @@ function Declining({ record: { id, askedBy }, open, onOpenChange }: ActionDialog
       schema={() => import("@/lib/contract/approvals").then(({ Decline }) => Decline)}
       values={{ note: "" }}
       sentences={{ note: { required: words("needWhy") } }}
-      sentenceOf={useDecisionRefusal()}
+      sentenceOf={sentenceOf}
+      insteadOf={decisionOver(sentenceOf)}
       onSubmit={async ({ note }) => {
         await write({ id, note });
         onOpenChange(false);

@@ -5,12 +5,13 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { ApprovalSubject } from "./approval-rules";
-import { useDecisionRefusal } from "./use-decision-refusal";
+import { decisionOver, useDecisionRefusal } from "./use-decision-refusal";
 
 export const WithdrawDialog = withWords(Withdrawing, families.WithdrawDialog);
 
 function Withdrawing({ record: { id }, open, onOpenChange }: ActionDialogProps<ApprovalSubject>) {
   const words = useTranslations("approvals.withdraw");
+  const sentenceOf = useDecisionRefusal();
   return (
     <ConfirmDialog
       call="approvals.withdraw"
@@ -21,7 +22,8 @@ function Withdrawing({ record: { id }, open, onOpenChange }: ActionDialogProps<A
       description={words("text")}
       button={words("button")}
       done={{ title: words("done"), text: id }}
-      sentenceOf={useDecisionRefusal()}
+      sentenceOf={sentenceOf}
+      insteadOf={decisionOver(sentenceOf)}
     />
   );
 }

@@ -1,11 +1,12 @@
 "use client";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { useState, type ReactNode } from "react";
 import { useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { Form, type FormProps } from "./form";
 import { FormSubmit } from "./form-foot";
 import "./form.css";
@@ -15,6 +16,8 @@ interface FormDialogProps<S extends z.ZodObject> extends DialogState, Omit<FormP
   readonly description: ReactNode;
   readonly button: string;
   readonly busyLabel: string;
+  /** After a refusal: null for no main button, undefined to try again. */
+  readonly insteadOf?: (problem: Problem) => null | undefined;
 }
 
 /** A form in a dialog, sent with one call. */
@@ -25,10 +28,14 @@ export function FormDialog<S extends z.ZodObject>({
   description,
   button,
   busyLabel,
+  insteadOf,
+  onSubmit,
   children,
   ...form
 }: FormDialogProps<S>) {
   const action = useTranslations("actions.common");
+  const [isOver, setOver] = useState(false);
+  if (isOver && !open) setOver(false);
   return (
     <Dialog
       open={open}
@@ -37,13 +44,22 @@ export function FormDialog<S extends z.ZodObject>({
       description={description}
       closeLabel={action("close")}
     >
-      <Form {...form} className="gap-4">
+      <Form
+        {...form}
+        onSubmit={(values) =>
+          onSubmit(values).catch((error: unknown) => {
+            setOver(insteadOf?.(problemIn(error)) === null);
+            throw error;
+          })
+        }
+        className="gap-4"
+      >
         {children}
         <FormDialogFoot>
           <Button variant="ghost" onClick={() => onOpenChange(false)}>
-            {action("cancel")}
+            {action(isOver ? "close" : "cancel")}
           </Button>
-          <FormSubmit busyLabel={busyLabel}>{button}</FormSubmit>
+          {!isOver && <FormSubmit busyLabel={busyLabel}>{button}</FormSubmit>}
         </FormDialogFoot>
       </Form>
     </Dialog>
