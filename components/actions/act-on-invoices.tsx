@@ -35,6 +35,8 @@ async function openInvoices(fileId: string): Promise<readonly Invoice[]> {
   return found;
 }
 
+const isRecent = ({ details }: Problem) => obstacleIn(details.code) === "recent";
+
 /** Each message goes once: after a lost reply it is sent again with its key, and one that went is not sent with the next try of its invoice. */
 function useReminding() {
   const sameAct = useSameAct();
@@ -46,18 +48,21 @@ function useReminding() {
       () => undefined,
       problemIn,
     );
-    const isSent = !problem || (messages.get(name) === "lost" && obstacleIn(problem.details.code) === "recent");
+    const isSent = !problem || (messages.get(name) === "lost" && isRecent(problem));
     if (isSent) messages.set(name, "sent");
     else if (problem.isSilent) messages.set(name, "lost");
     return isSent ? undefined : problem;
   }
   return async ({ id, version, mobilePhone, email }: Invoice): Promise<Problem | undefined> => {
     const channels = [mobilePhone && ("sms" as const), email && ("email" as const)].filter((one) => one !== "");
+    let isReminded = false;
     for (const channel of channels) {
       const message = { id, channel, version };
       let problem = await send(message);
       if (problem?.isSilent) problem = await send(message);
-      if (problem) return problem;
+      // The pause that this act's own message has started: the customer is reminded.
+      if (problem && !(isReminded && isRecent(problem))) return problem;
+      isReminded = true;
     }
     return undefined;
   };

@@ -95,6 +95,22 @@ it("that sent one of two messages sends only the other with the next try", async
   await waitFor(() => expect(dialog).toHaveTextContent("1 was done"));
   expect(inputsOf(calls, "invoices.send").map(({ channel }) => channel)).toEqual(["sms", "email", "email", "email"]);
 });
+it("takes the pause that its own text message has started as the end of the email's next try", async () => {
+  answer({
+    "invoices.list": [ok(pageOf([open("1")]))],
+    "invoices.send": [
+      ok(null),
+      problem("unreachable"),
+      problem("unreachable"),
+      problem("too_many", { code: "REMINDER_RECENT" }),
+    ],
+  });
+  const { dialog, press } = await opened("remind");
+  await press("Remind 1 customer");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was not done"));
+  await press("Try 1 again");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was done"));
+});
 it("takes the pause after a lost reply as the end of the message, and not without one", async () => {
   answer({
     "invoices.list": [ok(pageOf([open("1", { email: "" }), open("2", { email: "" })]))],
