@@ -5,6 +5,7 @@ import { type SharedNumber, sharedNumbers } from "@/lib/rules/payout-checks";
 import { destinationKind, groupDestination } from "@/lib/rules/payout-destination";
 import { formatPhone } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
+import { fold } from "@/lib/rules/spelling";
 import { bulkColumns } from "@/lib/sheet/columns";
 import { Duplicates } from "./duplicates";
 import { type CellChange, EditHistory, type Step } from "./edit-history";
@@ -29,12 +30,18 @@ interface DraftRow {
   checked?: CheckedRow;
   /** Of a row without a fault: two rows with the same content have the same mark. */
   mark?: string;
+  /** Its texts as a search reads them, after the first search. */
+  folded?: string | undefined;
 }
 export const BLOCK_ROWS = 2_000;
 /** Cells with the same fault that are read to count those with one suggestion. */
 const SAMPLE = 200;
 /** Rows checked between two readings of the clock. */
 const PATCH = 64;
+
+/** Each text once: most values are the cells themselves. */
+const foldLine = (cells: readonly string[], values: CheckedRow["values"] = []): string =>
+  fold([...cells, ...values.filter((value, at) => value !== cells[at])].join("\0"));
 
 export class SheetDraft {
   readonly columns;
@@ -93,6 +100,7 @@ export class SheetDraft {
     const row = this.rows[place]!;
     if (row.isRemoved) return;
     row.checked = this.check(row.cells);
+    row.folded = undefined;
     const { faults, values, amount } = row.checked;
     if (faults) {
       this.errors += 1;
@@ -193,7 +201,7 @@ export class SheetDraft {
 
   show(view: SheetView, query = ""): void {
     this.view = view;
-    this.query = query.trim().toLowerCase();
+    this.query = fold(query.trim());
     this.collect();
   }
   private collect(): void {
@@ -201,8 +209,7 @@ export class SheetDraft {
     const shown: number[] = [];
     this.rows.forEach((row, place) => {
       if (row.isRemoved || !this.isIn(row, place, view)) return;
-      if (query === "" || row.cells.some((cell, at) => this.finds(cell, row.checked?.values?.[at], query)))
-        shown.push(place);
+      if (query === "" || this.finds(row, query)) shown.push(place);
     });
     this.shown = shown;
   }
@@ -218,8 +225,9 @@ export class SheetDraft {
         return this.duplicateOf(place) !== undefined;
     }
   }
-  private finds(cell: string, value: string | undefined, query: string): boolean {
-    return cell.toLowerCase().includes(query) || (value?.toLowerCase().includes(query) ?? false);
+  private finds(row: DraftRow, query: string): boolean {
+    row.folded ??= foldLine(row.cells, row.checked?.values);
+    return row.folded.includes(query);
   }
 
   /** Rows of the current view. */
@@ -339,6 +347,7 @@ export class SheetDraft {
   private put(place: number, cells: readonly string[]): void {
     const row = this.rows[place]!;
     this.touch(place);
+    row.folded = undefined;
     if (row.isRemoved || place >= this.nextUnchecked) {
       row.cells = cells;
       return;

@@ -91,6 +91,20 @@ describe("the rows of a file", () => {
     draft.show("all", "ayse");
     expect(cellsOf(draft).map(([name]) => name)).toEqual(["Aysel"]);
   });
+  it("are found by any spelling, and by their texts after an edit", () => {
+    const draft = draftOf(row({ [NAME]: "Rəşad İSMAYILOV" }), row({ [NAME]: "Лейла" }), row({ [NAME]: "أحمد" }));
+    const found = (query: string) => {
+      draft.show("all", query);
+      return draft.window(0, 9).map(({ number }) => number);
+    };
+    expect(found(" resad ismayilov ")).toEqual([2]);
+    expect(found("leyla")).toEqual([3]);
+    expect(found("احمد")).toEqual([4]);
+    draft.show("all");
+    draft.paste(0, NAME, [["Kərim"]]);
+    expect([found("KERIM"), found("resad")]).toEqual([[2], []]);
+    expect(found("+994502140877")).toEqual([2, 3, 4]);
+  });
   it("have faults that can be visited in both directions, in a cycle", () => {
     const draft = draftOf(row({ [AMOUNT]: "x" }), row(), row({ [NAME]: "", [DAY]: "x" }));
     const from = (index: number, column: number, forth = true) => {
