@@ -85,7 +85,6 @@ export function MatchResult({ currency, applications, name, table, layout: { own
             : []),
           ...(owner.holder ? [format.isolate(owner.holder)] : []),
           ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
-          ...(table.otherSheets.length > 0 ? [words("sheet", { name: table.sheetName })] : []),
         ]}
       />
       {applications.length > 0 && (
@@ -97,6 +96,14 @@ export function MatchResult({ currency, applications, name, table, layout: { own
           value={appId}
           onChange={({ target }) => setAppId(target.value)}
         />
+      )}
+      {table.otherSheets.length > 0 && (
+        <Notice tone="info" className="mb-4">
+          {words("sheet", {
+            name: format.isolate(table.sheetName),
+            others: format.commas(table.otherSheets.map(format.isolate)),
+          })}
+        </Notice>
       )}
       {lines.length === 0 && <Notice tone="warning">{words("noLines")}</Notice>}
       {unread.length > 0 && (

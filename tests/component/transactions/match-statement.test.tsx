@@ -11,8 +11,10 @@ import { show } from "../form/setting";
 // The worker does not exist here; it calls the same reader.
 jest.mock("@/lib/sheet/statement", () => ({
   ...jest.requireActual<typeof import("@/lib/sheet/statement")>("@/lib/sheet/statement"),
-  readStatement: async (file: File) => ({ table: await readTable(file) }),
+  readStatement: async (file: File) => ({ table: { ...(await readTable(file)), ...mockSheets } }),
 }));
+/** As if the file were a workbook. */
+const mockSheets: { sheetName?: string; otherSheets?: readonly string[] } = {};
 
 const payment = (index: number, values: Partial<Movement> = {}): Movement => ({
   id: `m${index}`,
@@ -59,6 +61,15 @@ const screenOf = () =>
 const groupOf = async (name: string) =>
   (await screen.findByRole("button", { name: new RegExp(`^${name}`) })).closest("tr")!;
 
+it("says which sheet of a workbook was read, and how to match another one", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  Object.assign(mockSheets, { sheetName: "March", otherSheets: ["February"] });
+  screenOf();
+  await choose();
+  expect(await screen.findByText(/March.* was read: it has the most rows\. .* Other sheets: .*February/)).toBeVisible();
+  delete mockSheets.sheetName;
+  delete mockSheets.otherSheets;
+});
 it("shows four groups that open, with sums equal to the figures", async () => {
   answer({ "books.movements": [ok({ rows, total: rows.length })] });
   screenOf();
