@@ -156,6 +156,14 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
       expect(await usedToday(kind)).toBe(after === "approved" ? amountIn(await read(asker, id)) : 0);
     });
 
+    test("is approved in both tabs of a person who sends the code from two at once, and moves once", async () => {
+      const id = await waiting();
+      await acts.askCode(owner, id);
+      const both = await Promise.all([acts.act(owner, id), acts.act(owner, id)]);
+      expect(both.map(({ json }) => json.state)).toEqual(["approved", "approved"]);
+      expectMoved(1);
+    });
+
     test("cannot be declined or withdrawn while the provider moves it", async () => {
       const id = await waiting();
       await acts.askCode(owner, id);

@@ -1,5 +1,6 @@
 // Approves, declines and withdraws requests. An approved one is sent with the approver's token and code.
 import "server-only";
+import { setTimeout as pause } from "node:timers/promises";
 import { callNamed } from "@/lib/contract";
 import type { Approval } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
@@ -71,6 +72,28 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
   return { destination, expiresIn, resendIn, attempts };
 }
 
+/** How long the outcome in another tab is waited for. */
+const WAIT = 3_000;
+/** A request is written shortly after its code was taken. */
+const WRITE_WAIT = 300;
+const LOOK_EVERY = 100;
+
+/** The provider takes a code once: the same one from two tabs of a person is wrong in the second, though the act is done. */
+async function approvedInOtherTab(context: SignedIn, before: Request): Promise<Request | undefined> {
+  if (before.state === "sending") return undefined; // an earlier try, whose next code may be wrong
+  const startedAt = Date.now();
+  for (;;) {
+    const now = await visible(context, before.id);
+    if (hasDecided(context, now, "approved")) return now;
+    const isSending = hasDecided(context, now, "sending");
+    if (Date.now() - startedAt >= (isSending ? WAIT : WRITE_WAIT)) {
+      if (isSending) throw new Problem("unknown_outcome");
+      return undefined;
+    }
+    await pause(LOOK_EVERY);
+  }
+}
+
 export async function approve(context: SignedIn): Promise<Approval> {
   const { caller, checked, session } = context;
   const scope = scopeOf(session);
@@ -80,9 +103,16 @@ export async function approve(context: SignedIn): Promise<Approval> {
   const isPolicy = request.kind === "policy";
   // A wrong code must not change the request.
   if (isPolicy || !isTwoStep(callOf(request)))
-    await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });
+    try {
+      await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });
+    } catch (error) {
+      const done = problemIn(error).fields.OTP && (await approvedInOtherTab(context, request));
+      if (done) return shown(context, done);
+      throw error;
+    }
   const isResumed = request.state === "sending";
   const sending = await changeRequest(scope, request.id, (now) => {
+    if (hasDecided(context, now, "approved")) return now;
     refuseUndecidable(context, now);
     return {
       ...now,
@@ -92,6 +122,7 @@ export async function approve(context: SignedIn): Promise<Approval> {
       kept: { ...now.kept, wasSent: true },
     };
   });
+  if (sending.state === "approved") return shown(context, sending);
   const result = await (isPolicy ? applyPolicy(context, sending) : moveApproved(context, sending)).catch(
     async (error: unknown) => {
       throw await afterFailure(context, sending, error, isResumed);
