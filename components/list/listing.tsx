@@ -10,7 +10,6 @@ import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { fileRights } from "@/lib/access/file-rights";
 import type { Edition } from "@/lib/edition/editions";
-import { getFormat } from "@/lib/i18n/current";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { todayIn } from "@/lib/rules/zone";
 import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-address";
