@@ -39,7 +39,12 @@ const all = { ...parts, build: once(parts.build) };
 
 /** The prerequisites of a part, made when the first part needs them. */
 function needs(chosen) {
-  const store = once(startRedis);
+  /** Redis and Caddy, if they can be installed. */
+  const programs = once(canDeploy);
+  const store = once(async () => {
+    if (chosen.includes("deployment")) await programs();
+    return startRedis();
+  });
   const built = once(async () => {
     const { failed, output } = await all.build();
     if (failed)
@@ -60,7 +65,7 @@ function needs(chosen) {
   });
   const deployment = once(async () => {
     const { CHROMIUM_PATH, SMOKE_USERNAME, SMOKE_PASSWORD } = await servers();
-    if (!(await canDeploy())) return {};
+    if (!(await programs())) return {};
     const { growMerchants } = await import("./bench/many-merchants.mjs"); // missing before packages are installed
     const deployed = await startDeployment({
       folder: runFolder("deployment"),

@@ -25,5 +25,7 @@ export async function installPackages(...names) {
   if (!isRoot && (await run("sudo", ["-n", "true"])).code !== 0) return false;
   const apt = (...args) => (isRoot ? run("apt-get", args) : run("sudo", ["-n", "apt-get", ...args]));
   await apt("update", "-qq");
-  return (await apt("install", "-y", "-qq", "--no-install-recommends", ...names)).code === 0;
+  return (
+    (await apt("install", "-o", "DPkg::Lock::Timeout=120", "-y", "-qq", "--no-install-recommends", ...names)).code === 0
+  );
 }

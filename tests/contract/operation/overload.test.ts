@@ -48,25 +48,17 @@ describe("a portal at its limit", () => {
         reply.on("end", () => done({ status: reply.statusCode ?? 0, headers: reply.headers, text }));
       }).on("error", failed);
     });
-  /** Sends so many pages or calls that no answer comes for, until one is refused: then every place is taken. */
-  async function fill(path: string, count: number): Promise<void> {
-    let refused = 0;
-    for (let turn = 0; turn < count; turn += 1)
-      void visit(path).then(
-        () => (refused += 1),
-        () => undefined,
-      );
-    await until("a request is refused", () => refused > 0);
-  }
+  /** The first answer to so many requests at once: no place is left, and admitted requests get none. */
+  const refusal = (path: string, count: number, headers: IncomingHttpHeaders = {}) =>
+    Promise.race(Array.from({ length: count }, () => visit(path, headers)));
   const begins = async (path: string) => {
     void visit(path).catch(() => undefined);
     await until(`${path} runs`, () => open.some((one) => one.path === path));
   };
 
   test("answers in the visitor's language with Retry-After and runs nothing", async () => {
-    await fill("/billing/invoices", 120);
+    const { status, headers, text } = await refusal("/billing/invoices", 120, { cookie: "lang=ru" });
     expect(open.length).toBeGreaterThan(0);
-    const { status, headers, text } = await visit("/billing/invoices", { cookie: "lang=ru" });
     expect(status).toBe(503);
     expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(3);
     expect(headers["content-security-policy"]).toMatch(/default-src 'none'.*style-src 'self' 'nonce-/);
@@ -74,22 +66,19 @@ describe("a portal at its limit", () => {
     expect(text).toMatch(/<html lang="ru" dir="ltr">.*Портал сейчас перегружен.*<a href="">/);
   });
   test("answers in Arabic in an edition that uses it", async () => {
-    await fill("/billing/invoices", 120);
-    const { text } = await visit("/", { host: "portal.sa", cookie: "lang=ar" });
+    const { text } = await refusal("/", 120, { host: "portal.sa", cookie: "lang=ar" });
     expect(text).toMatch(/<html lang="ar" dir="rtl">/);
   });
   test("answers a part of a page without text, so that the framework loads the page", async () => {
-    await fill("/billing/invoices", 120);
-    const { status, headers, text } = await visit("/", { rsc: "1" });
+    const { status, headers, text } = await refusal("/", 120, { rsc: "1" });
     expect([status, headers["content-type"], text]).toEqual([503, "text/plain", ""]);
   });
   test("still admits money, sign-in and health checks", async () => {
-    await fill("/billing/invoices", 120);
+    await refusal("/billing/invoices", 120);
     for (const path of ["/bff/transactions.refund", "/bff/auth.signIn.ask", "/auth", "/healthz"]) await begins(path);
   });
   test("answers a refused call with a Problem", async () => {
-    await fill("/bff/invoices.list", 400);
-    const { status, headers, text } = await visit("/bff/invoices.list");
+    const { status, headers, text } = await refusal("/bff/invoices.list", 400);
     expect([status, JSON.parse(text)]).toEqual([
       503,
       { problem: "unavailable", retryAfter: Number(headers["retry-after"]) },

@@ -38,7 +38,7 @@ function failing(store: Store, at: number, forever: boolean): Store & { readonly
 }
 
 export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] = moneyOutKinds): void {
-  jest.setTimeout(90_000); // real timers
+  jest.setTimeout(240_000); // real timers, and an approval for each command of the store
 
   let backend: SandboxBackend;
   let judge: Judge;
