@@ -74,6 +74,6 @@ export async function droppedInWords(
     ...(dropped.includes("name") ? [words("search")] : []),
     ...filters.filter(({ name }) => dropped.includes(name)).map((filter) => fields(filterWord(filter))),
     ...(dropped.includes("hide") ? [words("columns")] : []),
-    ...(dropped.includes("from") || dropped.includes("to") ? [words("panel.period")] : []),
+    ...(dropped.includes("from") || dropped.includes("to") ? [fields("date")] : []),
   ];
 }

@@ -44,7 +44,7 @@ test("a file says which filters of its link it does not have", async () => {
     status: "paid,gone",
     colour: "red",
   });
-  expect(lines.get("Not understood in the link")).toBe("Status, Amount from, Created");
+  expect(lines.get("Not understood in the link")).toBe("Status, Amount from, Date");
   expect(lines.get("Status")).toBe("Paid");
   expect(lines.has("Created")).toBe(false);
 });
