@@ -176,6 +176,31 @@ it("sends nothing while the rows cannot be read, and reads them again", async ()
   await waitFor(() => expect(button()).toBeEnabled());
 });
 
+it("says that the payouts of the last day cannot be read, also if the rows arrive later", async () => {
+  let rowsArrive = () => {};
+  const after = new Promise<void>((arrive) => (rowsArrive = arrive));
+  answer({
+    "bulk.payoutsOf": [{ ...ok({ file: bulkFile(), rows: [bulkPayoutRow()], total: 1 }), after }],
+    "payouts.search": [problem("too_many"), ...noPayouts],
+    "bulk.payouts": noFiles,
+  });
+  const { user, dialog, button } = await open();
+  await within(dialog).findByRole("button", { name: "Try again" });
+  await act(async () => rowsArrive());
+  await user.click(within(dialog).getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(button()).toBeEnabled());
+});
+
+it("pays where the edition has no list of payouts to compare with", async () => {
+  answer({
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [bulkPayoutRow()], total: 1 })],
+    "payouts.search": [problem("forbidden", { missing: "payouts" })],
+    "bulk.payouts": noFiles,
+  });
+  const { button } = await open();
+  await waitFor(() => expect(button()).toBeEnabled());
+});
+
 it("pays ten times the largest file so far only after the number of its rows is typed", async () => {
   const small = {
     ...bulkFile({ id: "BP-0" }),
