@@ -113,6 +113,7 @@ function useSigning(props: SignatureStepsProps) {
           ? await identityLogin({ appId, transactionId })
           : await sign({ appId, phone, userId, transactionId });
       tell({ type: "heard", answer: { ...answer, transactionId } });
+      if (answer.state === "cancelled") void refresh(); // another tab or a colleague may sign now
     } catch (error) {
       const problem = problemIn(error);
       if (isLeaving(problem)) return;

@@ -118,7 +118,7 @@ export function nextSigningState(state: SigningState, event: SigningEvent): Sign
 function afterFound(state: SigningState, found: SigningState): SigningState {
   const ended = endedOf(state);
   if (ended?.transactionId === transactionOf(found)) return state; // also if neither has a request
-  if (state.step !== "form" && placeOf(found) <= placeOf(state)) return state;
+  if (state.step === "form" ? ended && !transactionOf(found) : placeOf(found) <= placeOf(state)) return state;
   // The signer is still known after a failed signature, and the failure stays on the screen.
   return found.step === "certificate" && ended ? { ...found, ended } : found;
 }

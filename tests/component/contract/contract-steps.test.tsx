@@ -235,6 +235,31 @@ describe("signing", () => {
     expect(calls).toHaveLength(1);
   });
 
+  it("follows the signature in another tab that has stopped this one", async () => {
+    const user = typist();
+    answer({
+      "connect.askSignature": [ok(waiting("B"))],
+      "connect.sign": [ok(waiting("B", "cancelled"))],
+    });
+    const { rerender } = show(steps("signature", { signing: own("certificate", "A", "approved", [company("1")]) }));
+    await user.click(screen.getByRole("button", { name: "Sign the contract" }));
+    await screen.findByText("4821");
+    await letAsk();
+    expect(screen.getByText("The signing was stopped")).toBeInTheDocument();
+    expect(refresh).toHaveBeenCalled();
+    const elsewhere = { ...own("signature", "C"), own: { ...own("signature", "C").own!, verificationCode: "0521" } };
+    rerender(around(steps("signature", { signing: elsewhere })));
+    expect(screen.getByText("0521")).toBeInTheDocument();
+  });
+
+  it("says how a request ended also after the page has read that there is none", async () => {
+    answer({ "connect.identityLogin": [login("cancelled")] });
+    const { rerender } = show(steps("signature", { signing: own("identity", "A") }));
+    await letAsk();
+    rerender(around(steps("signature")));
+    expect(screen.getByText("The signing was stopped")).toBeInTheDocument();
+  });
+
   it("resumes after a reload with the typed values", async () => {
     const calls = answer({ "connect.sign": [ok(waiting("B", "approved"))] });
     show(steps("signature", { signing: own("signature", "B") }));
