@@ -17,6 +17,7 @@ import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { Pill } from "@/components/ui/display/pill";
 import { TableFrame } from "@/components/ui/display/table";
+import { mayVisit } from "@/lib/access/policy";
 import { apps } from "@/lib/contract/apps";
 import { type DaySum, books } from "@/lib/contract/books";
 import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
@@ -69,6 +70,7 @@ export async function loadDay(day: Day, appId: string | undefined) {
 export async function DayPage({ found, user, edition }: DayPageProps) {
   const { day, weekBefore, appId, sums, movements, applications } = found;
   const [words, format, mayFollow] = await Promise.all([getTranslations("books.day"), getFormat(), getMayFollow()]);
+  const wallets = mayVisit(user, edition, "wallets"); // without them the provider lists payments, refunds and fees alone
   const today = todayIn(edition.timeZone);
   const isClosed = day < today;
   const number = dayNumber(day);
@@ -153,7 +155,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
       )}
       <p className="mt-3 mb-6 flex items-start gap-2 text-caption text-muted">
         <Icon name="info" className="mt-0.5 size-3.5 flex-none" />
-        {words("note")}
+        {words("note", { listed: wallets.allowed ? "all" : wallets.why === "edition" ? "payouts" : "none" })}
       </p>
       <h2 className="mb-3 text-section text-strong">
         {words("movements")}

@@ -56,7 +56,7 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
   }
   return (
     <div className="grid gap-4">
-      <p className="text-muted">{words("how")}</p>
+      <p className="text-muted">{words("how", { wallet: kinds.includes("withdrawal") ? "yes" : "no" })}</p>
       {!mayChange && <Notice tone="info">{words("ownersOnly")}</Notice>}
       {isAlone && (
         <Notice

@@ -51,6 +51,14 @@ it("shows one rule for roles with the same limits, and the last change", async (
   expect(screen.queryByRole("button")).toBeNull();
 });
 
+it("names only the acts that the country has", async () => {
+  await open();
+  expect(screen.getByText(/one payout, transfer, withdrawal, refund or file\./)).toBeVisible();
+  cleanup();
+  await open({ kinds: ["bulkPayout", "refund"] });
+  expect(screen.getByText(/is the amount of one refund or file\./)).toBeVisible();
+});
+
 it("a limit is added and saved with a code, after the changes were shown", async () => {
   const rows = [...policy().rows, policyRow("payout", "ROLE_OPERATOR", { perAct: 250_50, newPayees: true })];
   const calls = answer({

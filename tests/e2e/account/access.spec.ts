@@ -1,6 +1,16 @@
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
-import { type EditionHost, expect, hosts, ownId, requestsOf, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import {
+  type EditionHost,
+  dayBefore,
+  expect,
+  hosts,
+  ownId,
+  requestsOf,
+  signIn,
+  test,
+  wide,
+} from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 test.describe.configure({ mode: "parallel" }); // each test only reads
@@ -60,6 +70,8 @@ test("a page that this country does not have states it", async () => {
     expect(main).toContain("Not available in this country");
     expect(main).not.toContain("Missing permission");
   }
+  const day = await (await client.get(`/billing/days/${dayBefore(2)}`, { headers: { accept: "text/html" } })).text();
+  expect(day).toContain("Payouts are listed below but are not in these figures");
   await client.dispose();
 });
 
