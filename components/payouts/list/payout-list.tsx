@@ -11,6 +11,7 @@ import { mayAsk, whereMay } from "@/lib/access/policy";
 import { apps } from "@/lib/contract/apps";
 import type { Holder } from "@/lib/contract/people";
 import { type Payout, payouts } from "@/lib/contract/payouts";
+import type { Wallet } from "@/lib/contract/wallets";
 import type { Edition } from "@/lib/edition/editions";
 import { load } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
@@ -21,15 +22,17 @@ import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
 /** The applications that can pay; none for a user who may not pay. The last choice is the first. */
 export async function loadPayingApps(user: Holder, edition: Edition): Promise<readonly PayingApp[]> {
   if (!mayAsk(user, edition, payouts.pay).allowed) return [];
-  const [wallets, jar] = await Promise.all([loadWallets(user, edition), cookies()]);
-  const outcome = wallets.length > 0 ? { answer: wallets } : await load(apps.list, {});
-  const found: readonly Omit<PayingApp, "mayRenewKey">[] = "answer" in outcome ? outcome.answer : [];
+  // The role for wallets counts by application: an application that can pay may be without one.
+  const [outcome, wallets, jar] = await Promise.all([load(apps.list, {}), loadWallets(user, edition), cookies()]);
   const last = lastApp(jar, user.id);
+  const found: readonly Pick<Wallet, "appId" | "appName">[] = "answer" in outcome ? outcome.answer : wallets;
   return whereMay(user, edition, payouts.pay, found)
-    .map(({ appId, appName, available }) => {
-      const mayRenewKey = mayAsk(user, edition, apps.renewKey.act, { appId }).allowed;
-      return { appId, appName, available, mayRenewKey };
-    })
+    .map(({ appId, appName }) => ({
+      appId,
+      appName,
+      available: wallets.find((wallet) => wallet.appId === appId)?.available,
+      mayRenewKey: mayAsk(user, edition, apps.renewKey.act, { appId }).allowed,
+    }))
     .toSorted((one, other) => Number(other.appId === last) - Number(one.appId === last));
 }
 
