@@ -26,14 +26,17 @@ export function fileRights<Row>(
   user: Holder,
   edition: Edition,
 ): FileRights<Row> {
-  const needed = [list.call, exportCall];
   const input = appId === undefined ? undefined : { appId };
-  const verdicts = needed.map((call) => mayAsk(user, edition, call, input));
-  const verdict = verdicts.find(({ allowed }) => !allowed) ?? { allowed: true };
+  const all = { only: undefined, isAllowed: () => true };
+  const verdict = firstRefusal([list.call, exportCall].map((call) => mayAsk(user, edition, call, input)));
   const { access } = user;
-  if (!access || appId !== undefined) return { verdict, only: undefined, isAllowed: () => true };
-  const some = needed.reduce((left, call) => whereMay(user, edition, call, left), access);
-  if (some.length === access.length) return { verdict, only: undefined, isAllowed: () => true };
+  if (!access || appId !== undefined || !verdict.allowed) return { verdict, ...all };
+  const readable = whereMay(user, edition, list.call, access);
+  const some = whereMay(user, edition, exportCall, readable);
+  if (some.length === access.length) return { verdict, ...all };
+  // Each call is allowed on an application, but both on none.
+  const [first] = readable;
+  if (first && some.length === 0) return { verdict: mayAsk(user, edition, exportCall, { appId: first.appId }), ...all };
   const only = some.map((rights) => rights.appId);
   const { appsOf = appOf } = list;
   return {
@@ -45,5 +48,7 @@ export function fileRights<Row>(
     },
   };
 }
+const firstRefusal = (verdicts: readonly Verdict[]): Verdict =>
+  verdicts.find(({ allowed }) => !allowed) ?? { allowed: true };
 const appOf = (row: unknown): readonly string[] =>
   typeof row === "object" && row !== null && "appId" in row ? [String(row.appId)] : [];
