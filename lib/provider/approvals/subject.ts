@@ -2,11 +2,12 @@
 import "server-only";
 import type { z } from "zod";
 import type { Approval } from "@/lib/contract/approvals";
+import { apps } from "@/lib/contract/apps";
 import { bulk } from "@/lib/contract/bulk";
 import type { Call } from "@/lib/contract/call";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import { transactions } from "@/lib/contract/transactions";
-import { type MoneyState, wallets } from "@/lib/contract/wallets";
+import type { MoneyState } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
 import { Problem } from "@/lib/provider/problem";
@@ -66,13 +67,13 @@ const reads: Readonly<Record<MoneyOutKind, Read>> = {
 };
 
 export async function readSubject({ approval }: MoneyOutCall, checked: Values, caller: Caller) {
-  const [subject, apps] = await Promise.all([
+  const [subject, all] = await Promise.all([
     reads[approval](checked, caller),
-    ask(caller, wallets.mine, {}).catch(() => []),
+    ask(caller, apps.list, {}).catch(() => []), // not the wallets: these people may be without the role for them
   ]);
   return {
     ...subject,
-    appName: apps.find(({ appId }) => appId === subject.appId)?.appName ?? "",
+    appName: all.find(({ appId }) => appId === subject.appId)?.appName ?? "",
     currency: editions[caller.edition].currency,
   };
 }

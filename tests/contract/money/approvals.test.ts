@@ -576,6 +576,17 @@ describe("the policy", () => {
     expect((await send(action.call, user, second)).json.code).toBe("NEEDS_APPROVAL");
     expect((await send(action.call, owner, second)).status).toBe(200);
   });
+  test("a request names its application also if the person who asks may not see wallets", async () => {
+    const admin = await personOf(backend, "admin");
+    const action = actionOf("refund");
+    await setPolicy([policyRow("refund", "ROLE_ADMIN", { perAct: "1.00" })]);
+    const input = asked(action, await action.fresh().input("12.00", admin));
+    const { status, json } = await send(approvals.request, admin, input);
+    expect([status, json.appName]).toEqual([200, expect.stringMatching(/.+/)]);
+    const seen = async (person: Person) => (await send(approvals.read, person, { id: json.id })).json;
+    expect(await seen(owner)).toMatchObject({ appName: json.appName, now: { available: expect.any(Number) } });
+    expect(await seen(admin)).toMatchObject({ appName: json.appName, now: { available: null } });
+  });
   test("a transfer to an own application needs no approval", async () => {
     const action = actionOf("transfer");
     const subject = action.fresh();

@@ -53,8 +53,9 @@ export async function visible(context: Reading, id: unknown): Promise<Request> {
 }
 
 /** The present balance beside the facts of the request. */
-async function availableOf({ caller }: Reader, { appId }: Request): Promise<number | null> {
-  const apps = appId ? await ask(caller, wallets.mine, {}).catch(() => []) : [];
+async function availableOf({ caller, session, edition }: Reader, { appId }: Request): Promise<number | null> {
+  if (!appId || !mayAsk(session.user, editions[edition], wallets.mine, { appId }).allowed) return null;
+  const apps = await ask(caller, wallets.mine, {}).catch(() => []);
   return apps.find((one) => one.appId === appId)?.available ?? null;
 }
 
