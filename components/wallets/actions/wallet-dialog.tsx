@@ -127,7 +127,8 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
       onDone={showReceipt}
       refusalOf={refusalOf}
       approval={
-        action === "topUp"
+        // Without the permission to pay others, money stays among the own applications, and has no limits.
+        action === "topUp" || (action === "transfer" && !record.mayPayOthers)
           ? undefined
           : {
               kind: action === "transfer" ? "transfer" : "withdrawal",

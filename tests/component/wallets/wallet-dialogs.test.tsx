@@ -314,6 +314,13 @@ describe("a form that the session's end has closed", () => {
   });
 });
 
+it("a transfer among the own applications alone reads no limits", async () => {
+  const calls = answer({});
+  await open("transfer", { mayPayOthers: false });
+  await open("transfer");
+  await waitFor(() => expect(calls.filter(({ call }) => call === "approvals.own")).toHaveLength(1));
+});
+
 // Last, because the limits stay in the cache.
 describe("above the person's limit", () => {
   const limits = ok(ownLimits("withdrawal", { perDay: 50_000, usedToday: 10_000 }));
