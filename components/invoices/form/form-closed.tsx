@@ -81,7 +81,7 @@ export async function InvoiceLocked({
   );
 }
 
-export async function NoApplication() {
+export async function NoApplication({ leads }: { readonly leads: boolean }) {
   const words = await getTranslations("invoiceForm.closed");
   return (
     <Closed
@@ -90,7 +90,7 @@ export async function NoApplication() {
       text={words("noAppText")}
       actions={
         <>
-          <LinkButton href="/applications">{words("applications")}</LinkButton>
+          {leads && <LinkButton href="/applications">{words("applications")}</LinkButton>}
           <LinkButton href={toInvoices}>{words("invoices")}</LinkButton>
         </>
       }

@@ -2,7 +2,7 @@
 import { useState } from "react";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
 import { InvoiceForm } from "./invoice-form";
-import { InvoiceSaved, type InvoiceSavedProps } from "./invoice-saved";
+import { InvoiceSaved, type Saved } from "./invoice-saved";
 import { type InvoiceFormValues, emptyValues } from "./invoice-form-values";
 
 export interface InvoiceEditorProps {
@@ -14,7 +14,7 @@ export interface InvoiceEditorProps {
 
 /** The form, then its result; each further invoice has a new form. */
 export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorProps) {
-  const [made, setMade] = useState<InvoiceSavedProps>();
+  const [made, setMade] = useState<Saved>();
   // A refresh of the page brings a later version, but the fields have the values of this one.
   const [opened] = useState(edited);
   const [next, setNext] = useState<InvoiceFormValues>();
@@ -25,7 +25,7 @@ export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorPr
       setNext(emptyValues(made.invoice.appId, context.today));
       setMade(undefined);
     };
-    return <InvoiceSaved {...made} onAnother={isPlain ? another : undefined} />;
+    return <InvoiceSaved {...made} mayCreate={opened?.mayCreate ?? true} onAnother={isPlain ? another : undefined} />;
   }
   return (
     <InvoiceForm

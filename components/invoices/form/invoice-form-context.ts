@@ -17,6 +17,8 @@ export interface EditedInvoice {
   readonly paymentUrl: string;
   readonly fileName: string | null;
   readonly version: number;
+  /** Another one, or a copy if it was deleted: a user may have the permission to edit alone. */
+  readonly mayCreate: boolean;
 }
 
 /** Constant while the form is open. */

@@ -1,6 +1,7 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { NotFound } from "@/components/shell/failure/not-found";
+import { mayOpen } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
@@ -71,7 +72,7 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
       ...(user.access && { maySend: mayAsk(user, edition, invoices.send, { appId }).allowed }),
     }));
   const working = offered.filter(({ state }) => state === "inProduction");
-  if (working.length === 0) return <NoApplication />;
+  if (working.length === 0) return <NoApplication leads={mayOpen(user, edition, "/applications")} />;
 
   const last = lastApp(await cookies(), user.id);
   const usual = working.length === 1 ? working[0] : working.find(({ appId }) => appId === last);
@@ -112,6 +113,7 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
                 paymentUrl: invoice.paymentUrl,
                 fileName: invoice.fileName,
                 version: invoice.version,
+                mayCreate: mayAsk(user, edition, invoices.create, { appId: invoice.appId }).allowed,
               }
             : undefined
         }

@@ -153,7 +153,7 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
         sentenceOf={sentenceOf}
         onSubmit={save}
       >
-        {targetState === "deleted" && (
+        {targetState === "deleted" && edited?.mayCreate && (
           <div className="-mt-2 mb-4.5">
             <Button onClick={() => setTargetState("given up")}>{words("problem.asNew")}</Button>
           </div>

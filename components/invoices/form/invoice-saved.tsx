@@ -16,17 +16,20 @@ const QrPanel = later(async () => (await import("@/components/payment-link/qr-pa
   fallback: <Skeleton className="mx-auto size-52" />,
 });
 
-export interface InvoiceSavedProps {
+export interface Saved {
   readonly invoice: SavedInvoice;
   readonly isNew: boolean;
   /** Destinations of the link; empty if it was not sent. */
   readonly sentTo: readonly string[];
+}
+interface InvoiceSavedProps extends Saved {
+  readonly mayCreate: boolean;
   /** Begins the next one; without it a link opens an empty form. */
-  readonly onAnother?: (() => void) | undefined;
+  readonly onAnother: (() => void) | undefined;
 }
 
 /** The saved invoice, and its link for the customer. */
-export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSavedProps) {
+export function InvoiceSaved({ invoice, isNew, sentTo, mayCreate, onAnother }: InvoiceSavedProps) {
   const words = useTranslations("invoiceForm.made");
   const notice = useTranslations("messages.notice");
   const list = useTranslations("counts.list");
@@ -65,7 +68,7 @@ export function InvoiceSaved({ invoice, isNew, sentTo, onAnother }: InvoiceSaved
         {onAnother ? (
           <Button onClick={onAnother}>{words("another")}</Button>
         ) : (
-          <LinkButton href="/billing/create-an-invoice">{words("another")}</LinkButton>
+          mayCreate && <LinkButton href="/billing/create-an-invoice">{words("another")}</LinkButton>
         )}
         <LinkButton variant="primary" href={`/billing/invoices?open=${id}`}>
           {words("view")}

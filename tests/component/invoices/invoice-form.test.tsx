@@ -45,7 +45,14 @@ const details = invoiceDetails({
   lastModifiedBy: "Ruslan",
   lastModifiedDate: "2026-11-20T11:00:00+04:00",
 });
-const edited = { id: "7", code: "INV-7", paymentUrl: "https://pay.example/x", fileName: "offer.pdf", version: 1 };
+const edited = {
+  id: "7",
+  code: "INV-7",
+  paymentUrl: "https://pay.example/x",
+  fileName: "offer.pdf",
+  version: 1,
+  mayCreate: true,
+};
 
 function setUp(props: Partial<InvoiceEditorProps> = {}) {
   show(
@@ -523,6 +530,16 @@ describe("editing", () => {
       input: { id: "7", version: 1, description: "Suite", amount: "345.00" },
     });
     expect(inputs(sentCalls)[0]?.input).not.toHaveProperty("file");
+  });
+  it("offers no new invoice to a person who may only edit", async () => {
+    answer({ "invoices.edit": [problem("refused", { code: "DELETED" }), ok({ ...details, version: 2 })] });
+    const user = setUp({ edited: { ...edited, mayCreate: false }, values: valuesOf(details) });
+    await user.click(button("Save"));
+    await screen.findByText("This invoice was deleted in the meantime. What you typed is still here");
+    expect(screen.queryByRole("button", { name: "Create as a new invoice" })).toBeNull();
+    await user.click(button("Save"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
+    expect(screen.queryByRole("link", { name: "Create another" })).toBeNull();
   });
   it("removes the file on request", async () => {
     const sentCalls = answer({ "invoices.edit": [ok({ ...details, version: 2 })] });

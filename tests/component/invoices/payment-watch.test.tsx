@@ -61,7 +61,7 @@ it("does not poll for a paid invoice or in a hidden tab, and refreshes when the 
 
 it("replaces the QR code of a new link by its payment", async () => {
   answer({ "invoices.read": [read("created"), read("paid")] });
-  show(<InvoiceSaved invoice={invoiceDetails()} isNew sentTo={[]} />);
+  show(<InvoiceSaved invoice={invoiceDetails()} isNew sentTo={[]} mayCreate onAnother={undefined} />);
   await pass(5);
   expect(screen.getByRole("img", { name: /INV-20412/ })).toBeVisible();
   await pass(5);
