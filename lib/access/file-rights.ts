@@ -26,16 +26,16 @@ export function fileRights<Row>(
   user: Holder,
   edition: Edition,
 ): FileRights<Row> {
+  const needed = [list.call, exportCall];
   const input = appId === undefined ? undefined : { appId };
   const all = { only: undefined, isAllowed: () => true };
-  const verdict = firstRefusal([list.call, exportCall].map((call) => mayAsk(user, edition, call, input)));
+  const verdict = firstRefusal(needed.map((call) => mayAsk(user, edition, call, input)));
   const { access } = user;
   if (!access || appId !== undefined || !verdict.allowed) return { verdict, ...all };
-  const readable = whereMay(user, edition, list.call, access);
-  const some = whereMay(user, edition, exportCall, readable);
+  const some = needed.reduce((left, call) => whereMay(user, edition, call, left), access);
   if (some.length === access.length) return { verdict, ...all };
   // Each call is allowed on an application, but both on none.
-  const [first] = readable;
+  const [first] = whereMay(user, edition, list.call, access);
   if (first && some.length === 0) return { verdict: mayAsk(user, edition, exportCall, { appId: first.appId }), ...all };
   const only = some.map((rights) => rights.appId);
   const { appsOf = appOf } = list;
