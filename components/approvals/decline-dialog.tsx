@@ -9,7 +9,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { ApprovalSubject } from "./approval-rules";
-import { decisionOver, useDecisionRefusal } from "./use-decision-refusal";
+import { useDecisionRefusal } from "./use-decision-refusal";
 
 export const DeclineDialog = withWords(Declining, families.DeclineDialog);
 
@@ -29,7 +29,7 @@ function Declining({ record: { id, askedBy }, open, onOpenChange }: ActionDialog
       values={{ note: "" }}
       sentences={{ note: { required: words("needWhy") } }}
       sentenceOf={sentenceOf}
-      insteadOf={decisionOver(sentenceOf)}
+      isFinal={(problem) => sentenceOf(problem) !== undefined}
       onSubmit={async ({ note }) => {
         await write({ id, note });
         onOpenChange(false);

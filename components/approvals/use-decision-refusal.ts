@@ -1,10 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { Problem } from "@/lib/provider/problem";
 
-/** After such a refusal there is nothing to decide any more: the dialog has no main button. */
-export const decisionOver = (sentenceOf: ReturnType<typeof useDecisionRefusal>) => (problem: Problem) =>
-  sentenceOf(problem) === undefined ? undefined : null;
-
 /** The sentence of a refusal that only a decision has. */
 export function useDecisionRefusal(): (problem: Problem) => string | undefined {
   const refusals = useTranslations("approvals.refusals");

@@ -5,7 +5,7 @@ import type { ActionDialogProps } from "@/components/actions/record-actions";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { ApprovalSubject } from "./approval-rules";
-import { decisionOver, useDecisionRefusal } from "./use-decision-refusal";
+import { useDecisionRefusal } from "./use-decision-refusal";
 
 export const WithdrawDialog = withWords(Withdrawing, families.WithdrawDialog);
 
@@ -23,7 +23,7 @@ function Withdrawing({ record: { id }, open, onOpenChange }: ActionDialogProps<A
       button={words("button")}
       done={{ title: words("done"), text: id }}
       sentenceOf={sentenceOf}
-      insteadOf={decisionOver(sentenceOf)}
+      insteadOf={(problem) => (sentenceOf(problem) === undefined ? undefined : null)}
     />
   );
 }

@@ -16,8 +16,8 @@ interface FormDialogProps<S extends z.ZodObject> extends DialogState, Omit<FormP
   readonly description: ReactNode;
   readonly button: string;
   readonly busyLabel: string;
-  /** After a refusal: null for no main button, undefined to try again. */
-  readonly insteadOf?: (problem: Problem) => null | undefined;
+  /** After such a refusal there is nothing to send any more. */
+  readonly isFinal?: (problem: Problem) => boolean;
 }
 
 /** A form in a dialog, sent with one call. */
@@ -28,7 +28,7 @@ export function FormDialog<S extends z.ZodObject>({
   description,
   button,
   busyLabel,
-  insteadOf,
+  isFinal,
   onSubmit,
   children,
   ...form
@@ -48,7 +48,7 @@ export function FormDialog<S extends z.ZodObject>({
         {...form}
         onSubmit={(values) =>
           onSubmit(values).catch((error: unknown) => {
-            setOver(insteadOf?.(problemIn(error)) === null);
+            setOver(isFinal?.(problemIn(error)) ?? false);
             throw error;
           })
         }

@@ -103,11 +103,8 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
   );
   if (refused) return refused;
   const refusal = applicationRefusal(list, user, edition, found.state.query["appId"]);
-  if (!refusal) return showList(screen, list, { user, edition, ...found });
-  setPageStatus(403);
-  const Screen = screen;
-  const nothing = { outcome: { problem: refusal }, sums: undefined, record: undefined };
-  return <Screen {...found} {...nothing} user={user} edition={edition} list={list} path={list.path} />;
+  const nothing = refusal && { outcome: { problem: refusal }, sums: undefined, record: undefined };
+  return showList(screen, list, { user, edition, ...found, ...nothing });
 }
 
 export function showList<Row, Rec, Param extends string, More>(
@@ -118,7 +115,11 @@ export function showList<Row, Rec, Param extends string, More>(
   const { state, pathValues, outcome } = shown;
   const path = list.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(pathValues[name] ?? ""));
   if ("problem" in outcome) {
-    if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
+    if (outcome.problem.kind === "forbidden") {
+      // The filters stay: another application may be allowed.
+      if (state.query["appId"] === undefined) return <ForbiddenByProvider problem={outcome.problem} />;
+      setPageStatus(403);
+    }
   } else {
     const { rows, total } = outcome.answer;
     const settled = settledAddress(path, state, rows.map(list.id), total);

@@ -4,7 +4,7 @@ import { addressedAs } from "@/components/actions/addressed-dialog";
 import { Button } from "@/components/ui/controls/button";
 import { later } from "@/components/ui/layers/later";
 import { removeDraft } from "@/lib/browser/kept-drafts";
-import type { ContactDialogProps } from "./contact-schemas";
+import type { ContactDialogProps } from "./contact-dialog";
 
 const dialogs = {
   phone: later(async () => (await import("./phone-dialog")).PhoneDialog),

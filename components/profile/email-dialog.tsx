@@ -4,7 +4,7 @@ import { PasswordField } from "@/components/form/password-fields";
 import { EmailField } from "@/components/form/text-field";
 import { ChangeSummary } from "@/components/two-step/change-summary";
 import { TwoStepAction } from "@/components/two-step/two-step-action";
-import type { ContactDialogProps } from "./contact-schemas";
+import type { ContactDialogProps } from "./contact-dialog";
 
 /** The new address and the password, then the code that was sent to the new address. */
 export function EmailDialog({ current, ...dialog }: ContactDialogProps) {

@@ -5,7 +5,7 @@ import { PasswordField } from "@/components/form/password-fields";
 import { PhoneChangeDialog } from "@/components/two-step/phone-change-dialog";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
-import type { ContactDialogProps } from "./contact-schemas";
+import type { ContactDialogProps } from "./contact-dialog";
 
 /** A number is not broken at the end of a line. */
 const NO_BREAK = "\u00a0";

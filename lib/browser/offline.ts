@@ -9,7 +9,7 @@ export function listenToOffline(tell: () => void): () => void {
   addEventListener(OFFLINE, listener);
   return () => removeEventListener(OFFLINE, listener);
 }
-/** Starts a navigation. Without a network the page stays, and the user is told. */
+/** Starts a navigation. Without a network it tells the user instead. */
 export function goOnline(go: () => void): void {
   const isTold = !navigator.onLine && !dispatchEvent(new Event(OFFLINE, { cancelable: true }));
   if (!isTold) go();

@@ -16,9 +16,9 @@ export function fold(text: string): string {
 const known = new Map<string, string>();
 // A search in a file folds 100,000 rows, so plain letters skip what does not concern them. The dot of "İ" is a mark.
 const folding = (text: string): string =>
-  /^[\0-\x7f]*$/.test(text) ? folded(text.toLowerCase(), /([a-z])\1+/g) : foldingLetters(text);
-const foldingLetters = (text: string): string =>
-  folded(
+  /^[\0-\x7f]*$/.test(text) ? foldPairs(text.toLowerCase(), /([a-z])\1+/g) : foldLetters(text);
+const foldLetters = (text: string): string =>
+  foldPairs(
     inLatin(text.normalize("NFC").toLowerCase())
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
@@ -26,7 +26,7 @@ const foldingLetters = (text: string): string =>
       .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? ""),
     /(\p{L})\1+/gu,
   ).normalize("NFC");
-const folded = (text: string, doubled: RegExp): string =>
+const foldPairs = (text: string, doubled: RegExp): string =>
   text
     .replace(/[sckgz]h/g, (pair) => alike[pair] ?? pair)
     .replace(/iy/g, "i")

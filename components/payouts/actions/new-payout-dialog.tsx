@@ -24,7 +24,8 @@ import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import { changesBetween } from "@/lib/rules/money-changes";
 import { NewPayoutFields } from "./new-payout-fields";
 import type { PayoutFacts, payoutSchema } from "./payout-schema";
-import { type NewPayoutContext, type NewPayoutSubject, type Payee, nameOf, usePayee } from "./use-payee";
+import type { NewPayoutContext, NewPayoutSubject } from "./payout-subject";
+import { type Payee, nameOf, usePayee } from "./use-payee";
 
 export const NewPayoutDialog = withWords(NewPayout, families.NewPayoutDialog);
 

@@ -25,7 +25,8 @@ import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 import { EarlierPayments } from "@/components/money/earlier-payments";
 import { type Earlier, PayeeName } from "./payee-name";
-import { type NewPayoutContext, type Payee, type PayeeLookUp, nameOf } from "./use-payee";
+import type { NewPayoutContext } from "./payout-subject";
+import { type Payee, type PayeeLookUp, nameOf } from "./use-payee";
 
 interface FieldsProps {
   readonly context: NewPayoutContext;

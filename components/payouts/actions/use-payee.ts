@@ -1,29 +1,11 @@
 "use client";
 // The recipient of a payout from the provider: read when the number is complete, and again after a refusal.
 import { useState } from "react";
-import type { ActionSubject } from "@/components/actions/record-actions";
 import { useLookUp } from "@/components/money/use-look-up";
-import type { Wallet } from "@/lib/contract/wallets";
-import type { Edition } from "@/lib/edition/editions";
 import type { AnswerOf, InputOf } from "@/lib/provider/browser/requests";
 import { isPartnerBank, largestPayout } from "@/lib/rules/fees";
 import { brokenDestination, cardTypeOf, destinationKind } from "@/lib/rules/payout-destination";
-
-/** A new payout needs no record. */
-export type NewPayoutSubject = ActionSubject<"newPayout">;
-export interface PayingApp extends Pick<Wallet, "appId" | "appName"> {
-  /** Undefined for a user who may pay but not see wallets: the recipient's look-up answers it. */
-  readonly available?: Wallet["available"];
-  readonly mayRenewKey: boolean;
-}
-export interface NewPayoutContext extends Pick<Edition, "currency" | "partnerBank"> {
-  readonly userId: string;
-  readonly fee: Edition["withdrawalFee"];
-  /** Applications for a payout; the last choice is the first. */
-  readonly apps: readonly [PayingApp, ...PayingApp[]];
-  /** The role that always has the permission. */
-  readonly owner: string;
-}
+import type { NewPayoutContext } from "./payout-subject";
 
 export type Payee = AnswerOf<"payouts.payee">;
 type Question = InputOf<"payouts.payee">;

@@ -16,7 +16,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { load } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import { PayoutActions, PayoutButtons } from "../actions/payout-actions";
-import type { PayingApp } from "../actions/use-payee";
+import type { PayingApp } from "../actions/payout-subject";
 import { PayoutDrawer, type PayoutRecord } from "../details/payout-drawer";
 
 /** The applications that can pay; none for a user who may not pay. The last choice is the first. */

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { NewPayoutDialog } from "@/components/payouts/actions/new-payout-dialog";
-import type { NewPayoutContext } from "@/components/payouts/actions/use-payee";
+import type { NewPayoutContext } from "@/components/payouts/actions/payout-subject";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";

@@ -1,4 +1,5 @@
 import { subPageAt, isPlace, mayEnter, mayFollow, mayOpen, placeAt, places, placesFor } from "@/lib/access/places";
+import { menuPlaces } from "@/lib/access/menu-places";
 import { editions } from "@/lib/edition/editions";
 import { mayAsk } from "@/lib/access/policy";
 import { books } from "@/lib/contract/books";
@@ -111,3 +112,7 @@ describe("access to an address", () => {
     });
   });
 });
+
+test.each(Object.keys(menuPlaces))("%s has a place in the menu and is a page of the table", (path) =>
+  expect(subPageAt(path)?.path).toBe(path),
+);
