@@ -15,6 +15,7 @@ import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { keepOnLine } from "@/lib/i18n/bidi";
+import { capital } from "@/lib/i18n/capital";
 import { getFormat } from "@/lib/i18n/current";
 import { roleLabel } from "@/lib/i18n/labels";
 import { type Outcome, load } from "@/lib/provider/page";
@@ -208,11 +209,10 @@ async function Standing({ facts, outcome }: { readonly facts: Facts; readonly ou
     );
   return state === "void" ? (
     <Notice tone="warning" className="mt-4">
-      {capital(outcome)}
+      {capital(outcome, format.language)}
     </Notice>
   ) : null;
 }
-const capital = (sentence: string) => sentence.charAt(0).toLocaleUpperCase() + sentence.slice(1);
 
 const isRefused = (facts: Facts) => facts.now.hasChanged || missingFor(facts, facts.now.available) > 0;
 const mayApprove = (facts: Facts) => facts.state === "waiting" && facts.mayDecide && !isRefused(facts);

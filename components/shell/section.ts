@@ -1,3 +1,4 @@
+import { capital } from "@/lib/i18n/capital";
 import { type MenuEntry, linksOf } from "./menu/menu-entry";
 
 /** Names by the segment of the path: "bulk-payout" is "Bulk payout". */
@@ -12,7 +13,7 @@ export function sectionOf(path: string, sections: Sections): string | undefined 
   const namedSegment = segments.findLast((segment) => Object.hasOwn(sections, segment));
   const last = segments.at(-1);
   if (namedSegment !== undefined) return sections[namedSegment];
-  return last && capital(readable(last));
+  return last && capital(readable(last), "en");
 }
 
 const menuSections = (entries: readonly MenuEntry[]): Sections =>
@@ -27,7 +28,6 @@ export const allSections = (entries: readonly MenuEntry[], besides: Sections): S
   ...besides,
 });
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 function readable(segment: string): string {
   try {
     return decodeURIComponent(segment).replaceAll("-", " ");

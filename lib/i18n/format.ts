@@ -4,6 +4,7 @@ import { daysBetween, isDay, partsOf, weekdayOf, type Day } from "@/lib/rules/da
 import { clockAt, dayAt, type Instant } from "@/lib/rules/zone";
 import { hasRightToLeft, isolate } from "./bidi";
 import { calendars, marks } from "./calendar";
+import { capital } from "./capital";
 import { languages, type Language } from "./languages";
 
 const minus = "\u2212";
@@ -23,7 +24,6 @@ function build(language: Language, timeZone: string) {
   const { group, decimal, compact: scales } = marks[language];
   const rightToLeft = languages[language].dir === "rtl";
   const comma = language === "ar" ? "،" : ",";
-  const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
   /** "-1234.50", with a point and digits only, in this language's notation. */
   const written = (plain: string): string => {
@@ -99,13 +99,13 @@ function build(language: Language, timeZone: string) {
       const { year, month, day: date } = partsOf(dayOf(value));
       const weekday = calendar.weekdays[weekdayOf(dayOf(value))] ?? "";
       const rest = `${date} ${calendar.monthsOfDay[month - 1]} ${year}`;
-      return language === "az" ? `${rest}, ${weekday}` : `${capital(weekday)}${comma} ${rest}`;
+      return language === "az" ? `${rest}, ${weekday}` : `${capital(weekday, language)}${comma} ${rest}`;
     },
     /** "November 2026", outside a sentence. Azerbaijani months are in lower case here too. */
     month(value: Day | Instant): string {
       const { year, month } = partsOf(dayOf(value));
       const name = calendar.months[month - 1] ?? "";
-      return `${language === "ru" ? capital(name) : name} ${year}`;
+      return `${language === "ru" ? capital(name, language) : name} ${year}`;
     },
     /** "November", inside a sentence. */
     monthName: (value: Day | Instant): string => calendar.months[partsOf(dayOf(value)).month - 1] ?? "",

@@ -7,5 +7,5 @@ export function initialsOf(name: string): string {
     .split(/\s+/)
     .slice(0, 2)
     .map((word) => [...word][0] ?? "");
-  return letters.join(arabic.test(name) ? "\u00a0" : "").toLocaleUpperCase();
+  return letters.join(arabic.test(name) ? "\u00a0" : "").toUpperCase();
 }

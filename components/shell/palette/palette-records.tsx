@@ -83,7 +83,7 @@ function placeLists(findables: readonly Findable[], entries: readonly MenuEntry[
 type PlacedList = ReturnType<typeof placeLists>[number];
 
 const uniquePairs = (pairs: readonly (readonly [string, string])[]) => [
-  ...new Map(pairs.map((pair) => [pair.join("\n").toLocaleLowerCase(), pair])).values(),
+  ...new Map(pairs.map((pair) => [pair.join("\n").toLowerCase(), pair])).values(),
 ];
 
 /** Records of the merchant for a text. A late answer has another query key and is not shown. */

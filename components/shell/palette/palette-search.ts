@@ -32,8 +32,8 @@ const sounds: Readonly<Record<string, string>> = {
 };
 /** One character for one, so that places in the folded text are places in the text. */
 const foldOne = (character: string) => {
-  const plain = (character.normalize("NFD")[0] ?? character).toLocaleLowerCase();
-  return alike[character.toLocaleLowerCase()] ?? alike[plain] ?? plain[0] ?? character;
+  const plain = (character.normalize("NFD")[0] ?? character).toLowerCase();
+  return alike[character.toLowerCase()] ?? alike[plain] ?? plain[0] ?? character;
 };
 const fold = (text: string): string => [...text].map(foldOne).join("");
 

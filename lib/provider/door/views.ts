@@ -79,7 +79,7 @@ export async function listViews(context: SignedIn): Promise<readonly View[]> {
   ];
 }
 
-const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLocaleLowerCase();
+const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 function checkName(name: string, others: Kept): void {
   if (others.some((other) => alike(other.name) === alike(name)))
     throw new Problem("invalid", { fields: { name: "taken" } });
