@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { Suspense, type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { getReviewText } from "@/lib/i18n/review-text";
 import { Amount } from "@/components/ui/display/amount";
@@ -17,7 +17,7 @@ import { CHOOSE_MARK } from "@/lib/url/listing-address";
 import { moneyAddress } from "@/lib/url/money-address";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure/failure";
-import type { DashboardData, DashboardFiles } from "./load-dashboard";
+import type { DashboardData } from "./load-dashboard";
 
 interface Matter {
   readonly key: string;
@@ -49,7 +49,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
 
 interface AttentionProps extends Pick<
   DashboardData,
-  "open" | "holds" | "files" | "money" | "waiting" | "own" | "recent"
+  "open" | "holds" | "failed" | "unpaid" | "money" | "waiting" | "own" | "recent"
 > {
   readonly currency: string;
   /** Whether the user may open the page. */
@@ -69,7 +69,7 @@ async function getMatters({
   currency,
   may,
   user,
-}: AttentionProps & DashboardFiles): Promise<readonly Matter[]> {
+}: AttentionProps): Promise<readonly Matter[]> {
   const [words, outcomes, attempts, format, edition, reviewText] = await Promise.all([
     getTranslations("dashboard.attention"),
     getTranslations("money.outcome"),
@@ -167,12 +167,9 @@ async function getMatters({
     href: `/billing/bulk-payout?appId=${encodeURIComponent(appId)}&open=${encodeURIComponent(id)}`,
     sum: { figure: format.figure(total), currency },
   });
-  // A provider that does not know the filter answers all files.
-  const broken = failed?.files.filter(({ sums }) => sums.failed.count > 0) ?? [];
-  const payable = unpaid?.files.filter(({ unpaid: { count } }) => count > 0) ?? [];
   const files = [
-    ...broken.map((file) => [file.createdDate, failedFile(file)] as const),
-    ...payable.map((file) => [file.createdDate, unpaidFile(file)] as const),
+    ...(failed?.files ?? []).map((file) => [file.createdDate, failedFile(file)] as const),
+    ...(unpaid?.files ?? []).map((file) => [file.createdDate, unpaidFile(file)] as const),
   ].sort(([one], [other]) => Date.parse(one) - Date.parse(other));
   matters.push(...files.map(([, matter]) => matter));
   if (open && "value" in open && open.value.expiring.count > 0) {
@@ -192,32 +189,13 @@ async function getMatters({
   return matters;
 }
 
-/** Has only its heading until the files that wait are read. */
-export const Attention = (props: AttentionProps) => (
-  <Suspense fallback={<AttentionHeading />}>
-    <AttentionCard {...props} />
-  </Suspense>
-);
-async function AttentionHeading() {
-  const words = await getTranslations("dashboard.attention");
-  return (
-    <Card aria-labelledby="attention" aria-busy className="min-h-44 desktop:order-last">
-      <CardHead id="attention" title={words("title")} />
-    </Card>
-  );
-}
-
 /**
  * Problems that cost money or stay until a user acts, each with a link to the rows that it counts. All of them, files from the oldest
  * on: a long list scrolls.
  */
-export async function AttentionCard(props: AttentionProps) {
-  const { holds, open } = props;
-  const { failed, unpaid } = await props.files;
-  const [words, matters] = await Promise.all([
-    getTranslations("dashboard.attention"),
-    getMatters({ ...props, failed, unpaid }),
-  ]);
+export async function Attention(props: AttentionProps) {
+  const { holds, open, failed, unpaid } = props;
+  const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
   const problem = [holds, failed, unpaid, open].flatMap((part) =>
     part && "problem" in part && part.problem ? [part.problem] : [],
   )[0];

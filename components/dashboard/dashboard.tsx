@@ -22,7 +22,7 @@ interface DashboardProps {
 }
 
 export async function Dashboard({ data, user, edition }: DashboardProps) {
-  const { month, monthly, days, recent, sent, open, holds, wallets, files, money, waiting, own } = data;
+  const { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own } = data;
   const [words, nav, actions] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
@@ -59,7 +59,8 @@ export async function Dashboard({ data, user, edition }: DashboardProps) {
           <Attention
             open={open}
             holds={holds}
-            files={files}
+            failed={failed}
+            unpaid={unpaid}
             money={money}
             waiting={waiting}
             own={own}

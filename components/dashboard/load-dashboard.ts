@@ -1,11 +1,11 @@
 // Reads all data of the dashboard at once. Parts that the user may not see, or that the provider does not have, are absent;
-// a part that failed shows it, and the others are shown. Files follow: they are read for each application.
+// a part that failed shows it, and the others are shown.
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
-import { type App, apps } from "@/lib/contract/apps";
-import { bulk } from "@/lib/contract/bulk";
+import { apps } from "@/lib/contract/apps";
+import { type BulkFile, bulk } from "@/lib/contract/bulk";
 import { dashboard } from "@/lib/contract/dashboard";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
@@ -32,14 +32,12 @@ const partOf = <T>(outcome: Outcome<T>): Part<T> => {
 
 /** Those of the applications where the user may send the next call. */
 async function filesOf(
-  mine: Part<readonly App[]>,
   call: Parameters<typeof loadWaitingFiles>[0],
-  may: (app: App) => boolean,
-): Promise<WaitingFiles | undefined> {
-  if (mine && "problem" in mine) return { files: [], problem: mine.problem };
-  if (!mine) return undefined;
-  const { files, problem } = await loadWaitingFiles(call, mine.value.filter(may));
-  return problem && !absent.includes(problem.kind) ? { files, problem } : { files };
+  may: (file: BulkFile) => boolean,
+): Promise<WaitingFiles> {
+  const { files, problem } = await loadWaitingFiles(call);
+  const own = files.filter(may);
+  return problem && !absent.includes(problem.kind) ? { files: own, problem } : { files: own };
 }
 
 interface Days {
@@ -64,31 +62,28 @@ export async function loadDashboard(user: Holder, edition: Edition) {
   const may = (call: Call) => mayAsk(user, edition, call).allowed;
   const mayOn =
     (call: Call) =>
-    ({ appId }: App) =>
+    ({ appId }: BulkFile) =>
       mayAsk(user, edition, call, { appId }).allowed;
   const month = periodOf("thisMonth", edition);
   const hasFiles = may(bulk.uploadInvoices) && mayOpen(user, edition, "/billing/bulk-invoice");
   const hasBatches = may(bulk.pay) && mayOpen(user, edition, "/billing/bulk-payout");
-  const [applications, monthly, days, recent, sent, open, holds, mine, money, waiting] = await Promise.all([
-    hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : undefined,
-    load(dashboard.monthly, {}).then(partOf),
-    daysOf(month),
-    load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
-    load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
-    // Of all months: a link of last month waits for its money too.
-    load(invoices.meta, { payment: "open" }).then(partOf),
-    load(transactions.meta, { status: "preAuth" }).then(partOf),
-    may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
-    loadOpenMoney(),
-    loadWaiting(user),
-  ]);
-  const files = Promise.all([
-    hasFiles ? filesOf(applications, bulk.invoices, mayOn(bulk.uploadInvoices)) : undefined,
-    hasBatches ? filesOf(applications, bulk.payouts, mayOn(bulk.pay)) : undefined,
-  ]).then(([failed, unpaid]) => ({ failed, unpaid }));
-  files.catch(() => undefined); // thrown again where it is awaited
+  const [applications, monthly, days, recent, sent, open, holds, mine, money, waiting, failed, unpaid] =
+    await Promise.all([
+      hasFiles || hasBatches ? load(apps.list, {}).then(partOf) : undefined,
+      load(dashboard.monthly, {}).then(partOf),
+      daysOf(month),
+      load(dashboard.recent, { page: 0, offset: RECENT_SIZE }).then(partOf),
+      load(invoices.meta, { ...month, sent: "yes" }).then(partOf),
+      // Of all months: a link of last month waits for its money too.
+      load(invoices.meta, { payment: "open" }).then(partOf),
+      load(transactions.meta, { status: "preAuth" }).then(partOf),
+      may(wallets.mine) ? load(wallets.mine, {}).then(partOf) : undefined,
+      loadOpenMoney(),
+      loadWaiting(user),
+      hasFiles ? filesOf(bulk.waitingInvoices, mayOn(bulk.uploadInvoices)) : undefined,
+      hasBatches ? filesOf(bulk.waitingPayouts, mayOn(bulk.pay)) : undefined,
+    ]);
   const own = applications && "value" in applications ? applications.value : [];
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, files, money, waiting, own };
+  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting, own };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;
-export type DashboardFiles = Awaited<DashboardData["files"]>;

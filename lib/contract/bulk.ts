@@ -113,9 +113,7 @@ export const BulkPayoutRow = z.object({
 });
 export type BulkPayoutRow = z.infer<typeof BulkPayoutRow>;
 const rowsOf = <R extends z.ZodType>(row: R) => pageOf(row).extend({ file: BulkFile });
-/** `waits`: only files that wait for a person, because rows of them failed or can be paid now. */
 const FilesAsked = filters({
-  waits: z.enum(["yes"]).optional(),
   /** The file's name, its id, or who uploaded it. */
   name: line(120).optional(),
   status: StatusList.optional(),
@@ -135,6 +133,12 @@ const SeenRow = z.object({ mark: RowMark, fileId: Id, fileName: z.string(), crea
 /** The batch on the screen: its unpaid rows and their total with fees. */
 export const BulkState = z.object({ version: z.int(), count: z.int(), total: Money });
 
+/** Files of all applications that wait for a person, because rows of them failed or can be paid now. */
+const waitingFiles = {
+  assumed: "the dashboard names the files that wait; from the lists they would take a request for each application.",
+  query: z.object(page),
+  returns: pageOf(BulkFile),
+} as const;
 const uploadedRows = {
   assumed: "a row that was already uploaded is pointed out, in all files and for all users.",
   body: z.object({ marks: z.array(RowMark).max(MARKS_LIMIT) }),
@@ -169,6 +173,8 @@ export const bulk = defineCalls("bulk", {
     returns: rowsOf(BulkPayoutRow),
     ...readsPayouts,
   }),
+  waitingInvoices: call("GET api/bulk/waiting/invoices", waitingFiles),
+  waitingPayouts: call("GET api/bulk/waiting/payouts", { ...waitingFiles, ...readsPayouts }),
   removePayout: call("POST api/bulk/payout/details/delete/{id}", { needs: "payoutReview" }),
   pay: call("POST api/bulk/payout/pay/{id}", {
     body: z.object({ decidedOn: BulkState }),

@@ -17,8 +17,8 @@ import { appIdsOf, appOf } from "../users/users";
 import type { EditionProvider, User } from "../edition-provider";
 import type { ReceivedFile } from "../form";
 import { sendExport } from "./export-letter";
-import { type BulkFilesQuery, Conditions, bulkFileTable, bulkFilesWhere } from "./filters";
-import { type ListTable, pageFrom } from "./listing";
+import { type BulkFilesQuery, Conditions, bulkFileTable, bulkFilesWhere, waitingFilesWhere } from "./filters";
+import { type ListTable, type Where, pageFrom } from "./listing";
 
 const rowTable: ListTable = { name: "bulk_rows", time: "place" };
 
@@ -55,7 +55,11 @@ function filesOf(
   query: PageQuery & BulkFilesQuery & { readonly appId: string },
 ) {
   const app = appOf(provider, user, query.appId);
-  const where = bulkFilesWhere(provider, app.id, kind, query);
+  return pageOfFiles(provider, bulkFilesWhere(provider, app.id, kind, query), query);
+}
+const waitingFiles = (provider: EditionProvider, user: User, kind: BulkKind, query: PageQuery) =>
+  pageOfFiles(provider, waitingFilesWhere(appIdsOf(provider, user), kind), query);
+function pageOfFiles(provider: EditionProvider, where: Where, query: PageQuery) {
   const { rows, total } = pageFrom<FileRow>(provider, bulkFileTable, "*", where, query);
   return { rows: rows.map((row) => fileAs(provider, row)), total };
 }
@@ -136,6 +140,8 @@ export const bulk: HandlersFor<"bulk"> = {
   uploadInvoices: ({ provider, user, input, file }) => upload(provider, user, "invoice", input, file),
   payouts: ({ provider, user, input }) => filesOf(provider, user, "payout", input),
   payoutsOf: ({ provider, user, input }) => rowsOf(provider, user, "payout", input, payoutRowAs(provider)),
+  waitingInvoices: ({ provider, user, input }) => waitingFiles(provider, user, "invoice", input),
+  waitingPayouts: ({ provider, user, input }) => waitingFiles(provider, user, "payout", input),
   removePayout: ({ provider, user, input }) => removeRow(provider, user, input.id),
   pay: ({ provider, user, input: { id, decidedOn } }) => ({
     ...fileAs(provider, beginPaying(provider, user, id, decidedOn)),

@@ -410,7 +410,15 @@ const waitingRow: Readonly<Record<BulkKind, string>> = {
   invoice: "status = 'failed'",
   payout: "payable = 1 AND status IN ('created', 'failed')",
 };
-export type BulkFilesQuery = Pick<Common, "from" | "to" | "name" | "status"> & { readonly waits?: "yes" | undefined };
+/** `apps`: their ids as JSON. */
+export const waitingFilesWhere = (apps: string, kind: BulkKind): Where =>
+  new Conditions()
+    .add("app_id IN (SELECT value FROM json_each(?))", apps)
+    .add("kind = ?", kind)
+    .add(
+      `status <> 'inProgress' AND id IN (SELECT file_id FROM bulk_rows WHERE file_id = bulk_files.id AND ${waitingRow[kind]})`,
+    ).where;
+export type BulkFilesQuery = Pick<Common, "from" | "to" | "name" | "status">;
 export function bulkFilesWhere(
   provider: EditionProvider,
   appId: string,
@@ -420,11 +428,6 @@ export function bulkFilesWhere(
   const all = new Conditions().add("app_id = ?", appId).add("kind = ?", kind);
   period(all, provider, filter, bulkFileTable);
   return all
-    .when(filter.waits, () =>
-      all.add(
-        `status <> 'inProgress' AND id IN (SELECT file_id FROM bulk_rows WHERE file_id = bulk_files.id AND ${waitingRow[kind]})`,
-      ),
-    )
     .when(filter.status, (list) => all.add("status IN (SELECT value FROM json_each(?))", JSON.stringify(list)))
     .when(filter.name, (typed) => {
       // An application has few files: their names are compared without an index.

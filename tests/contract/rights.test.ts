@@ -101,6 +101,7 @@ describe("payouts", () => {
         [payouts.read, { id: "PO-1" }],
         [bulk.payouts, { appId: HOTEL }],
         [bulk.payoutsOf, { id: "BP-1" }],
+        [bulk.waitingPayouts, {}],
         [bulk.seenPayouts, { appId: HOTEL, marks: [] }],
       ] as const)
         expect([call.name, await doorOf(call, cookie, input)]).toEqual([call.name, "403 payoutPayment"]);

@@ -1,6 +1,5 @@
 import { cleanup, render, screen, within } from "@testing-library/react";
-import { AttentionCard } from "@/components/dashboard/attention";
-import type { DashboardFiles } from "@/components/dashboard/load-dashboard";
+import { Attention } from "@/components/dashboard/attention";
 import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
 import type { App } from "@/lib/contract/apps";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
@@ -36,12 +35,13 @@ const money = (place: string, hours: number) =>
     attempt: { call: "payouts.pay", at: hoursAgo(hours), amount: hours * 100, currency: "AZN", on: [] },
   }) as unknown as OpenMoney; // the fields that are shown
 
-async function show({ failed, unpaid, ...more }: Partial<DashboardFiles & Parameters<typeof AttentionCard>[0]>) {
+async function show(more: Partial<Parameters<typeof Attention>[0]>) {
   render(
-    await AttentionCard({
+    await Attention({
       open: undefined,
       holds: undefined,
-      files: Promise.resolve({ failed, unpaid }),
+      failed: undefined,
+      unpaid: undefined,
       money: [],
       waiting: { count: 0, total: 0 },
       own: [],
@@ -63,14 +63,8 @@ async function show({ failed, unpaid, ...more }: Partial<DashboardFiles & Parame
 }
 
 it("lists every file that waits, the oldest first, and counts them", async () => {
-  const failed = { files: [file("new", 1), file("old", 50), file("older", 70), file("well", 2, 0)] };
-  const unpaid = {
-    files: [
-      file("batch", 60),
-      file("paid", 62, 2, { unpaid: { count: 0, amount: 0, fee: 0, total: 0 } }),
-      file("again", 3, 2, { paidDate: hoursAgo(2) }),
-    ],
-  };
+  const failed = { files: [file("new", 1), file("old", 50), file("older", 70)] };
+  const unpaid = { files: [file("batch", 60), file("again", 3, 2, { paidDate: hoursAgo(2) })] };
   const { card, lines } = await show({ failed, unpaid });
   expect(lines().map((line) => /(\w+)\.xlsx/.exec(line)?.[1])).toEqual(["older", "batch", "old", "again", "new"]);
   expect(within(card).getByRole("heading").nextSibling).toHaveTextContent(/^5$/);
@@ -81,29 +75,28 @@ it("lists all money without an outcome, the oldest first", async () => {
   expect(lines().map((line) => /\d\.00/.exec(line)?.[0])).toEqual(["3.00", "1.00", "0.00"]);
 });
 
-it("shows what was read beside the failure of another application", async () => {
+it("shows what was read before a failure", async () => {
   const { card, lines } = await show({ failed: { files: [file("old", 50)], problem: new Problem("timed_out") } });
   expect(lines()).toHaveLength(1);
   expect(within(card).getByText("Not loaded")).toBeVisible();
 });
 
 describe("the files", () => {
-  const apps = ["10482", "10507"].map((appId) => ({ appId }) as App);
-  it("are those of all pages of all applications", async () => {
-    const total = 150;
-    load.mockImplementation(async (_call, { appId, page, offset, waits }) => {
-      expect(waits).toBe("yes");
-      const rows = Array.from({ length: total }, (_, index) => file(`${appId}-${index}`, index));
-      return { answer: { rows: rows.slice(page * offset, (page + 1) * offset), total } };
-    });
-    expect((await loadWaitingFiles(bulk.invoices, apps)).files).toHaveLength(2 * total);
+  const total = 150;
+  const rows = Array.from({ length: total }, (_, index) => file(`F-${index}`, index));
+  const answered = async (_call: unknown, { page, offset }: { page: number; offset: number }) => ({
+    answer: { rows: rows.slice(page * offset, (page + 1) * offset), total },
   });
-  it("of one application are there although another failed", async () => {
-    load.mockImplementation(async (_call, { appId }) =>
-      appId === "10482" ? { problem: new Problem("timed_out") } : { answer: { rows: [file("one", 1)], total: 1 } },
+  it("are those of all pages", async () => {
+    load.mockImplementation(answered);
+    expect((await loadWaitingFiles(bulk.waitingInvoices)).files).toHaveLength(total);
+  });
+  it("of a page are there although the next one failed", async () => {
+    load.mockImplementation(async (call, query) =>
+      query.page > 0 ? { problem: new Problem("timed_out") } : answered(call, query),
     );
-    const { files, problem } = await loadWaitingFiles(bulk.payouts, apps);
-    expect([files.map(({ id }) => id), problem?.kind]).toEqual([["one"], "timed_out"]);
+    const { files, problem } = await loadWaitingFiles(bulk.waitingPayouts);
+    expect([files.length, problem?.kind]).toEqual([100, "timed_out"]);
   });
 });
 

@@ -7,6 +7,7 @@ test("a page asks the provider for the person and for its records at the same ti
   const appId = await ownId("10482");
   const invoice = await ownId("20412");
   const pages = [
+    "/",
     "/billing/invoices",
     "/billing/transactions",
     "/billing/payouts",

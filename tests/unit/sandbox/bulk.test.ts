@@ -431,23 +431,26 @@ test("colleagues recognise earlier uploads by their marks, strangers never do", 
   expect(await marksOf("operator")).toMatchObject([{ mark: marks[0], fileId: file.id, fileName: "guests.xlsx" }]);
   expect(await marksOf("other", "20611")).toEqual([]);
 });
-test("the filter of waiting files finds all and only those with failed rows or rows to pay", async () => {
-  const filesOf = async (path: string, query: string) =>
-    (await talk.get(`api/bulk/${path}10482?offset=100${query}`, tokens.get("owner"))).body.rows as unknown as File[];
+test("waiting are all and only the files of the person's applications with failed rows or rows to pay", async () => {
+  const filesOf = async (path: string, account = "owner") =>
+    (await talk.get(`api/bulk/${path}?offset=100`, tokens.get(account))).body.rows as unknown as File[];
   const failing = await upload("invoice", [invoiceRow(950, { amount: "0.10" }), invoiceRow(951)]);
   const good = await upload("invoice", [invoiceRow(952)]);
   const unpaid = await upload("payout", [payoutRow(1, numberOf("pays"))]);
   const lost = await upload("payout", [payoutRow(2, "12")]);
   done();
-  for (const path of ["", "payout/"]) {
-    const all = await filesOf(path, "");
-    const expected = all.filter((file) => (path === "" ? file.sums.failed.count > 0 : file.unpaid.count > 0));
-    const waiting = await filesOf(path, "&waits=yes");
-    expect(waiting.map(({ id }) => id)).toEqual(
-      expected.filter(({ status }) => status !== "inProgress").map(({ id }) => id),
-    );
+  for (const kind of ["invoices", "payouts"] as const) {
+    const all = (
+      await Promise.all(["10482", "10507", "10533"].map((app) => filesOf(kind === "invoices" ? app : `payout/${app}`)))
+    ).flat();
+    const expected = all.filter((file) => (kind === "invoices" ? file.sums.failed.count > 0 : file.unpaid.count > 0));
+    const waiting = await filesOf(`waiting/${kind}`);
+    const ids = (files: readonly File[]) => files.map(({ id }) => id).sort();
+    expect(ids(waiting)).toEqual(ids(expected.filter(({ status }) => status !== "inProgress")));
     const found = (file: File) => waiting.some(({ id }) => id === file.id);
-    expect(path === "" ? [found(failing), found(good)] : [found(unpaid), found(lost)]).toEqual([true, false]);
+    expect(kind === "invoices" ? [found(failing), found(good)] : [found(unpaid), found(lost)]).toEqual([true, false]);
+    const strangers = ids(await filesOf(`waiting/${kind}`, "other"));
+    expect(ids(all).filter((id) => strangers.includes(id))).toEqual([]);
   }
 });
 test("files are found by name, ID, person, state and day", async () => {
