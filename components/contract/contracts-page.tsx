@@ -1,5 +1,7 @@
 // The contracts of all applications, or one contract with its next step.
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { CardsFoot } from "@/components/list/list-rows";
 import { Icon } from "@/components/ui/display/icon";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
@@ -12,10 +14,15 @@ import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { apps } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
+import { page } from "@/lib/contract/values";
 import { load } from "@/lib/provider/page";
+import { pageOfRows } from "@/lib/rules/pages";
+import { readListing } from "@/lib/url/listing-state";
 import { contractPageAddress } from "@/lib/url/page-addresses";
 import { ContractRow } from "./contract-row";
 import { ContractView } from "./contract-view";
+
+const pages = z.object({ page: page.page });
 
 interface ContractsPageProps {
   readonly searchParams: Promise<Readonly<Record<string, string | string[] | undefined>>>;
@@ -83,11 +90,21 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
         />
       </>
     );
+  const listing = readListing(pages, query);
+  // Those that wait for a signature come first.
+  const {
+    page: at,
+    rows,
+    total,
+  } = pageOfRows(
+    contracts.toSorted((one, other) => Number(one.signed !== null) - Number(other.signed !== null)),
+    listing.page,
+  );
   return (
     <>
       <PageHeader title={words("title")} />
       <ul className="card">
-        {contracts.map((state) => (
+        {rows.map((state) => (
           <ContractRow
             key={state.appId}
             state={state}
@@ -95,6 +112,13 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
           />
         ))}
       </ul>
+      <CardsFoot
+        list={{ query: pages }}
+        path="/contract"
+        state={{ ...listing, page: at }}
+        count={rows.length}
+        total={total}
+      />
     </>
   );
 }

@@ -4,8 +4,8 @@ import { z } from "zod";
 import { ListRows } from "@/components/list/list-rows";
 import { currency, dateColumn } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
-import { PAGE_SIZE } from "@/lib/contract/constants";
 import { page } from "@/lib/contract/values";
+import { pageOfRows } from "@/lib/rules/pages";
 import type { Edition } from "@/lib/edition/editions";
 import type { CustomerRow } from "@/lib/provider/customers/find-customer";
 import type { SearchParams } from "@/lib/url/listing-state";
@@ -36,8 +36,7 @@ interface CustomerHistoryProps {
 export async function CustomerHistory({ path, rows, searchParams, edition }: CustomerHistoryProps) {
   const words = await getTranslations("customers");
   const state = readListing(query, searchParams);
-  const last = Math.max(0, Math.ceil(rows.length / PAGE_SIZE) - 1);
-  const at = Math.min(state.page, last);
+  const { page: at, ...answer } = pageOfRows(rows, state.page);
   return (
     <ListRows
       list={{
@@ -50,9 +49,7 @@ export async function CustomerHistory({ path, rows, searchParams, edition }: Cus
       }}
       path={path}
       state={{ ...state, page: at, open: undefined }}
-      outcome={{
-        answer: { rows: [...rows.slice(at * PAGE_SIZE, (at + 1) * PAGE_SIZE)], total: rows.length },
-      }}
+      outcome={{ answer }}
       edition={edition}
       columns={columns}
       title={words("history")}

@@ -1,6 +1,7 @@
 // What a merchant's own program may send to the provider: the application's ids and key, and samples with them.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { AppChoice } from "@/components/list/filters/app-choice";
 import { getFactValues } from "@/components/record/fact-values";
 import { Attempts } from "@/components/shell/attempts";
 import { DocumentationLink } from "@/components/shell/documentation-link";
@@ -30,7 +31,7 @@ import { feeOf } from "@/lib/rules/fees";
 import { toDecimal } from "@/lib/rules/money";
 import { todayIn } from "@/lib/rules/zone";
 import { lastApp } from "@/lib/session/account";
-import { AppChoice } from "./app-choice";
+import { listingAddress } from "@/lib/url/listing-address";
 import { SampleCode } from "./sample-code";
 import {
   SAMPLE_AMOUNT,
@@ -130,7 +131,15 @@ async function Integration({ app, mine, edition, showsKey, names }: IntegrationP
           {showsKey ? words("applicationAndKey") : fields("application")}
         </h2>
         {mine.length > 1 && (
-          <AppChoice chosen={app.appId} apps={mine.map(({ appId, brandName }) => ({ appId, name: brandName }))} />
+          <AppChoice
+            label={fields("application")}
+            chosen={app.appId}
+            places={mine.map(({ appId, brandName }) => ({
+              value: appId,
+              label: brandName,
+              href: listingAddress("/developers", {}, { app: appId }),
+            }))}
+          />
         )}
         {!takesPayments(app) && <Notice tone="warning">{words("notInProduction")}</Notice>}
         <FactList

@@ -6,10 +6,11 @@ import type { FieldName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import type { Answer, Call, NamesInPath, ReadCall } from "@/lib/contract/call";
 import type { ReadName, WriteName } from "@/lib/contract/names";
-import { HiddenColumns, Id, inPath } from "@/lib/contract/values";
+import { HiddenColumns, Id, inPath, page } from "@/lib/contract/values";
 import type { RowsPage } from "@/lib/provider/all-pages";
 import type { Contact } from "@/lib/rules/customers";
 import type { Day } from "@/lib/rules/day";
+import { pageOfRows } from "@/lib/rules/pages";
 import type { Preset } from "@/lib/rules/periods";
 import type { SumPart } from "@/lib/rules/sums";
 import type { Instant } from "@/lib/rules/zone";
@@ -112,7 +113,8 @@ export interface List<Row, Rec = unknown, Param extends string = never> extends 
   readonly search: SearchWord | undefined;
   readonly order: string | undefined;
   readonly always: AddressQuery;
-  readonly found: (answer: unknown) => RowsPage<Row>;
+  /** A call without pages answers all rows: a page has its part of them, a file all. */
+  readonly found: (answer: unknown, page?: number) => RowsPage<Row>;
 }
 
 const namesIn = (line: string): readonly string[] => [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name!);
@@ -139,6 +141,7 @@ export function defineList<const C extends Call, Rec = undefined>({
     callName: call.name as ReadName,
     countsName: counts?.name as ReadName | undefined,
     query: z.object({
+      ...(call.returns instanceof z.ZodArray && { page: page.page }),
       ...Object.fromEntries(asks),
       ...Object.fromEntries(params.map((name) => [name, inPath[name] ?? Id])),
       ...shared.inside?.shape,
@@ -151,8 +154,12 @@ export function defineList<const C extends Call, Rec = undefined>({
     order,
     always: always as AddressQuery, // its values are strings
     // Parsed with the schema of the call, from which Row is derived.
-    found: (answer) =>
-      Array.isArray(answer) ? { rows: answer as Row[], total: answer.length } : (answer as RowsPage<Row>),
+    found: (answer, at) =>
+      !Array.isArray(answer)
+        ? (answer as RowsPage<Row>)
+        : at === undefined
+          ? { rows: answer as Row[], total: answer.length }
+          : pageOfRows(answer as Row[], at),
   };
 }
 

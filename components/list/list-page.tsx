@@ -84,7 +84,7 @@ export async function readList<Row, Rec, Param extends string, More>(
     takes(list, "appId") ? loadApplications() : [],
     more,
   ]);
-  const outcome = "answer" in answer ? { answer: list.found(answer.answer) } : answer;
+  const outcome = "answer" in answer ? { answer: list.found(answer.answer, state.page) } : answer;
   return { pathValues, state, outcome, record, sums, applications, more: besides as More }; // undefined for a page without `more`
 }
 

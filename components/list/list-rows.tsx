@@ -75,7 +75,7 @@ export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
     );
   const answer = outcome.answer;
   if (answer.rows.length === 0) return <NoMatch {...props} />;
-  return card ? <Cards {...props} card={card} rows={answer.rows} /> : <RowsTable {...props} found={answer} />;
+  return card ? <Cards {...props} card={card} found={answer} /> : <RowsTable {...props} found={answer} />;
 }
 
 /** A list that takes too long: a shorter period has fewer rows. */
@@ -147,30 +147,39 @@ async function NoMatch<Row>({
 function Cards<Row>({
   list,
   path,
-  state: { query },
+  state,
   title,
-  rows,
+  found: { rows, total },
   card,
   lastCard,
-}: Pick<ListRowsProps<Row, never>, "list" | "path" | "state" | "title" | "lastCard"> & {
-  readonly rows: readonly Row[];
+}: Pick<TableProps<Row, never>, "list" | "path" | "state" | "title" | "found" | "lastCard"> & {
   readonly card: (row: Row) => ReactNode;
 }) {
   return (
-    <ul aria-label={title} className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
-      {rows.map((row) => (
-        <li
-          key={list.id(row)}
-          data-row={list.id(row)}
-          data-open={list.record && listingAddress(path, query, { open: list.id(row) })}
-        >
-          {card(row)}
-        </li>
-      ))}
-      {lastCard && <li>{lastCard}</li>}
-    </ul>
+    <>
+      <ul aria-label={title} className="grid gap-4 tablet:grid-cols-2 wide:grid-cols-3">
+        {rows.map((row) => (
+          <li
+            key={list.id(row)}
+            data-row={list.id(row)}
+            data-open={list.record && listingAddress(path, state.query, { open: list.id(row) })}
+          >
+            {card(row)}
+          </li>
+        ))}
+        {lastCard && <li>{lastCard}</li>}
+      </ul>
+      <CardsFoot list={list} path={path} state={state} count={rows.length} total={total} />
+    </>
   );
 }
+/** Cards have a foot only if there are several pages of them. */
+export const CardsFoot = (props: Omit<RowsFootProps, "pageSums">) =>
+  props.total > PAGE_SIZE && (
+    <TableFrame className="mt-4 *:border-t-0">
+      <RowsFoot {...props} pageSums={undefined} />
+    </TableFrame>
+  );
 
 async function RowsTable<Row, Subject>({
   list,
@@ -305,18 +314,14 @@ function sortLink(
   return withoutUndefined({ direction, href: listingAddress(path, query, next) });
 }
 
-async function RowsFoot<Row>({
-  list,
-  path,
-  state: { query, page },
-  count,
-  total,
-  pageSums,
-}: Pick<TableProps<Row, never>, "list" | "path" | "state"> & {
+interface RowsFootProps extends Pick<ListScreen<never>, "path" | "state"> {
+  readonly list: Pick<List<never>, "query">;
+  /** Of this page. */
   readonly count: number;
   readonly total: number;
   readonly pageSums: ReactNode;
-}) {
+}
+async function RowsFoot({ list, path, state: { query, page }, count, total, pageSums }: RowsFootProps) {
   const [words, format] = await Promise.all([getTranslations("listing"), getFormat()]);
   const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
   return (

@@ -1,5 +1,6 @@
 // The records before and after an open one. At the edge of a page the neighbour is named "first" or "last" of the next page.
 import { PAGE_SIZE } from "@/lib/contract/constants";
+import { lastPageOf } from "@/lib/rules/pages";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
 
@@ -39,7 +40,7 @@ export function settledAddress(
   ids: readonly string[],
   total: number,
 ): string | undefined {
-  const lastPage = Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+  const lastPage = lastPageOf(total);
   if (page > lastPage) return listingAddress(path, query, { page: String(lastPage), open });
   const edge = open === EDGE.first ? ids[0] : open === EDGE.last ? ids.at(-1) : undefined;
   return edge === undefined ? undefined : listingAddress(path, query, { open: edge });

@@ -1,5 +1,6 @@
 // What one day brought, of one application or of all: figures, the ways of payment, and every movement.
 import { getTranslations } from "next-intl/server";
+import { AppSwitch } from "@/components/list/filters/app-switch";
 import type { ReactNode } from "react";
 import { Change, changeOf } from "@/components/money/change";
 import { movementAddress } from "@/components/money/operation-text";
@@ -11,7 +12,6 @@ import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { PrintButton } from "@/components/ui/controls/print-button";
-import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
@@ -124,19 +124,19 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
         }
       />
       {applications.length > 0 && (
-        <SegmentedLinks
-          label={words("application")}
-          value={appId ?? ""}
-          segments={[
-            { value: "", label: words("all"), href: dayAddress(day) },
-            ...applications.map((app) => ({
-              value: app.appId,
-              label: app.brandName,
-              href: dayAddress(day, app.appId),
-            })),
-          ]}
-          className="mb-4 max-w-full overflow-x-auto"
-        />
+        <div className="mb-4">
+          <AppSwitch
+            chosen={appId ?? ""}
+            places={[
+              { value: "", label: words("all"), href: dayAddress(day) },
+              ...applications.map((app) => ({
+                value: app.appId,
+                label: app.brandName,
+                href: dayAddress(day, app.appId),
+              })),
+            ]}
+          />
+        </div>
       )}
       {"problem" in sums ? (
         <TableFrame>

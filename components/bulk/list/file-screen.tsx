@@ -2,13 +2,13 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";
+import { AppSwitch } from "@/components/list/filters/app-switch";
 import type { Application } from "@/components/list/filters/applications";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { UploadZone } from "@/components/sheet/upload-zone";
 import { Notice } from "@/components/ui/display/notice";
 import { LinkButton } from "@/components/ui/controls/link-button";
-import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import type { RowChoosing } from "@/components/list/list-rows";
 import { mayAsk } from "@/lib/access/policy";
 import { invoices } from "@/lib/contract/invoices";
@@ -84,16 +84,16 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
         above={
           <>
             {mine.length > 1 && (
-              <SegmentedLinks
-                className="scroll-x mb-5 max-w-full"
-                label={words("applications")}
-                value={appId}
-                segments={mine.map((app) => ({
-                  value: app.appId,
-                  label: <bdi>{app.brandName}</bdi>,
-                  href: listingAddress(path, {}, { appId: app.appId }),
-                }))}
-              />
+              <div className="mb-5">
+                <AppSwitch
+                  chosen={appId}
+                  places={mine.map((app) => ({
+                    value: app.appId,
+                    label: app.brandName,
+                    href: listingAddress(path, {}, { appId: app.appId }),
+                  }))}
+                />
+              </div>
             )}
             {mayUpload && appId && (
               <div className="mb-5">

@@ -7,6 +7,7 @@ import { classes } from "@/components/ui/classes";
 import { PrintButton } from "@/components/ui/controls/print-button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { QrCode } from "@/components/ui/display/qr-code";
+import { AppSwitch } from "@/components/list/filters/app-switch";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import type { Answer } from "@/lib/contract/call";
@@ -25,9 +26,8 @@ interface QrPosterProps {
 }
 
 export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, paper }: QrPosterProps) {
-  const [words, all, nav, action, format, edition] = await Promise.all([
+  const [words, nav, action, format, edition] = await Promise.all([
     getTranslations("qrPayments.poster"),
-    getTranslations("qrPayments"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.common"),
     getFormat(),
@@ -55,10 +55,9 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
         />
         <div className="mb-5 flex flex-wrap gap-3">
           {apps.length > 1 && (
-            <SegmentedLinks
-              label={all("application")}
-              value={appId}
-              segments={apps.map((other) => ({
+            <AppSwitch
+              chosen={appId}
+              places={apps.map((other) => ({
                 value: other.appId,
                 label: other.brandName,
                 href: onPaper(posterOf(other), paper),

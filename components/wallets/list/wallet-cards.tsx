@@ -1,4 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import { AppChoice } from "@/components/list/filters/app-choice";
+import { FEW_APPS } from "@/components/list/filters/app-switch";
 import { Amount } from "@/components/ui/display/amount";
 import { Avatar } from "@/components/ui/display/avatar";
 import { Icon } from "@/components/ui/display/icon";
@@ -16,9 +18,13 @@ interface WalletCardsProps {
   readonly keeps: AddressQuery;
 }
 
-/** A wallet for each application; the chosen one is navy. */
+/** A wallet for each application; the chosen one is navy. Of many, the chosen one and a list to choose from. */
 export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsProps) {
-  const [words, format] = await Promise.all([getTranslations("wallets"), getFormat()]);
+  const [words, fields, format] = await Promise.all([
+    getTranslations("wallets"),
+    getTranslations("fields"),
+    getFormat(),
+  ]);
   const card = (wallet: Wallet) => {
     const { appId, appName, balance, available, held, currency } = wallet;
     const isChosen = wallet === chosen;
@@ -55,13 +61,29 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
       </a>
     );
   };
+  const isMany = wallets.length > FEW_APPS;
   return (
-    <ul aria-label={words("list")} className="wallet-cards">
-      {wallets.map((wallet) => (
-        <li key={wallet.appId} className="min-w-0">
-          {card(wallet)}
-        </li>
-      ))}
-    </ul>
+    <>
+      {isMany && (
+        <div className="mb-4">
+          <AppChoice
+            label={fields("application")}
+            chosen={chosen.appId}
+            places={wallets.map(({ appId, appName, balance, currency }) => ({
+              value: appId,
+              label: `${format.isolate(appName)} • ${format.money(balance, currency).text}`,
+              href: listingAddress(path, keeps, { appId }),
+            }))}
+          />
+        </div>
+      )}
+      <ul aria-label={words("list")} className="wallet-cards">
+        {(isMany ? [chosen] : wallets).map((wallet) => (
+          <li key={wallet.appId} className="min-w-0">
+            {card(wallet)}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }
