@@ -46,22 +46,36 @@ export async function addRequest(scope: string, request: Request): Promise<boole
   return claimSealed(placeOf(scope, request.id), request, STORED_SECONDS);
 }
 
+/** Places of requests that have ended: they never change again, so that each page reads only those that have not. */
+const ended = new Set<string>();
+const MOST_ENDED = 20_000;
+function noteEnded(place: string): void {
+  if (ended.size >= MOST_ENDED) ended.clear();
+  ended.add(place);
+}
+
 const read = (scope: string, id: string): Promise<Stored<Request> | undefined> =>
   readSealed<Request>(placeOf(scope, id));
 
 export async function readRequest(scope: string, id: string): Promise<Request | undefined> {
   const found = await read(scope, id);
-  return found && withExpiry(found.value);
+  const request = found && withExpiry(found.value);
+  if (request && hasEnded(request)) noteEnded(placeOf(scope, id));
+  return request;
 }
 
-/** Newest first. */
-export async function readRequests(scope: string): Promise<readonly Request[]> {
-  const ids = [...new Set(await sharedStore().lines(listOf(scope)))];
+async function readThose(scope: string, are: (id: string) => boolean): Promise<readonly Request[]> {
+  const ids = [...new Set(await sharedStore().lines(listOf(scope)))].filter(are);
   const found = await Promise.all(ids.map((id) => readRequest(scope, id)));
   return found
     .filter((request) => request !== undefined)
     .sort((one, other) => Date.parse(other.askedDate) - Date.parse(one.askedDate));
 }
+/** Newest first. */
+export const readRequests = (scope: string): Promise<readonly Request[]> => readThose(scope, () => true);
+/** Those that have not ended, newest first. */
+export const readOpenRequests = async (scope: string): Promise<readonly Request[]> =>
+  (await readThose(scope, (id) => !ended.has(placeOf(scope, id)))).filter((request) => !hasEnded(request));
 
 export const hasEnded = ({ state }: Request) => state !== "waiting" && state !== "sending";
 

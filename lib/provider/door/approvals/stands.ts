@@ -2,7 +2,7 @@
 import "server-only";
 import type { MoneyCall } from "@/lib/contract/call";
 import { callNamed } from "@/lib/contract";
-import { type Request, changeRequest, readRequests } from "@/lib/provider/approvals/requests";
+import { type Request, changeRequest, readOpenRequests } from "@/lib/provider/approvals/requests";
 import type { MoneyOutCall } from "@/lib/provider/approvals/subject";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { type Problem, problemIn } from "@/lib/provider/problem";
@@ -48,7 +48,7 @@ export const current = async (context: Reader, request: Request): Promise<Reques
   endIfOver(context, await settled(context, request));
 
 const ownWaiting = async ({ session }: Reader): Promise<readonly Request[]> =>
-  (await readRequests(scopeOf(session))).filter(
+  (await readOpenRequests(scopeOf(session))).filter(
     ({ state, kind, askedBy }) => state === "waiting" && kind !== "policy" && askedBy.id === session.user.id,
   );
 

@@ -7,7 +7,7 @@ import { isOwner, rankOf } from "@/lib/contract/role-order";
 import { wallets } from "@/lib/contract/wallets";
 import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
-import { type Request, hasEnded, readRequest, readRequests } from "@/lib/provider/approvals/requests";
+import { type Request, hasEnded, readOpenRequests, readRequest, readRequests } from "@/lib/provider/approvals/requests";
 import { roleOn } from "@/lib/provider/approvals/roles";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
@@ -59,13 +59,11 @@ async function availableOf({ caller, session, edition }: Reader, { appId }: Requ
   return apps.find((one) => one.appId === appId)?.available ?? null;
 }
 
-const allSeen = async (context: Reading): Promise<readonly Request[]> =>
-  (await readRequests(scopeOf(context.session))).filter((request) => maySee(context, request));
-
 /** Newest first. */
 export async function listFor(context: Reading, { name, offset }: Values = {}): Promise<readonly Approval[]> {
   const sought = fold(String(name ?? ""));
-  const found = (await allSeen(context))
+  const found = (await readRequests(scopeOf(context.session)))
+    .filter((request) => maySee(context, request))
     .filter(({ id, recipient }) => fold(`${id} ${recipient?.name ?? ""}`).includes(sought))
     .slice(0, offset === undefined ? undefined : Number(offset));
   return (await Promise.all(found.map((request) => settled(context, request)))).map((request) =>
@@ -85,7 +83,7 @@ export async function readFor(context: Reader, id: unknown): Promise<Answer<type
 /** Those that wait for this person. */
 export async function waitingFor(context: Reading): Promise<readonly Approval[]> {
   const isMine = (request: Request) => request.state === "waiting" && mayDecide(context, request);
-  const found = (await allSeen(context)).filter(isMine);
+  const found = (await readOpenRequests(scopeOf(context.session))).filter(isMine);
   return (await Promise.all(found.map((request) => settled(context, request))))
     .filter(isMine)
     .map((request) => shown(context, request));
