@@ -1,6 +1,7 @@
 // The list of approvals: its address, and which requests each tab has.
 import { z } from "zod";
 import { type Approval, approvals } from "@/lib/contract/approvals";
+import { page } from "@/lib/contract/values";
 import type { Format } from "@/lib/i18n/format";
 import { isOpen } from "./approval-text";
 
@@ -14,7 +15,7 @@ export const approvalList = {
 
 export const tabs = ["waiting", "asked", "decided"] as const;
 export type ApprovalTab = (typeof tabs)[number];
-export const tabQuery = z.object({ tab: z.enum(tabs) });
+export const tabQuery = z.object({ tab: z.enum(tabs), page: page.page });
 
 export const tabOf = ({ isOwn, mayDecide, state }: Approval): ApprovalTab =>
   !isOpen({ state }) ? "decided" : mayDecide ? "waiting" : isOwn ? "asked" : "decided";

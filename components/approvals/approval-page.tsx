@@ -1,6 +1,7 @@
 // The requests for an approval: those that wait for the user, the user's own, and the decided ones.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
+import { CardsFoot } from "@/components/list/list-rows";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { neighborsOf } from "@/components/record/neighbors";
 import { Failure } from "@/components/shell/failure/failure";
@@ -12,6 +13,7 @@ import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { loadApproval, loadApprovals } from "@/lib/provider/load-approvals";
+import { pageOfPlace, pageOfRows } from "@/lib/rules/pages";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type SearchParams, readListing } from "@/lib/url/listing-state";
 import { ApprovalActions } from "./approval-actions";
@@ -40,9 +42,13 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   const all = "answer" in outcome ? outcome.answer : [];
   const opened = record && "answer" in record ? record.answer : undefined;
   const tab = tabs.find((name) => name === state.query["tab"]) ?? (opened ? tabOf(opened) : "waiting");
-  const query = { tab };
   const shown = rowsOf(tab, all, user.id, format);
-  const rows = [...shown.open, ...shown.decided];
+  const tabRows = [...shown.open, ...shown.decided];
+  const ids = tabRows.map(({ id }) => id);
+  const place = state.open === undefined ? -1 : ids.indexOf(state.open);
+  // The page of the open request stays behind it, also when its neighbor opens.
+  const { page, rows, total } = pageOfRows(tabRows, place < 0 ? state.page : pageOfPlace(place));
+  const query = { tab, ...(page > 0 && { page: String(page) }) };
   const placeIn = (open: readonly Approval[], id: string) => {
     const at = open.findIndex((one) => one.id === id);
     return at < 0 ? undefined : words("place", { place: format.number(at + 1), count: format.number(open.length) });
@@ -89,17 +95,19 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
             ))}
           </ul>
         )}
+        <CardsFoot
+          list={{ query: tabQuery }}
+          path={path}
+          state={{ ...state, query, page }}
+          count={rows.length}
+          total={total}
+        />
         {record !== undefined && state.open !== undefined && (
           <ApprovalDrawer
             record={{ id: state.open, facts: record }}
             beside={{
               closeHref: listingAddress(path, query),
-              ...neighborsOf(
-                path,
-                { ...state, query },
-                rows.map(({ id }) => id),
-                rows.length,
-              ),
+              ...neighborsOf(path, { ...state, query, page: 0 }, ids, total),
               place: placeIn(shown.open, state.open),
             }}
             user={user}

@@ -3,6 +3,9 @@ import { PAGE_SIZE } from "@/lib/contract/constants";
 /** Pages count from 0. */
 export const lastPageOf = (total: number): number => Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
 
+/** The page that has the row at this place of all rows. */
+export const pageOfPlace = (place: number): number => Math.floor(place / PAGE_SIZE);
+
 /** A page of rows that are all known; a page past the end is the last one. */
 export function pageOfRows<Row>(
   all: readonly Row[],

@@ -1,7 +1,8 @@
-import { lastPageOf, pageOfRows } from "@/lib/rules/pages";
+import { lastPageOf, pageOfPlace, pageOfRows } from "@/lib/rules/pages";
 
 test("the last page is the first one as long as all rows fit on it", () => {
   expect([0, 1, 10, 11, 20, 21].map(lastPageOf)).toEqual([0, 0, 0, 1, 1, 2]);
+  expect([0, 9, 10, 19, 20].map(pageOfPlace)).toEqual([0, 0, 1, 1, 2]);
 });
 
 test("a page has its part of the rows, and past the end it is the last one", () => {
