@@ -359,6 +359,14 @@ export const sandboxMoney = [
     ],
     ["masks", "a batch stores whole numbers", `destination: payee?.masked ?? maskedAnyhow(`, `destination: (`],
   ]),
+  ...inFile("sandbox/handlers/filters.ts", bulk, [
+    [
+      "tenant",
+      "files of other applications wait for a person",
+      `.add("app_id IN (SELECT value FROM json_each(?))", apps)`,
+      `.add("? IS NOT NULL", apps)`,
+    ],
+  ]),
   ...inFile("sandbox/handlers/bulk.ts", bulk, [
     [
       "tenant",

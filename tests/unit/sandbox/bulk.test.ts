@@ -438,6 +438,13 @@ test("waiting are all and only the files of the person's applications with faile
   const good = await upload("invoice", [invoiceRow(952)]);
   const unpaid = await upload("payout", [payoutRow(1, numberOf("pays"))]);
   const lost = await upload("payout", [payoutRow(2, "12")]);
+  const elsewhere = await upload(
+    "payout",
+    [payoutRow(3, numberOf("pays"))],
+    "owner",
+    "",
+    "api/bulk/payout/upload/10507",
+  );
   done();
   for (const kind of ["invoices", "payouts"] as const) {
     const all = (
@@ -452,6 +459,22 @@ test("waiting are all and only the files of the person's applications with faile
     const strangers = ids(await filesOf(`waiting/${kind}`, "other"));
     expect(ids(all).filter((id) => strangers.includes(id))).toEqual([]);
   }
+});
+test("payouts wait for a person on the applications where the person may pay or review them", async () => {
+  const here = await upload("payout", [payoutRow(3, numberOf("pays"))]);
+  const there = await upload("payout", [payoutRow(4, numberOf("pays"))], "owner", "", "api/bulk/payout/upload/10507");
+  done();
+  const seen = async () => {
+    const { rows = [] } = (await talk.get("api/bulk/waiting/payouts?offset=100", tokens.get("finance"))).body;
+    return [here, there].map((file) => rows.some(({ id }) => id === file.id));
+  };
+  expect(await seen()).toEqual([true, true]);
+  const access = "app_id = '10507' AND user_id = (SELECT id FROM users WHERE email = 'finance@sandbox.test')";
+  const { store } = provider;
+  const { privileges } = store.row<{ privileges: string }>(`SELECT privileges FROM app_access WHERE ${access}`)!;
+  store.run(`UPDATE app_access SET privileges = '["createLink"]' WHERE ${access}`);
+  expect(await seen()).toEqual([true, false]);
+  store.run(`UPDATE app_access SET privileges = ? WHERE ${access}`, privileges);
 });
 test("files are found by name, ID, person, state and day", async () => {
   const form = await bulkForm("invoice", [invoiceRow(960)], "Sentyabr qonaqları.xlsx");
