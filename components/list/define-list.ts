@@ -62,6 +62,8 @@ interface Shared<Row, Rec> {
   readonly day?: (row: Row) => Instant;
   /** The row's part of the page's sums. `counts` has the sums of all pages. */
   readonly sums?: (row: Row, today: Day) => SumPart;
+  /** Rows of a page, if not the usual number. */
+  readonly pageSize?: number;
   /** What these sums are of, if not of what moved in the period. */
   readonly sumsOf?: keyof Messages["listing"]["sums"]["of"];
   /** Reads the record beside the list. */

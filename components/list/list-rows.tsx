@@ -14,6 +14,7 @@ import { columnKinds } from "./table/column-kinds";
 import { getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
 import type { RowsPage } from "@/lib/provider/all-pages";
+import { lastPageOf } from "@/lib/rules/pages";
 import { periodOf, presetOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -51,7 +52,10 @@ export interface RowLooks<Row, Subject> {
 }
 interface ListRowsProps<Row, Subject>
   extends Pick<ListScreen<Row>, "path" | "state" | "outcome" | "edition">, RowLooks<Row, Subject> {
-  readonly list: Pick<List<Row>, "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums">;
+  readonly list: Pick<
+    List<Row>,
+    "filters" | "order" | "id" | "href" | "day" | "query" | "record" | "sums" | "pageSize"
+  >;
   readonly columns: readonly Column<Row>[];
   readonly title: string;
   readonly noMatch: string;
@@ -315,7 +319,7 @@ function sortLink(
 }
 
 interface RowsFootProps extends Pick<ListScreen<never>, "path" | "state"> {
-  readonly list: Pick<List<never>, "query">;
+  readonly list: Pick<List<never>, "query" | "pageSize">;
   /** Of this page. */
   readonly count: number;
   readonly total: number;
@@ -323,13 +327,14 @@ interface RowsFootProps extends Pick<ListScreen<never>, "path" | "state"> {
 }
 async function RowsFoot({ list, path, state: { query, page }, count, total, pageSums }: RowsFootProps) {
   const [words, format] = await Promise.all([getTranslations("listing"), getFormat()]);
-  const pages = takes(list, "page") ? Math.ceil(total / PAGE_SIZE) : 1;
+  const { pageSize = PAGE_SIZE } = list;
+  const pages = takes(list, "page") ? lastPageOf(total, pageSize) + 1 : 1;
   return (
     <TableFoot>
       <span>
         {words("showing", {
-          from: page * PAGE_SIZE + 1,
-          to: page * PAGE_SIZE + count,
+          from: page * pageSize + 1,
+          to: page * pageSize + count,
           total: format.number(total),
         })}
       </span>

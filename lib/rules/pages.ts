@@ -1,7 +1,7 @@
 import { PAGE_SIZE } from "@/lib/contract/constants";
 
 /** Pages count from 0. */
-export const lastPageOf = (total: number): number => Math.max(0, Math.ceil(total / PAGE_SIZE) - 1);
+export const lastPageOf = (total: number, size: number = PAGE_SIZE): number => Math.max(0, Math.ceil(total / size) - 1);
 
 /** The page that has the row at this place of all rows. */
 export const pageOfPlace = (place: number): number => Math.floor(place / PAGE_SIZE);

@@ -1,5 +1,6 @@
 // The files of books add up to the ledger, for random periods and applications.
 import ExcelJS from "exceljs";
+import { MOVEMENTS_SHOWN } from "@/components/books/day/define-movement-list";
 import { GET } from "@/app/exports/[list]/route";
 import { addDays } from "@/lib/rules/day";
 import { fromDecimal, sum } from "@/lib/rules/money";
@@ -151,6 +152,18 @@ test("the file of movements has all that moved", async () => {
       expect([rows.length, totalOf(rows, "Amount")]).toEqual([count, amount]);
     }
   }
+});
+
+test("the file of one page has the movements that the page of a day shows", async () => {
+  const { calendar, now } = backend.sandbox.providers.get("default")!;
+  const today = calendar.day(now());
+  const query = { from: addDays(today, -60), to: today };
+  const amountsOf = async (more: object = {}) =>
+    (await sheetOf("movements", { ...query, ...more })).map((cell) => [cell("Reference"), cell("Amount")]);
+  const all = await amountsOf();
+  expect(all.length).toBeGreaterThan(2 * MOVEMENTS_SHOWN);
+  const [first, second] = [await amountsOf({ page: "0" }), await amountsOf({ page: "1" })];
+  expect([...first, ...second]).toEqual(all.slice(0, 2 * MOVEMENTS_SHOWN));
 });
 
 test("the figures of a day's file are those of the applications that the person may export", async () => {

@@ -1,5 +1,7 @@
 // What one day brought, of one application or of all: figures, the ways of payment, and every movement.
+import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { z } from "zod";
 import { AppSwitch } from "@/components/list/filters/app-switch";
 import type { ReactNode } from "react";
 import { Change, changeOf } from "@/components/money/change";
@@ -11,6 +13,7 @@ import { ListRows } from "@/components/list/list-rows";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonLook } from "@/components/ui/controls/button-look";
+import { LinkButton } from "@/components/ui/controls/link-button";
 import { PrintButton } from "@/components/ui/controls/print-button";
 import { Amount } from "@/components/ui/display/amount";
 import { Icon } from "@/components/ui/display/icon";
@@ -29,9 +32,11 @@ import { getMayFollow, load } from "@/lib/provider/page";
 import { type BookSums, dayNumber, sumBooks } from "@/lib/rules/books";
 import { type Day, addDays } from "@/lib/rules/day";
 import { percentOf } from "@/lib/rules/money";
+import { lastPageOf } from "@/lib/rules/pages";
 import { todayIn } from "@/lib/rules/zone";
+import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import type { ListingState } from "@/lib/url/listing-state";
-import { movementFile, movementList } from "./define-movement-list";
+import { MOVEMENTS_SHOWN, movementFile, movementList } from "./define-movement-list";
 import "./day.css";
 
 const icons: Readonly<Record<PaymentWay, IconName>> = {
@@ -40,8 +45,10 @@ const icons: Readonly<Record<PaymentWay, IconName>> = {
   link: "link-2",
   preAuth: "lock",
 };
-const dayAddress = (day: Day, appId?: string): string =>
-  `/billing/days/${day}${appId ? `?${new URLSearchParams({ appId }).toString()}` : ""}`;
+const dayAddress = (day: Day, appId?: string, more: AddressQuery = {}): string =>
+  listingAddress(`/billing/days/${day}`, { ...(appId && { appId }) }, more);
+/** `print`: on paper, with all rows that the provider answers at once. */
+export const dayQuery = movementList.query.pick({ appId: true, page: true }).extend({ print: z.literal("1") });
 
 interface DayPageProps {
   readonly found: NonNullable<Awaited<ReturnType<typeof loadDay>>>;
@@ -50,12 +57,15 @@ interface DayPageProps {
 }
 
 /** Undefined for an application that is unknown, or that the reader may not see. */
-export async function loadDay(day: Day, appId: string | undefined) {
+export async function loadDay(day: Day, state: ListingState) {
+  const { query, page } = state;
+  const { appId } = query;
+  const rows = query["print"] ? { offset: MOVEMENTS_PAGE } : { offset: MOVEMENTS_SHOWN, page };
   const filter = { from: day, to: day, appId };
   const weekBefore = addDays(day, -7);
   const [sums, movements, applications, all] = await Promise.all([
     load(books.days, { ...filter, from: weekBefore }),
-    load(books.movements, { ...filter, offset: MOVEMENTS_PAGE }),
+    load(books.movements, { ...filter, ...rows }),
     loadApplications(),
     load(apps.list, {}),
   ]);
@@ -64,24 +74,23 @@ export async function loadDay(day: Day, appId: string | undefined) {
     appId === undefined ||
     !("answer" in all && "answer" in sums) ||
     [...all.answer, ...sums.answer.rows].some((of) => of.appId === appId);
-  return isKnown ? { day, weekBefore, appId, sums, movements, applications } : undefined;
+  const isToPrint = query["print"] !== undefined;
+  const shown = { ...state, page: isToPrint ? 0 : page };
+  return isKnown ? { day, weekBefore, appId, sums, movements, applications, isToPrint, state: shown } : undefined;
 }
 
 export async function DayPage({ found, user, edition }: DayPageProps) {
-  const { day, weekBefore, appId, sums, movements, applications } = found;
+  const { day, weekBefore, appId, sums, movements, applications, isToPrint } = found;
   const [words, format, mayFollow] = await Promise.all([getTranslations("books.day"), getFormat(), getMayFollow()]);
   const wallets = mayVisit(user, edition, "wallets"); // without them the provider lists payments, refunds and fees alone
   const today = todayIn(edition.timeZone);
   const isClosed = day < today;
   const number = dayNumber(day);
   const ofDay = (of: Day) => ("answer" in sums ? sums.answer.rows.filter((row) => row.day === of) : []);
-  const state: ListingState = {
-    query: appId ? { appId } : {},
-    dropped: [],
-    page: 0,
-    open: undefined,
-    period: "none",
-  };
+  const state: ListingState = { ...found.state, query: appId ? { appId } : {} };
+  const total = "answer" in movements ? movements.answer.total : 0;
+  const last = lastPageOf(total, MOVEMENTS_SHOWN);
+  if ("answer" in movements && state.page > last) redirect(dayAddress(day, appId, { page: String(last) }));
   const step = (to: Day, word: "previous" | "next", icon: IconName) => (
     <a
       href={dayAddress(to, appId)}
@@ -111,11 +120,17 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
         }
         actions={
           <>
-            <PrintButton label={words("print")} />
+            {isToPrint || last === 0 ? (
+              <PrintButton label={words("print")} now={isToPrint} />
+            ) : (
+              <LinkButton href={dayAddress(day, appId, { print: "1" })} target="_blank" icon={<Icon name="printer" />}>
+                {words("print")}
+              </LinkButton>
+            )}
             <ExportTool
               list={{ call: movementList.call, export: movementFile }}
               state={{ ...state, query: { ...state.query, from: day, to: day } }}
-              found={"answer" in movements ? movements.answer : undefined}
+              found={"answer" in movements && !isToPrint ? movements.answer : undefined}
               pathValues={{}}
               user={user}
               edition={edition}
@@ -159,17 +174,15 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
       </p>
       <h2 className="mb-3 text-section text-strong">
         {words("movements")}
-        {"answer" in movements && (
-          <span className="ms-2 font-medium text-subtle">{format.number(movements.answer.total)}</span>
-        )}
+        {"answer" in movements && <span className="ms-2 font-medium text-subtle">{format.number(total)}</span>}
       </h2>
-      {"answer" in movements && movements.answer.total > movements.answer.rows.length && (
+      {isToPrint && "answer" in movements && total > movements.answer.rows.length && (
         <p className="mb-3 text-muted">{words("more", { count: movements.answer.rows.length })}</p>
       )}
       <ListRows
         list={{
           ...movementList,
-          query: movementList.query.pick({ appId: true }),
+          query: isToPrint ? movementList.query.pick({ appId: true }) : dayQuery,
           day: ({ at }) => at,
           href(row) {
             const address = movementAddress(row);

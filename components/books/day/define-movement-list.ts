@@ -11,6 +11,7 @@ import { load } from "@/lib/provider/page";
 import { sumBooks } from "@/lib/rules/books";
 
 export const movementFile = { name: "movements", email: "books.exportByEmail" } as const;
+export const MOVEMENTS_SHOWN = 100;
 
 export const movementList = defineList({
   title: "day",
@@ -19,6 +20,7 @@ export const movementList = defineList({
   call: books.movements,
   id: ({ id }) => id,
   export: movementFile,
+  pageSize: MOVEMENTS_SHOWN,
   async columns({ applications }): Promise<readonly Column<Movement, never>[]> {
     const [words, ways, { date, kind, counterparty, reference, amount }] = await Promise.all([
       getTranslations("books.day"),

@@ -21,6 +21,7 @@ export const exportedList = <Row>(list: AnyList<Row>): ExportedList<Row> => ({
   call: list.call,
   query: list.query,
   id: list.id,
+  pageSize: list.pageSize,
   appsOf: list.appsOf,
   found: list.found,
   contentOf: (request) => contentOf(list, request),

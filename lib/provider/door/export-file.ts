@@ -49,6 +49,8 @@ export interface ExportedList<Row> {
   readonly name: ExportName | undefined;
   readonly call: Call;
   readonly query: z.ZodObject;
+  /** Rows of a page on the screen, if not the usual number. */
+  readonly pageSize: number | undefined;
   readonly id: (row: Row) => string;
   readonly appsOf?: (row: Row) => readonly string[];
   readonly found: (answer: unknown) => RowsPage<Row>;
@@ -111,7 +113,7 @@ async function makeFile<Row>(
     ? onePage(await chosenRows(all(), (row) => chosen.has(list.id(row)), chosen.size))
     : page === undefined
       ? all()
-      : onePage(await read({ ...narrowing, page }));
+      : onePage(await read({ ...narrowing, page, ...(list.pageSize && { offset: String(list.pageSize) }) }));
   const first = (await pages.next()).value ?? { rows: [], total: 0 };
   // The provider's total counts all applications, but the file has only some.
   const total = !only
