@@ -1,4 +1,8 @@
+import { mayAsk, whereMay } from "@/lib/access/policy";
+import type { Holder } from "@/lib/contract/access";
 import { transactions } from "@/lib/contract/transactions";
+import { wallets } from "@/lib/contract/wallets";
+import type { Edition } from "@/lib/edition/editions";
 import { type Standing, type TransactionAction, transactionAllows } from "@/lib/rules/transaction-life";
 import type { ActionRule, ActionRules } from "./action-rules";
 
@@ -14,4 +18,20 @@ export function paymentRules<Row>(paymentOf: (row: Row) => Standing): ActionRule
     cancelHold: { word: "actions.do.cancelHold", call: transactions.reverse, allows: allows("cancelHold") },
     reverse: { word: "actions.do.reverse", call: transactions.reverse, allows: allows("reverse") },
   };
+}
+
+/** For the dialogs of payments, the same for all rows of a page. */
+export interface PaymentDialogContext {
+  /** The intent of a form is stored for its user and record. */
+  readonly userId: string;
+  /** The wallet of each application: a refund takes its money from there. */
+  readonly mayTopUp: boolean;
+}
+export function paymentContext(user: Holder & { readonly id: string }, edition: Edition): PaymentDialogContext {
+  const call = wallets.topUp.act;
+  const { id, access } = user;
+  const mayTopUp = access
+    ? whereMay(user, edition, call, access).length === access.length
+    : mayAsk(user, edition, call).allowed;
+  return { userId: id, mayTopUp };
 }

@@ -1,6 +1,7 @@
 // The newest open invoice of a customer, with what can be done about it.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
+import { paymentContext } from "@/components/actions/payment-rules";
 import { InvoiceActions, InvoiceButtons } from "@/components/invoices/actions/invoice-actions";
 import { invoiceRules, invoiceSubject } from "@/components/invoices/actions/invoice-rules";
 import { Status } from "@/components/list/table/status";
@@ -61,7 +62,7 @@ export async function OpenInvoice({ invoice, others, user, edition }: OpenInvoic
         ))}
       </dl>
       <div>
-        <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region }}>
+        <InvoiceActions words={menuWords} context={{ ...paymentContext(user, edition), region: edition.region }}>
           <InvoiceButtons
             record={{ ...subject, can }}
             label={invoiceCode}

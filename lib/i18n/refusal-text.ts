@@ -1,14 +1,19 @@
 // The text for a provider's refusal.
 import type { Messages } from "./messages";
 
-type Refusals = (code: keyof Messages["transactions"]["refusals"]) => string;
+type Refusals = (code: keyof Messages["transactions"]["refusals"], values: { readonly topUp: "yes" | "no" }) => string;
 type Catalogue = (code: "preAuthExpired" | "amountHigherThanTransaction") => string;
 
 /** The specification's message for the provider's code; undefined for an unknown code. */
 export function refusalText(
   code: string | null | undefined,
-  { refusals, catalogue }: { readonly refusals: Refusals; readonly catalogue: Catalogue },
+  {
+    refusals,
+    catalogue,
+    mayTopUp,
+  }: { readonly refusals: Refusals; readonly catalogue: Catalogue; readonly mayTopUp: boolean },
 ): string | undefined {
+  const values = { topUp: mayTopUp ? "yes" : "no" } as const;
   switch (code) {
     case "AMOUNT_TOO_HIGH":
       return catalogue("amountHigherThanTransaction");
@@ -20,9 +25,9 @@ export function refusalText(
     case "REVERSE_TOO_LATE":
     case "STATE_CHANGED":
     case "WRONG_STATUS":
-      return refusals(code);
+      return refusals(code, values);
     case "ROLE":
-      return refusals("PRIVILEGE");
+      return refusals("PRIVILEGE", values);
     default:
       return undefined;
   }

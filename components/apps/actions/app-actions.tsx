@@ -3,9 +3,9 @@ import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
 import { contractPageAddress } from "@/lib/url/page-addresses";
 import { contractAddress } from "../app-files";
-import type { AppAction, AppSubject } from "./app-subject";
+import type { AppAction, AppDialogContext, AppSubject } from "./app-subject";
 
-const actions = recordActions<AppAction, AppSubject>({
+const actions = recordActions<AppAction, AppSubject, AppDialogContext>({
   submit: {
     icon: <Icon name="send" className="flip" />,
     dialog: async () => (await import("./state-dialog")).StateDialog,

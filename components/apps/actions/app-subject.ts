@@ -13,6 +13,11 @@ export type AppAction =
   | "contract"
   | "remove";
 
+/** Whether the user may empty a wallet. */
+export interface AppDialogContext {
+  readonly hasWallets: boolean;
+}
+
 /** The data of an application for its dialogs. */
 export interface AppSubject
   extends

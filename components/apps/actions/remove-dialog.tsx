@@ -8,11 +8,16 @@ import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import type { AppSubject } from "./app-subject";
+import type { AppDialogContext, AppSubject } from "./app-subject";
 
 export const RemoveAppDialog = withWords(Removing, families.RemoveAppDialog);
 
-function Removing({ record: { appId, appName, users, can }, open, onOpenChange }: ActionDialogProps<AppSubject>) {
+function Removing({
+  record: { appId, appName, users, can },
+  hasWallets,
+  open,
+  onOpenChange,
+}: ActionDialogProps<AppSubject> & AppDialogContext) {
   const words = useTranslations("apps.remove");
   const action = useTranslations("actions");
   const notice = useTranslations("messages.notice");
@@ -20,7 +25,7 @@ function Removing({ record: { appId, appName, users, can }, open, onOpenChange }
   const router = useRouter();
   const name = isolate(appName);
   const refusals: Readonly<Record<string, string>> = {
-    WALLET_NOT_EMPTY: words("notEmpty"),
+    WALLET_NOT_EMPTY: words("notEmpty", { wallet: hasWallets ? "yes" : "no" }),
     PAYOUTS_IN_PROGRESS: words("payoutsInProgress"),
   };
   return (

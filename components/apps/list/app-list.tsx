@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
-import { mayAsk } from "@/lib/access/policy";
+import { mayAsk, mayVisit } from "@/lib/access/policy";
 import type { App } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
 import type { Wallet } from "@/lib/contract/wallets";
@@ -26,7 +26,7 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
   const label = words("actions.create");
   const total = "answer" in outcome ? outcome.answer.total : 0;
   return (
-    <AppActions words={menuWords} context={{}}>
+    <AppActions words={menuWords} context={{ hasWallets: mayVisit(user, edition, "wallets").allowed }}>
       <Listing
         {...screen}
         count={total > 0 ? counts("applications", { count: total }) : undefined}

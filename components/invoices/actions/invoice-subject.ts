@@ -1,4 +1,5 @@
 // The data of an invoice for its actions, in the browser and on the server.
+import type { PaymentDialogContext } from "@/components/actions/payment-rules";
 import type { ActionDialogProps, ActionSubject } from "@/components/actions/record-actions";
 import type { Format } from "@/lib/i18n/format";
 import type { Invoice } from "@/lib/contract/invoices";
@@ -23,9 +24,7 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   /** The version on the page. */
   readonly version: number;
 }
-export interface InvoiceDialogContext {
-  /** Finds the form of a try before a reload, together with its transaction. */
-  readonly userId: string;
+export interface InvoiceDialogContext extends PaymentDialogContext {
   readonly region: Region;
   /** The next page after the invoice of a page is deleted; a list only drops the row. */
   readonly goneTo?: string;

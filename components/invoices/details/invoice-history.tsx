@@ -3,6 +3,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { loadApplications } from "@/components/list/filters/applications";
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
+import { paymentContext } from "@/components/actions/payment-rules";
 import { Attempts, isUntried } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -56,7 +57,7 @@ export async function InvoiceHistory({
   return (
     <InvoiceActions
       words={menuWords}
-      context={{ userId: user.id, region: edition.region, goneTo: "/billing/invoices" }}
+      context={{ ...paymentContext(user, edition), region: edition.region, goneTo: "/billing/invoices" }}
     >
       <div className="print:hidden">
         <PageHeader

@@ -2,6 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";
+import { paymentContext } from "@/components/actions/payment-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { LinkButton } from "@/components/ui/controls/link-button";
@@ -57,7 +58,7 @@ export async function InvoiceList(screen: ListScreen<Invoice, InvoiceRecord>) {
     </LinkButton>
   );
   return (
-    <InvoiceActions words={menuWords} context={{ userId: user.id, region: edition.region }}>
+    <InvoiceActions words={menuWords} context={{ ...paymentContext(user, edition), region: edition.region }}>
       <Listing
         {...screen}
         actions={[create, bulk, example]}

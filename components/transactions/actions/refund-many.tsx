@@ -23,9 +23,9 @@ import { reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { sumsByCurrency } from "@/lib/rules/sums";
 import { transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
+import type { PaymentDialogContext } from "@/components/actions/payment-rules";
 
-export interface RefundManyProps {
-  readonly userId: string;
+export interface RefundManyProps extends PaymentDialogContext {
   readonly ids: readonly string[];
   readonly onDone: (ids: readonly string[]) => void;
 }
@@ -67,7 +67,7 @@ async function withLimits(rows: readonly Omit<Row, "needsApproval">[]): Promise<
   });
 }
 
-function Refunding({ userId, ids, ...rest }: RefundManyProps & DialogState) {
+function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogState) {
   const words = useTranslations("transactions.many");
   const refund = useTranslations("transactions.refund");
   const reasons = useTranslations("transactions.reasons");
@@ -142,7 +142,7 @@ function Refunding({ userId, ids, ...rest }: RefundManyProps & DialogState) {
           ? words("needsApproval")
           : details.code === "CHANGED"
             ? refusals("STATE_CHANGED")
-            : refusalText(details.code, { refusals, catalogue })
+            : refusalText(details.code, { refusals, catalogue, mayTopUp })
       }
       showsAgain
       stale={["transactions", "invoices", "dashboard", "wallets", "approvals"]}

@@ -2,9 +2,10 @@
 import { Icon } from "@/components/ui/display/icon";
 import { paymentActions } from "@/components/actions/payment-actions";
 import { recordActions } from "@/components/actions/record-actions";
-import type { TransactionDialogContext, TransactionSubject } from "./transaction-subject";
+import type { PaymentDialogContext } from "@/components/actions/payment-rules";
+import type { TransactionSubject } from "./transaction-subject";
 
-const actions = recordActions<TransactionSubject["can"][number], TransactionSubject, TransactionDialogContext>({
+const actions = recordActions<TransactionSubject["can"][number], TransactionSubject, PaymentDialogContext>({
   copyOrder: { icon: <Icon name="copy" />, copies: ({ orderId }) => orderId },
   invoice: { icon: <Icon name="receipt-text" />, href: ({ invoiceId }) => `/billing/history/${invoiceId}` },
   ...paymentActions(async () => (await import("./transaction-dialog")).TransactionDialog),

@@ -21,10 +21,11 @@ import { toDecimal, type Minor } from "@/lib/rules/money";
 import { reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 import type { transactionSchema } from "./transaction-schema";
-import type { TransactionDialogContext, TransactionSubject } from "./transaction-subject";
+import type { PaymentDialogContext } from "@/components/actions/payment-rules";
+import type { TransactionSubject } from "./transaction-subject";
 import { type CurrentTransaction, useCurrentTransaction } from "./use-current-transaction";
 
-type Props = ActionDialogProps<TransactionSubject> & DialogAction<TransactionAction> & TransactionDialogContext;
+type Props = ActionDialogProps<TransactionSubject> & DialogAction<TransactionAction> & PaymentDialogContext;
 type Values = z.input<ReturnType<typeof transactionSchema>>;
 
 /** The user chooses the whole sum or a part of it. */
@@ -32,7 +33,7 @@ const takesPart = (action: TransactionAction) => action === "refund" || action =
 
 export const TransactionDialog = withWords(TransactionMoney, families.TransactionDialog);
 
-function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) {
+function TransactionMoney({ userId, mayTopUp, action, record: opened, ...dialog }: Props) {
   const words = useTranslations("transactions");
   const refusals = useTranslations("transactions.refusals");
   const outcome = useTranslations("messages.money");
@@ -102,7 +103,7 @@ function TransactionMoney({ userId, action, record: opened, ...dialog }: Props) 
       doneText={maskedCard ? destination(isolate(shortCard(maskedCard))) || undefined : undefined}
       // Its row may have left a filtered list: it would be counted and refunded with the others, unseen.
       onDone={() => [id, opened.invoiceId].forEach((row) => row !== null && endChoice(row))}
-      refusalOf={({ details }) => refusalText(details.code, { refusals, catalogue })}
+      refusalOf={({ details }) => refusalText(details.code, { refusals, catalogue, mayTopUp })}
       changes={current.isChanged && <Changes current={current} />}
       isReading={current.isReading}
       isOver={!current.isAllowed}

@@ -23,7 +23,3 @@ export const subjectOf = (transaction: Transaction, can: Can) => ({
   can,
 });
 export type TransactionSubject = Readonly<ReturnType<typeof subjectOf>>;
-/** The intent of a form is stored for its user and record. */
-export interface TransactionDialogContext {
-  readonly userId: string;
-}

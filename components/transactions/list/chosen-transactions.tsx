@@ -10,16 +10,17 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import type { Minor } from "@/lib/rules/money";
 import { sumsByCurrency } from "@/lib/rules/sums";
 import type { RefundManyProps } from "../actions/refund-many";
+import type { PaymentDialogContext } from "@/components/actions/payment-rules";
 
 /** The subject: the amount that can still be refunded, if the user may refund it. */
-type Props = ChosenActionsProps<Minor | undefined, { readonly userId: string }>;
+type Props = ChosenActionsProps<Minor | undefined, PaymentDialogContext>;
 export const ChosenTransactions = withWords(Chosen, families.ChosenTransactions);
 
 const RefundButton = dialogButton<RefundManyProps>(
   later(async () => (await import("../actions/refund-many")).RefundMany),
 );
 
-function Chosen({ chosen, context: { userId }, onDone }: Props) {
+function Chosen({ chosen, context, onDone }: Props) {
   const words = useTranslations("transactions.many");
   const { money } = useFormat();
   const rows = [...chosen].flatMap(([id, { subject, currency }]) =>
@@ -41,7 +42,7 @@ function Chosen({ chosen, context: { userId }, onDone }: Props) {
         <RefundButton
           variant="primary"
           icon={<Icon name="undo-2" className="flip" />}
-          dialog={{ userId, ids: rows.map(({ id }) => id), onDone }}
+          dialog={{ ...context, ids: rows.map(({ id }) => id), onDone }}
         >
           {words("button", { total })}
         </RefundButton>

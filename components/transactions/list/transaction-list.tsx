@@ -1,6 +1,7 @@
 // The screen of transactions: the list, and the open transaction.
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
+import { paymentContext } from "@/components/actions/payment-rules";
 import type { ListScreen } from "@/components/list/list-page";
 import type { RowChoosing } from "@/components/list/list-rows";
 import { Listing } from "@/components/list/listing";
@@ -21,6 +22,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
   const mayRefundAny = user.access
     ? whereMay(user, edition, transactions.refund, user.access).length > 0
     : mayAsk(user, edition, transactions.refund).allowed;
+  const context = paymentContext(user, edition);
   const [invoices, many, action, menuWords] = await Promise.all([
     getTranslations("invoices"),
     getTranslations("transactions.many"),
@@ -33,7 +35,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
     </LinkButton>
   );
   return (
-    <TransactionActions words={menuWords} context={{ userId: user.id }}>
+    <TransactionActions words={menuWords} context={context}>
       <Listing
         {...screen}
         actions={
@@ -54,7 +56,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
         }}
         choosing={{
           actions: TransactionChoosing as RowChoosing<Transaction>["actions"], // the context is its own
-          context: { userId: user.id },
+          context,
           row(transaction) {
             if (!mayRefundAny) return {};
             const may = mayAsk(user, edition, transactions.refund, { appId: transaction.appId }).allowed;

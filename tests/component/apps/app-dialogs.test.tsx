@@ -76,6 +76,16 @@ it("says that a key may have been made when the reply is lost, and takes no seco
   expect(screen.getByRole("button", { name: "Send the code" })).toBeEnabled();
 });
 
+it("names a withdrawal only to a person who sees wallets", async () => {
+  answer({ "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" })] });
+  await open((props) => <RemoveAppDialog hasWallets={false} {...props} />);
+  await userEvent.setup().type(screen.getByRole("textbox"), "Caspian Stays");
+  press("Send the code");
+  expect(
+    await screen.findByText("There is money in its wallet. It can be deleted when the wallet is empty"),
+  ).toBeVisible();
+});
+
 it("asks for a code only after the name is typed while the wallet is empty and no payout is in progress", async () => {
   const user = userEvent.setup();
   const calls = answer({
@@ -86,7 +96,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
     ],
     "apps.remove.act": [problem("unreachable"), problem("not_found")], // the first try has done it
   });
-  const onOpenChange = await open(RemoveAppDialog);
+  const onOpenChange = await open((props) => <RemoveAppDialog hasWallets {...props} />);
   for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access", "Its signed contract"])
     expect(screen.getByRole("dialog")).toHaveTextContent(lost);
   const name = screen.getByRole("textbox", { name: /Type .*Caspian Stays.* to confirm/ });
@@ -96,7 +106,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
   expect(calls).toEqual([]);
   await user.type(name, " Stays");
   press("Send the code");
-  expect(await screen.findByText(/There is money in its wallet/)).toBeVisible();
+  expect(await screen.findByText(/Withdraw or transfer it first/)).toBeVisible();
   press("Send the code");
   expect(await screen.findByText(/A payout of it is still in progress/)).toBeVisible();
   press("Send the code");

@@ -32,7 +32,7 @@ const page = (...rows: readonly Transaction[]) => ok(pageOf(rows));
 
 async function open(action: TransactionAction, replies: Replies) {
   const calls = answer(replies);
-  const context = { action, icon: null, record: subject, userId: "U-1", region: "AZ" } as const;
+  const context = { action, icon: null, record: subject, userId: "U-1", mayTopUp: true, region: "AZ" } as const;
   await act(async () => void show(<InvoicePaymentDialog {...context} open onOpenChange={jest.fn()} />));
   return { calls, dialog: await screen.findByRole("dialog") };
 }

@@ -33,7 +33,7 @@ async function opened(action: keyof typeof dialogs) {
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <Dialog record={subject} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />
+          <Dialog record={subject} userId="U-1" mayTopUp region="AZ" open onOpenChange={onOpenChange} />
         </SWRConfig>,
       ),
   );
@@ -130,7 +130,8 @@ it.each([
   const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
-    async () => void show(<Dialog record={subject} userId="U-1" region="AZ" open onOpenChange={onOpenChange} />),
+    async () =>
+      void show(<Dialog record={subject} userId="U-1" mayTopUp region="AZ" open onOpenChange={onOpenChange} />),
   );
   await userEvent.click(await screen.findByRole("button", { name: button }));
   await screen.findByText("This invoice has changed in the meantime");

@@ -79,7 +79,16 @@ it("a deleted invoice is not chosen any more, and not in the sum", async () => {
   answer({ "invoices.remove": [ok(null)] });
   function Deleting() {
     const [open, setOpen] = useState(true);
-    return <RemoveDialog record={{ ...record, facts }} userId="U-1" region="AZ" open={open} onOpenChange={setOpen} />;
+    return (
+      <RemoveDialog
+        record={{ ...record, facts }}
+        userId="U-1"
+        mayTopUp
+        region="AZ"
+        open={open}
+        onOpenChange={setOpen}
+      />
+    );
   }
   const { rerender } = show(page(null));
   const user = userEvent.setup();
@@ -106,7 +115,15 @@ it("does not count a row any more whose payment was refunded, since a filtered l
   function Refunding() {
     const [open, setOpen] = useState(true);
     return (
-      <TransactionDialog action="refund" icon={null} record={record} userId="U-1" open={open} onOpenChange={setOpen} />
+      <TransactionDialog
+        action="refund"
+        icon={null}
+        record={record}
+        userId="U-1"
+        mayTopUp
+        open={open}
+        onOpenChange={setOpen}
+      />
     );
   }
   await act(async () => rerender(around(page(<Refunding />))));

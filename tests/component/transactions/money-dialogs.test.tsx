@@ -59,7 +59,7 @@ function door(
   return sent;
 }
 
-async function open(action: TransactionAction = "refund", more: Partial<TransactionSubject> = {}) {
+async function open(action: TransactionAction = "refund", more: Partial<TransactionSubject> = {}, mayTopUp = true) {
   const onOpenChange = jest.fn();
   await act(
     async () =>
@@ -69,6 +69,7 @@ async function open(action: TransactionAction = "refund", more: Partial<Transact
           icon={null}
           record={{ ...subject, ...more }}
           userId="U-1"
+          mayTopUp={mayTopUp}
           open
           onOpenChange={onOpenChange}
         />,
@@ -286,6 +287,16 @@ it.each([
   expect(dialog).toHaveTextContent("9F2C-71");
   expect(onOpenChange).not.toHaveBeenCalled();
   expect(refresh).toHaveBeenCalled();
+});
+
+it("names a top-up only to a person who has it", async () => {
+  door([refusal("INSUFFICIENT_BALANCE")]);
+  const { dialog, press, because } = await open("refund", {}, false);
+  await because("Wrong amount");
+  await press(/^Refund/);
+  expect(await within(dialog).findByRole("alert")).toHaveTextContent(
+    "There is not enough money in the wallet for this. Try again when it has enough",
+  );
 });
 
 describe("a hold", () => {

@@ -16,7 +16,8 @@ const limits = (perAct: number | null, perDay: number | null = null, usedToday =
   ok([{ kind: "refund" as const, role: "owner", perAct, perDay, newPayees: false, usedToday }]);
 async function opened(ids: readonly string[], onDone = jest.fn()) {
   await act(
-    async () => void show(<RefundMany userId="u1" ids={ids} onDone={onDone} open onOpenChange={() => undefined} />),
+    async () =>
+      void show(<RefundMany userId="u1" mayTopUp ids={ids} onDone={onDone} open onOpenChange={() => undefined} />),
   );
   const user = userEvent.setup();
   return {

@@ -1,4 +1,5 @@
 import { allowedActions } from "@/components/actions/action-rules";
+import { paymentContext } from "@/components/actions/payment-rules";
 import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
 import { editions } from "@/lib/edition/editions";
@@ -117,4 +118,15 @@ it.each([
 
 it("the table marks the transaction's actions that move money", () => {
   expect(forTransaction(transaction("paid", { invoiceId: "7" })).filter(isMoneyAction)).toEqual(["refund", "reverse"]);
+});
+
+test("a refusal names a top-up where each application's wallet has one", () => {
+  const on = (appId: string, role: string) => ({ appId, role, privileges: [] });
+  const mayTopUp = (access: readonly ReturnType<typeof on>[] | null, role = "ROLE_SUSER", edition = editions.default) =>
+    paymentContext({ id: "1", roles: [role], userType: "", privileges: [], access }, edition).mayTopUp;
+  expect(mayTopUp(null)).toBe(true);
+  expect(mayTopUp(null, "ROLE_ADMIN")).toBe(false);
+  expect(mayTopUp(null, "ROLE_SUSER", editions.sa)).toBe(false);
+  expect(mayTopUp([on("1", "ROLE_FIN_MANAGER")])).toBe(true);
+  expect(mayTopUp([on("1", "ROLE_FIN_MANAGER"), on("2", "ROLE_FO_SUPERVISOR")])).toBe(false);
 });
