@@ -6,11 +6,11 @@ import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
-import { type RowsPage, allPages } from "@/lib/provider/all-pages";
+import { LARGEST_PAGE, type RowsPage, allPages } from "@/lib/provider/all-pages";
 import { readNow } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { addDays } from "@/lib/rules/day";
-import { type BatchFindings, checkBatch } from "@/lib/rules/payout-checks";
+import { type BatchFindings, type Sent, checkBatch, isOfLastDay } from "@/lib/rules/payout-checks";
 import { FirstLines, SharedNumbers } from "./shared-numbers";
 
 /** Payouts of the last day, the newest first: more are not compared. */
@@ -27,6 +27,24 @@ async function rowsOf<Row extends { readonly id: string }>(
     if (!goesOn(all)) break;
   }
   return all;
+}
+
+/** The rows that the last files of the batch's application have paid in the last day. An edition that hides payouts has no other list. */
+async function paidInFiles(id: string, now: number, goesOn: (count: number) => boolean) {
+  const { appId } = (await readNow("bulk.payoutsOf", { id, offset: 1 })).seen.file;
+  const files = (await readNow("bulk.payouts", { appId, offset: LARGEST_PAGE })).seen.rows;
+  const sent: Sent[] = [];
+  for (const { id: fileId, paidDate } of files) {
+    if (!paidDate || !isOfLastDay(paidDate, now)) continue;
+    const status = "success,inProgress";
+    const rows = await rowsOf(
+      async (page, offset) => (await readNow("bulk.payoutsOf", { id: fileId, status, page, offset })).seen,
+      ({ length }) => goesOn(sent.length + length),
+    );
+    sent.push(...rows.map((row) => ({ ...row, createdDate: paidDate })));
+    if (!goesOn(sent.length)) break;
+  }
+  return sent;
 }
 
 export interface CheckedBatch {
@@ -51,6 +69,7 @@ export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version"
   const read = useEffectEvent(async (isShown: () => boolean) => {
     const now = Date.now();
     const to = instantToDay(new Date(now).toISOString());
+    const goesOn = (count: number) => isShown() && count < MOST_PAYOUTS;
     const [rows, sent] = await Promise.all([
       rowsOf(
         async (page, offset) => (await readNow("bulk.payoutsOf", { id, status: "created,failed", page, offset })).seen,
@@ -61,9 +80,9 @@ export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version"
       ),
       rowsOf(
         async (page, offset) => (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset })).seen,
-        ({ length }) => isShown() && length < MOST_PAYOUTS,
+        ({ length }) => goesOn(length),
       ).catch((error: unknown) => {
-        if (problemIn(error).kind === "forbidden") return []; // the edition may hide payouts, and has bulk payouts nevertheless
+        if (problemIn(error).kind === "forbidden") return paidInFiles(id, now, goesOn);
         throw error;
       }),
     ]);

@@ -6,7 +6,9 @@ import { compareNames } from "./masked-name";
 const DAY = 24 * 60 * 60 * 1000;
 const failed: readonly string[] = ["failed", "declined", "canceled"];
 
-type Sent = Pick<Payout, "destination" | "amount" | "status" | "createdDate">;
+export type Sent = Pick<Payout, "destination" | "amount" | "status" | "createdDate">;
+export const isOfLastDay = (instant: string, now: number): boolean => now - Date.parse(instant) < DAY;
+
 /** The same amount went to the same number in the last day. Numbers are masked, so it may be another one. */
 export const isRepeated = (
   next: Pick<Payout, "destination" | "amount">,
@@ -16,7 +18,7 @@ export const isRepeated = (
   destination === next.destination &&
   amount === next.amount &&
   !failed.includes(status) &&
-  now - Date.parse(createdDate) < DAY;
+  isOfLastDay(createdDate, now);
 
 type Row = Pick<BulkPayoutRow, "row" | "fullName" | "payee" | "destination" | "amount">;
 

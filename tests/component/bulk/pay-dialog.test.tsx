@@ -191,14 +191,28 @@ it("says that the payouts of the last day cannot be read, also if the rows arriv
   await waitFor(() => expect(button()).toBeEnabled());
 });
 
-it("pays where the edition has no list of payouts to compare with", async () => {
-  answer({
-    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [bulkPayoutRow()], total: 1 })],
+it("is compared with the files that were paid in the last day where the edition hides payouts", async () => {
+  const paidAt = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  const files = [
+    bulkFile({ id: "BP-1", paidDate: paidAt(2) }),
+    bulkFile({ id: "BP-2", paidDate: paidAt(30) }),
+    bulkFile({ id: "BP-3", paidDate: null }),
+  ];
+  const calls = answer({
+    "bulk.payoutsOf": ({ input }) =>
+      ok({
+        file: bulkFile(),
+        rows: [bulkPayoutRow({ status: input["status"] === "created,failed" ? "created" : "success" })],
+        total: 1,
+      }),
     "payouts.search": [problem("forbidden", { missing: "payouts" })],
-    "bulk.payouts": noFiles,
+    "bulk.payouts": [ok({ rows: files, total: 3 })],
   });
-  const { button } = await open();
-  await waitFor(() => expect(button()).toBeEnabled());
+  const { dialog, button } = await open();
+  await waitFor(() => expect(dialog).toHaveTextContent("1 row is like a payment of the last day"));
+  expect(button()).toBeEnabled();
+  const paid = inputsOf(calls, "bulk.payoutsOf").filter((input) => input["status"] === "success,inProgress");
+  expect(paid.map((input) => input["id"])).toEqual(["BP-1"]);
 });
 
 it("pays ten times the largest file so far only after the number of its rows is typed", async () => {
