@@ -6,6 +6,8 @@ import { type Privilege, subUserRoles } from "@/lib/contract/privileges";
 import type { Holder } from "@/lib/contract/people";
 import { mayGrantRole, ownerRole } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
+import { mayAsk } from "@/lib/access/policy";
+import type { Edition } from "@/lib/edition/editions";
 import { type Outcome, load } from "@/lib/provider/page";
 import type { OwnApp } from "./access/access-fields";
 
@@ -18,17 +20,20 @@ export interface UserManagement {
 const answerIn = <T>(outcome: Outcome<T>): T | undefined => ("answer" in outcome ? outcome.answer : undefined);
 
 /** A call that fails grants nothing: users are shown, but cannot be changed. */
-export async function loadUserManagement(user: Holder): Promise<UserManagement> {
+export async function loadUserManagement(user: Holder, edition: Edition): Promise<UserManagement> {
   const [self, mine, offered, owners] = await Promise.all([
     load(users.read, { id: user.id }).then(answerIn),
     load(apps.list, {}).then(answerIn),
     load(invoices.roles, {}).then(answerIn),
     load(users.list, { role: ownerRole, status: "active", offset: 2 }).then(answerIn),
   ]);
+  // A role that cannot see users gives no access, with any permissions.
   const privilegesOn = (appId: string): readonly Privilege[] =>
-    self?.allApplications
-      ? (user.privileges as readonly Privilege[]) // an unknown permission has no tick
-      : (self?.access.find((access) => access.appId === appId)?.privileges ?? []);
+    !mayAsk(user, edition, users.access, { appId }).allowed
+      ? []
+      : self?.allApplications
+        ? (user.privileges as readonly Privilege[]) // an unknown permission has no tick
+        : (self?.access.find((access) => access.appId === appId)?.privileges ?? []);
   return {
     owners: owners?.total ?? 0,
     apps: (mine ?? []).map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) })),

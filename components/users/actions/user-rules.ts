@@ -1,6 +1,7 @@
 // The actions on a user: their names and their calls. lib/rules/user-life.ts says which users have them.
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import type { ActionSubject } from "@/components/actions/record-actions";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder, Person } from "@/lib/contract/people";
 import { users } from "@/lib/contract/users";
@@ -25,11 +26,19 @@ export const userRules: ActionRules<UserAction, Person> = {
   removeForever: { word: "actions.common.deletePermanently", call: users.removeForever },
 };
 
-export const userSubject = (person: Person, user: Holder, owners: number, edition: Edition): UserSubject => ({
-  id: person.id,
-  fullName: person.fullName,
-  email: person.email,
-  mobilePhone: formatPhone(person.mobilePhone, edition.region),
-  version: person.version,
-  can: allowedActions(userRules, person, user, edition).filter((name) => userAllows(name, person, user, owners)),
-});
+/** They change the person on all applications, so the user looks after the people of each. */
+const ofWholeAccount: readonly UserAction[] = ["edit", "changePhone", "remove", "removeForever"];
+
+export function userSubject(person: Person, user: Holder, owners: number, edition: Edition): UserSubject {
+  const managesAll = person.access.every(({ appId }) => mayAsk(user, edition, users.access, { appId }).allowed);
+  return {
+    id: person.id,
+    fullName: person.fullName,
+    email: person.email,
+    mobilePhone: formatPhone(person.mobilePhone, edition.region),
+    version: person.version,
+    can: allowedActions(userRules, person, user, edition).filter(
+      (name) => userAllows(name, person, user, owners) && (managesAll || !ofWholeAccount.includes(name)),
+    ),
+  };
+}
