@@ -25,8 +25,14 @@ const valuesOf = (user: Holder) => Object.fromEntries(Object.entries(user).filte
 export async function enter(path: Path, sends?: Call, input?: Readonly<Record<string, unknown>>): Promise<Entered> {
   requestedAt(); // before anything of the page is read
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
-  const verdict = mayEnter(user, edition, path, sends, input);
-  return verdict.allowed ? { user, edition } : { refused: <Forbidden path={path} verdict={verdict} /> };
+  const refused = refusalOf(user, edition, path, sends, input);
+  return refused ? { refused } : { user, edition };
+}
+/** For a page that learns only from its record which application it is about. */
+export function refusalOf(...asked: Parameters<typeof mayEnter>): ReactElement | undefined {
+  const [, , path] = asked;
+  const verdict = mayEnter(...asked);
+  return verdict.allowed ? undefined : <Forbidden path={path} verdict={verdict} />;
 }
 
 /**

@@ -2,7 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { enterAndRead } from "@/components/shell/enter";
+import { enterAndRead, refusalOf } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { NotFound } from "@/components/shell/failure/not-found";
@@ -29,6 +29,8 @@ import { MailSection } from "./mail-section";
 import { MessagingSection } from "./messaging-section";
 import { SmsSection } from "./sms-section";
 
+const CONFIGURE = "/applications/configure/{appId}/{appConfigId}";
+
 interface ConfigurePageProps {
   readonly params: Promise<{ readonly appId: string; readonly appConfigId: string }>;
 }
@@ -51,7 +53,7 @@ async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly 
 
 export async function ConfigurePage({ params }: ConfigurePageProps) {
   const { appId, appConfigId } = await params;
-  const { refused, user, edition, found } = await enterAndRead("/applications/configure/{appId}/{appConfigId}", () =>
+  const { refused, user, edition, found } = await enterAndRead(CONFIGURE, () =>
     Promise.all([load(apps.read, { appId }), load(catalog.categories, {}), newestInvoice(appId)]),
   );
   if (refused) return refused;
@@ -76,6 +78,8 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
   }
   const app = outcome.answer;
   if (app.appConfigId !== appConfigId) return <NotFound />;
+  const otherRole = refusalOf(user, edition, CONFIGURE, apps.configure, { appId });
+  if (otherRole) return otherRole;
   const sample: MessageFacts = {
     fullName: words("sms.sampleName"),
     amount: "120.00",

@@ -1,5 +1,6 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { refusalOf } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
@@ -52,6 +53,11 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
     if (read.problem.details.code === "DELETED" && "id" in purpose) return <InvoiceDeleted id={purpose.id} />;
   }
   const invoice = read && need(read);
+  const otherRole =
+    invoice &&
+    purpose.kind === "edit" &&
+    refusalOf(user, edition, "/billing/create-an-invoice", invoices.edit, { appId: invoice.appId });
+  if (otherRole) return otherRole;
   if (invoice && purpose.kind === "edit" && !invoiceAllows("edit", invoice, todayIn(edition.timeZone)))
     return (
       <InvoiceLocked
@@ -92,12 +98,14 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
     paymentPage: edition.links.paymentPage,
     today,
   };
+  // A copy belongs to an application on which the user may create, though not always to that of its invoice.
+  const isOffered = offered.some(({ appId }) => appId === invoice?.appId);
   const known = customer && "answer" in customer && customer.answer && contactOf(customer.answer.rows, edition.region);
   const values = !invoice
     ? { ...emptyValues(usual?.appId ?? "", today), ...known }
     : purpose.kind === "edit"
       ? valuesOf(invoice)
-      : copyOf(invoice, today);
+      : { ...copyOf(invoice, today), ...(!isOffered && { appId: usual?.appId ?? "" }) };
   const code = invoice && isolate(invoice.invoiceCode);
   return (
     <Words of={families.InvoiceFormPage}>
