@@ -54,6 +54,8 @@ interface Shared<Row, Rec> {
   readonly title: keyof Messages["nav"]["sidebar"];
   /** The sentences of the empty list. */
   readonly empty: Exclude<keyof Messages["messages"]["empty"], "pattern" | "chart">;
+  /** The call that these sentences propose, if they propose one. */
+  readonly begins?: Call;
   readonly path: Path;
   readonly id: (row: Row) => string;
   /** The row's own page, if it has one. */

@@ -25,6 +25,7 @@ import { MoreTools } from "./filters/more-tools";
 import { PresetLinks } from "./filters/preset-links";
 import { SearchBox } from "./filters/search-box";
 import { mayHide, shownColumns } from "./hidden-columns";
+import { leadsOn } from "./leads-on";
 import type { ListScreen } from "./list-page";
 import { ListRows, type RowLooks } from "./list-rows";
 import { ListingFrame } from "./listing-frame";
@@ -104,7 +105,7 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
       {isEmpty ? (
         <EmptyState
           title={empties(`${list.empty}.title`)}
-          text={props.hint ?? empties(`${list.empty}.hint`)}
+          text={props.hint ?? (leadsOn(list, props.user, props.edition, pathValues) && empties(`${list.empty}.hint`))}
           actions={emptyActions ?? (props.above ? undefined : Children.toArray(actions))}
         />
       ) : (

@@ -1,19 +1,19 @@
 // The text for a provider's refusal.
 import type { Messages } from "./messages";
 
-type Refusals = (code: keyof Messages["transactions"]["refusals"], values: { readonly topUp: "yes" | "no" }) => string;
+type Refusals = (code: keyof Messages["transactions"]["refusals"], values: Values) => string;
+/** Acts that the person may do instead. */
+type Values = Readonly<Record<"topUp" | "refund", "yes" | "no">>;
 type Catalogue = (code: "preAuthExpired" | "amountHigherThanTransaction") => string;
 
 /** The specification's message for the provider's code; undefined for an unknown code. */
 export function refusalText(
   code: string | null | undefined,
-  {
-    refusals,
-    catalogue,
-    mayTopUp,
-  }: { readonly refusals: Refusals; readonly catalogue: Catalogue; readonly mayTopUp: boolean },
+  texts: { readonly refusals: Refusals; readonly catalogue: Catalogue },
+  may: { readonly topUp: boolean; readonly refund: boolean },
 ): string | undefined {
-  const values = { topUp: mayTopUp ? "yes" : "no" } as const;
+  const { refusals, catalogue } = texts;
+  const values = { topUp: may.topUp ? "yes" : "no", refund: may.refund ? "yes" : "no" } as const;
   switch (code) {
     case "AMOUNT_TOO_HIGH":
       return catalogue("amountHigherThanTransaction");

@@ -1,8 +1,10 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
+import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type App, apps } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
+import { invoices } from "@/lib/contract/invoices";
 import { appAllows, mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { AppAction, AppSubject } from "./app-subject";
 
@@ -65,4 +67,15 @@ export function buttonActions({ can }: AppSubject): {
   const primary = (["submit", "sign", "enable"] as const).find((name) => can.includes(name));
   const others = (["configure", "qr"] as const).filter((name) => can.includes(name) && !primary);
   return { primary, others };
+}
+
+/** Whether the user may take the next step of an application in this state. */
+export function mayGoOn(app: App, user: Holder, edition: Edition): boolean {
+  const { can } = appSubject(app, user, edition);
+  const steps: Readonly<Record<string, boolean>> = {
+    draft: can.includes("submit"),
+    inProduction: mayAsk(user, edition, invoices.create, app).allowed,
+    disabled: can.includes("enable"),
+  };
+  return can.includes("sign") || (app.contractSigned && (steps[app.state] ?? true));
 }

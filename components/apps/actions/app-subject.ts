@@ -13,9 +13,11 @@ export type AppAction =
   | "contract"
   | "remove";
 
-/** Whether the user may empty a wallet. */
+/** What the user may do after a refusal. */
 export interface AppDialogContext {
+  /** Empty a wallet. */
   readonly hasWallets: boolean;
+  readonly maySign: boolean;
 }
 
 /** The data of an application for its dialogs. */

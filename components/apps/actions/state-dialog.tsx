@@ -10,17 +10,17 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { AppStep } from "@/lib/rules/app-life";
 import { contractPageAddress } from "@/lib/url/page-addresses";
-import type { AppSubject } from "./app-subject";
+import type { AppDialogContext, AppSubject } from "./app-subject";
 
 export const StateDialog = withWords(StateChange, families.StateDialog);
 
 const tones = { submit: "info", enable: "info", review: "warning", disable: "warning" } as const;
 
-interface StateDialogProps extends ActionDialogProps<AppSubject> {
+interface StateDialogProps extends ActionDialogProps<AppSubject>, AppDialogContext {
   readonly action: AppStep;
 }
 /** Says before the button what stops and what stays. */
-function StateChange({ action: step, record, open, onOpenChange }: StateDialogProps) {
+function StateChange({ action: step, record, maySign, open, onOpenChange }: StateDialogProps) {
   const words = useTranslations("apps.change");
   const missing = useTranslations("apps.contractMissing");
   const own = useTranslations("apps.actions");
@@ -36,8 +36,8 @@ function StateChange({ action: step, record, open, onOpenChange }: StateDialogPr
   const refusals: Readonly<Record<string, { readonly sentence: string; readonly instead: ReactNode }>> = {
     WRONG_STATUS: { sentence: words("outdated"), instead: null },
     CONTRACT_MISSING: {
-      sentence: missing("refused"),
-      instead: (
+      sentence: missing("refused", { sign: maySign ? "yes" : "no" }),
+      instead: maySign && (
         <LinkButton variant="primary" href={contractPageAddress(appId)}>
           {action("signContract")}
         </LinkButton>

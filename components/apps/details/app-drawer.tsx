@@ -13,7 +13,7 @@ import type { Holder } from "@/lib/contract/people";
 import { mayHaveKey, takesPayments } from "@/lib/rules/app-life";
 import type { KeptKey } from "@/lib/provider/door/kept-keys";
 import { AppButtons } from "../actions/app-actions";
-import { appSubject, buttonActions } from "../actions/app-rules";
+import { appSubject, buttonActions, mayGoOn } from "../actions/app-rules";
 import { AllowedUsers } from "../allowed-users";
 import { contractAddress } from "../app-files";
 import { AppPicture } from "../app-picture";
@@ -68,7 +68,7 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             </p>
             <StatePill state={app.state} />
           </div>
-          <Standing app={app} />
+          <Standing app={app} user={user} edition={edition} />
           <Facts app={app} kept={kept} mayDownload={mayAsk(user, edition, apps.contract, app).allowed} />
           <section aria-labelledby="allowed-users">
             <h3 id="allowed-users" className="mb-2 font-regular text-strong">
@@ -91,14 +91,19 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
 }
 
 /** Explains the state and the next step. */
-async function Standing({ app: { state, contractSigned, reviewSince } }: { readonly app: AppDetails }) {
+async function Standing({
+  app,
+  user,
+  edition,
+}: Pick<AppDrawerProps, "user" | "edition"> & { readonly app: AppDetails }) {
+  const { state, contractSigned, reviewSince } = app;
   const [words, reviewText] = await Promise.all([getTranslations("apps"), getReviewText()]);
   if (!isAppState(state)) return null;
   if (!contractSigned && state !== "disabled")
     return (
       <Notice tone="warning">
         <p>{words("contractMissing.stands")}</p>
-        <p>{words("drawer.nextStep", { step: words("contractMissing.next") })}</p>
+        {mayGoOn(app, user, edition) && <p>{words("drawer.nextStep", { step: words("contractMissing.next") })}</p>}
       </Notice>
     );
   return (
@@ -106,7 +111,7 @@ async function Standing({ app: { state, contractSigned, reviewSince } }: { reado
       {state === "underReview" && <p className="font-regular">{reviewText(reviewSince)}</p>}
       <p>{words(`states.${state}.allows`)}</p>
       {state === "underReview" && <p>{words("review.sent")}</p>}
-      <p>{words("drawer.nextStep", { step: words(`states.${state}.next`) })}</p>
+      {mayGoOn(app, user, edition) && <p>{words("drawer.nextStep", { step: words(`states.${state}.next`) })}</p>}
     </Notice>
   );
 }

@@ -26,7 +26,13 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
   const label = words("actions.create");
   const total = "answer" in outcome ? outcome.answer.total : 0;
   return (
-    <AppActions words={menuWords} context={{ hasWallets: mayVisit(user, edition, "wallets").allowed }}>
+    <AppActions
+      words={menuWords}
+      context={{
+        hasWallets: mayVisit(user, edition, "wallets").allowed,
+        maySign: mayAsk(user, edition, connect.agree.act).allowed,
+      }}
+    >
       <Listing
         {...screen}
         count={total > 0 ? counts("applications", { count: total }) : undefined}

@@ -77,6 +77,7 @@ const statusFilter = (...statuses: Status[]) => [{ name: "status", kind: "status
 
 export const invoiceFileList = defineList({
   ...shared,
+  begins: bulk.uploadInvoices,
   columns: columnsOf("invoice"),
   title: "bulkInvoice",
   path: "/billing/bulk-invoice",
@@ -87,6 +88,7 @@ export const invoiceFileList = defineList({
 });
 export const payoutFileList = defineList({
   ...shared,
+  begins: bulk.uploadPayouts,
   columns: columnsOf("payout"),
   title: "bulkPayout",
   path: "/billing/bulk-payout",

@@ -28,7 +28,10 @@ type Found = { readonly found: TransactionSubject } | { readonly failed: Problem
 /** A short wait needs no sentence. Milliseconds. */
 const SLOW = 400;
 
-function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps & DialogAction<TransactionAction>) {
+function ActingOnPayment({
+  record: { id, code, can },
+  ...dialog
+}: InvoiceDialogProps & DialogAction<TransactionAction>) {
   const { action, open, onOpenChange } = dialog;
   const names = useTranslations("actions.do");
   const common = useTranslations("actions.common");
@@ -36,6 +39,7 @@ function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps
   const refused = useTranslations("invoices.refused");
   const { isolate, timeZone } = useFormat();
   const refresh = useRefresh();
+  const mayRefund = can.includes("refund");
   const [search, setSearch] = useState<Found | "slow">();
   const [tries, setTries] = useState(1);
   const [answered, setAnswered] = useState(0);
@@ -47,7 +51,7 @@ function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps
       const { seen } = await readNow("transactions.list", { invoiceCode: code, offset: LARGEST_PAGE });
       // The answer has payments of codes that begin like this one, and declined payments; at most one payment allows the action.
       const payment = seen.rows.find((row) => row.invoiceId === id && transactionAllows(action, row, timeZone));
-      return payment ? { found: subjectOf(payment, []) } : "changed";
+      return payment ? { found: subjectOf(payment, mayRefund ? ["refund"] : []) } : "changed";
     };
     void find()
       .catch((error: unknown): Found => ({ failed: problemIn(error) }))
@@ -62,7 +66,7 @@ function ActingOnPayment({ record: { id, code }, ...dialog }: InvoiceDialogProps
       clearTimeout(slow);
       isShown = false;
     };
-  }, [id, code, action, timeZone, tries, refresh]);
+  }, [id, code, action, timeZone, mayRefund, tries, refresh]);
 
   if (!search) return null;
   const found = typeof search === "object" ? search : undefined;

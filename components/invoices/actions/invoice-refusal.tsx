@@ -33,7 +33,7 @@ export function InvoiceRefusal({ problem, current: { record, change, isReading }
 }
 
 /** Says why an invoice was not sent or deleted, and offers the next step. */
-function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
+function Refused({ problem, record: { id, mayNotEdit }, action, onLeave }: RefusedProps) {
   const words = useTranslations("invoices");
   const status = useStatusLabel();
   const { code } = problem.details;
@@ -41,7 +41,7 @@ function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
   const isExpired = code === "LINK_EXPIRED" || (action === "send" && now?.status === "expired");
 
   const sentenceOf = (): string | undefined => {
-    if (isExpired) return words("refused.expired");
+    if (isExpired) return words("refused.expired", { edit: mayNotEdit ? "no" : "yes" });
     const obstacle = obstacleIn(code);
     if (obstacle) return words(`reminder.refused.${obstacle}`);
     switch (code) {
@@ -55,9 +55,10 @@ function Refused({ problem, record: { id }, action, onLeave }: RefusedProps) {
         return undefined;
     }
   };
-  const next = isExpired
-    ? { href: `/billing/create-an-invoice?edit=${id}`, name: words("refused.newDate") }
-    : code === "WRONG_STATUS" && { href: `/billing/invoices?open=${id}`, name: words("menu.details") };
+  const next =
+    isExpired && !mayNotEdit
+      ? { href: `/billing/create-an-invoice?edit=${id}`, name: words("refused.newDate") }
+      : code === "WRONG_STATUS" && { href: `/billing/invoices?open=${id}`, name: words("menu.details") };
   return (
     <ProblemNotice problem={problem} sentence={sentenceOf()}>
       {next && (

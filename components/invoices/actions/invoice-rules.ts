@@ -28,5 +28,10 @@ export const invoiceRules: ActionRules<InvoiceAction, Invoice> = {
   remove: { word: "actions.common.delete", call: invoices.remove, allows: allowsInvoice("remove") },
 };
 
-export const invoiceSubject = (invoice: Invoice, user: Holder, edition: Edition, format: Format): InvoiceSubject =>
-  subjectOf(invoice, allowedActions(invoiceRules, invoice, user, edition), edition.region, format);
+export function invoiceSubject(invoice: Invoice, user: Holder, edition: Edition, format: Format): InvoiceSubject {
+  const can = allowedActions(invoiceRules, invoice, user, edition);
+  return {
+    ...subjectOf(invoice, can, edition.region, format),
+    ...(can.includes("send") && !can.includes("edit") && { mayNotEdit: true }),
+  };
+}

@@ -21,6 +21,8 @@ export interface InvoiceSubject extends ActionSubject<InvoiceAction> {
   readonly paymentUrl: string;
   /** Only if it can be sent or deleted: other rows do not carry them. */
   readonly facts?: InvoiceFacts;
+  /** Only if it can be sent: a link that lapses meanwhile gets no new date from this user. */
+  readonly mayNotEdit?: true;
   /** The version on the page. */
   readonly version: number;
 }

@@ -28,7 +28,7 @@ export function useCurrentInvoice(
     async () => {
       const { seen } = await readNow("invoices.read", { id: opened.id });
       return ({ record: before }) => ({
-        record: subjectOf(seen, before.can, region, format),
+        record: { ...before, ...subjectOf(seen, before.can, region, format) },
         change: {
           before,
           by: seen.lastModifiedBy ?? seen.createdBy,

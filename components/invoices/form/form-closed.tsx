@@ -64,7 +64,7 @@ export async function InvoiceLocked({
       text={
         <>
           <Status className="my-2" status={status} />
-          <span className="block">{words("statusText")}</span>
+          <span className="block">{words("statusText", { create: mayCreate ? "yes" : "no" })}</span>
         </>
       } // an unknown status is shown as the provider sent it
       actions={

@@ -69,6 +69,7 @@ const columns = async ({
 export const invoiceList = defineList({
   title: "invoices",
   empty: "invoices",
+  begins: invoices.create,
   path: "/billing/invoices",
   live: true,
   call: invoices.list,

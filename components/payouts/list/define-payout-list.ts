@@ -40,6 +40,7 @@ const columns: readonly Column<Payout, SortOf<typeof payouts.search>>[] = [
 export const payoutList = defineList({
   title: "payouts",
   empty: "payouts",
+  begins: payouts.pay,
   path: "/billing/payouts",
   call: payouts.search,
   search: "payouts",

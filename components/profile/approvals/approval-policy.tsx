@@ -70,7 +70,7 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
             )
           }
         >
-          {words(rules.length > 0 ? "alone.remove" : "alone.text")}
+          {words(rules.length > 0 ? "alone.remove" : "alone.text", { invite: mayInvite ? "yes" : "no" })}
         </Notice>
       )}
       {waiting !== undefined && (
@@ -158,6 +158,7 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
       )}
       {isSaving !== undefined && (
         <SaveDialog
+          mayInvite={mayInvite}
           open={isSaving}
           onOpenChange={setSaving}
           base={base}

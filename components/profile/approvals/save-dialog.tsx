@@ -29,6 +29,7 @@ interface SaveDialogProps extends DialogState {
   /** Another owner has to approve it. */
   readonly needsOwner: boolean;
   readonly currency: string;
+  readonly mayInvite: boolean;
   /** A colleague has changed the policy meanwhile. */
   readonly onChanged: (now: Policy) => void;
   readonly onDone: (answer: AnswerOf<"approvals.setPolicy.act">) => void;
@@ -48,6 +49,7 @@ function Saving({
   conflict,
   needsOwner,
   currency,
+  mayInvite,
   onChanged,
   onDone,
   ...dialog
@@ -80,7 +82,9 @@ function Saving({
       steps={steps}
       title={words("save.title")}
       description={needsOwner ? undefined : words("save.text")}
-      sentenceOf={({ details }) => (details.code === "NO_SECOND_PERSON" ? words("alone.refused") : undefined)}
+      sentenceOf={({ details }) =>
+        details.code === "NO_SECOND_PERSON" ? words("alone.refused", { invite: mayInvite ? "yes" : "no" }) : undefined
+      }
       onSubmit={() => steps.ask(input).catch(showConflict)}
       finish={async (code) => {
         try {

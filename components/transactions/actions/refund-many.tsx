@@ -142,7 +142,7 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
           ? words("needsApproval")
           : details.code === "CHANGED"
             ? refusals("STATE_CHANGED")
-            : refusalText(details.code, { refusals, catalogue, mayTopUp })
+            : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
       }
       showsAgain
       stale={["transactions", "invoices", "dashboard", "wallets", "approvals"]}

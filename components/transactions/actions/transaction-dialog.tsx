@@ -103,7 +103,9 @@ function TransactionMoney({ userId, mayTopUp, action, record: opened, ...dialog 
       doneText={maskedCard ? destination(isolate(shortCard(maskedCard))) || undefined : undefined}
       // Its row may have left a filtered list: it would be counted and refunded with the others, unseen.
       onDone={() => [id, opened.invoiceId].forEach((row) => row !== null && endChoice(row))}
-      refusalOf={({ details }) => refusalText(details.code, { refusals, catalogue, mayTopUp })}
+      refusalOf={({ details }) =>
+        refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: opened.can.includes("refund") })
+      }
       changes={current.isChanged && <Changes current={current} />}
       isReading={current.isReading}
       isOver={!current.isAllowed}

@@ -76,6 +76,7 @@ async function columns({
 export const userList = defineList({
   title: "users",
   empty: "users",
+  begins: users.add.act,
   path: "/users",
   call: users.list,
   search: "users",

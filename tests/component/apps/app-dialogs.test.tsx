@@ -40,7 +40,7 @@ const enterCode = async () => {
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
   const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }), ok()] });
-  const onOpenChange = await open((props) => <StateDialog action="disable" {...props} />);
+  const onOpenChange = await open((props) => <StateDialog action="disable" hasWallets maySign {...props} />);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
   press("Disable");
   expect(await screen.findByText(/Somebody has changed the state/)).toBeVisible();
@@ -76,9 +76,18 @@ it("says that a key may have been made when the reply is lost, and takes no seco
   expect(screen.getByRole("button", { name: "Send the code" })).toBeEnabled();
 });
 
+it.each([true, false])("leads to the contract only a person who may sign it (%s)", async (maySign) => {
+  answer({ "apps.enable": [problem("refused", { code: "CONTRACT_MISSING" })] });
+  await open((props) => <StateDialog action="enable" hasWallets maySign={maySign} {...props} />);
+  press("Enable");
+  const sentence = `The contract of this application is not signed${maySign ? ". Sign it first" : ""}`;
+  expect(await screen.findByText(sentence)).toBeVisible();
+  expect(screen.queryByRole("link") !== null).toBe(maySign);
+});
+
 it("names a withdrawal only to a person who sees wallets", async () => {
   answer({ "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" })] });
-  await open((props) => <RemoveAppDialog hasWallets={false} {...props} />);
+  await open((props) => <RemoveAppDialog hasWallets={false} maySign={false} {...props} />);
   await userEvent.setup().type(screen.getByRole("textbox"), "Caspian Stays");
   press("Send the code");
   expect(
@@ -96,7 +105,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
     ],
     "apps.remove.act": [problem("unreachable"), problem("not_found")], // the first try has done it
   });
-  const onOpenChange = await open((props) => <RemoveAppDialog hasWallets {...props} />);
+  const onOpenChange = await open((props) => <RemoveAppDialog hasWallets maySign {...props} />);
   for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access", "Its signed contract"])
     expect(screen.getByRole("dialog")).toHaveTextContent(lost);
   const name = screen.getByRole("textbox", { name: /Type .*Caspian Stays.* to confirm/ });

@@ -26,31 +26,42 @@ const subject: InvoiceSubject = {
 };
 const refusal = (code: string) => problem("refused", { code, responseId: "9F2C-71" });
 const dialogs = { send: SendDialog, remove: RemoveDialog };
-async function opened(action: keyof typeof dialogs) {
+async function opened(action: keyof typeof dialogs, more: Partial<InvoiceSubject> = {}) {
   const Dialog = dialogs[action];
   const onOpenChange = jest.fn();
   await act(
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <Dialog record={subject} userId="U-1" mayTopUp region="AZ" open onOpenChange={onOpenChange} />
+          <Dialog record={{ ...subject, ...more }} userId="U-1" mayTopUp region="AZ" open onOpenChange={onOpenChange} />
         </SWRConfig>,
       ),
   );
   await userEvent.click(await screen.findByRole("button", { name: action === "send" ? "Send" : "Delete the invoice" }));
   return { notice: await screen.findByRole("alert"), onOpenChange };
 }
-async function refused(action: keyof typeof dialogs, replies: Replies) {
+async function refused(action: keyof typeof dialogs, replies: Replies, more?: Partial<InvoiceSubject>) {
   answer(replies);
-  return opened(action);
+  return opened(action, more);
 }
 const to = (action: keyof typeof dialogs, ...replies: readonly Reply<"invoices.send" | "invoices.remove">[]): Replies =>
   action === "send" ? { "invoices.send": replies } : { "invoices.remove": replies };
 const general = wordsOf.en.problems.refused;
 
+it("offers no new date to a person who may not edit the invoice", async () => {
+  const { notice } = await refused(
+    "send",
+    { "invoices.send": [refusal("LINK_EXPIRED")] },
+    { can: ["send"], mayNotEdit: true },
+  );
+  expect(notice).toHaveTextContent("This link has expired, so it cannot be sent");
+  expect(notice).not.toHaveTextContent("new expiration date");
+  expect(within(notice).queryByRole("link")).toBeNull();
+});
+
 it("offers a new date for an expired link", async () => {
   const { notice } = await refused("send", { "invoices.send": [refusal("LINK_EXPIRED")] });
-  expect(notice).toHaveTextContent(wordsOf.en.invoices.refused.expired);
+  expect(notice).toHaveTextContent("cannot be sent. Choose a new expiration date first");
   expect(within(notice).getByRole("link", { name: "Choose a new date" })).toHaveAttribute(
     "href",
     "/billing/create-an-invoice?edit=20412",

@@ -184,6 +184,12 @@ it("a change whose reply was lost is saved, and not a colleague's", async () => 
   expect(screen.queryByText("The limits were changed meanwhile")).toBeNull();
 });
 
+it("invites only a person who may invite", async () => {
+  await open({ others: { hasOthers: false, hasOwner: false }, mayInvite: false });
+  expect(screen.getByText(/You are the only active user/)).not.toHaveTextContent(/invite/i);
+  expect(screen.queryByRole("link")).toBeNull();
+});
+
 it("a merchant of one person has no second person: limits can only be removed", async () => {
   await open({ others: { hasOthers: false, hasOwner: false } });
   expect(screen.getByText("There is no second person")).toBeVisible();

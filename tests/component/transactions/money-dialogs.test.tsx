@@ -299,6 +299,16 @@ it("names a top-up only to a person who has it", async () => {
   );
 });
 
+it.each([
+  [["refund", "reverse"], "A payment can be reversed only on the day it was made. Refund it instead"],
+  [["reverse"], "A payment can be reversed only on the day it was made"],
+] as const)("leads from a late reversal to a refund only a person who has it (%s)", async (can, sentence) => {
+  door([refusal("REVERSE_TOO_LATE")]);
+  const { dialog, press } = await open("reverse", { can });
+  await press(/^Reverse/);
+  expect(await within(dialog).findByText(sentence)).toBeVisible();
+});
+
 describe("a hold", () => {
   const hold = { status: "preAuth", taken: 92_000, remaining: 92_000 };
   const heldOn = { status: "preAuth", remaining: "920.00" };

@@ -1,7 +1,10 @@
 import { allowedActions } from "@/components/actions/action-rules";
 import { paymentContext } from "@/components/actions/payment-rules";
-import { invoiceRules } from "@/components/invoices/actions/invoice-rules";
+import { invoiceRules, invoiceSubject } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
+import { mayGoOn } from "@/components/apps/actions/app-rules";
+import { createFormat } from "@/lib/i18n/format";
+import { appDetails } from "@/tests/support/records";
 import { editions } from "@/lib/edition/editions";
 import { Privilege } from "@/lib/contract/access";
 import type { Invoice } from "@/lib/contract/invoices";
@@ -129,4 +132,22 @@ test("a refusal names a top-up where each application's wallet has one", () => {
   expect(mayTopUp(null, "ROLE_SUSER", editions.sa)).toBe(false);
   expect(mayTopUp([on("1", "ROLE_FIN_MANAGER")])).toBe(true);
   expect(mayTopUp([on("1", "ROLE_FIN_MANAGER"), on("2", "ROLE_FO_SUPERVISOR")])).toBe(false);
+});
+
+test("an invoice that can be sent says if its user may not edit it", () => {
+  const subject = (...missing: Privilege[]) =>
+    invoiceSubject(invoice("created"), without(...missing), editions.default, createFormat("en", "UTC"));
+  expect(subject().mayNotEdit).toBeUndefined();
+  expect(subject("editLinkInvoice").mayNotEdit).toBe(true);
+});
+
+test("the next step of an application is named only to people who may take it", () => {
+  const goesOn = (state: string, contractSigned: boolean, role: string, ...missing: Privilege[]) =>
+    mayGoOn(appDetails({ state, contractSigned }), { ...without(...missing), roles: [role] }, editions.default);
+  expect(goesOn("draft", true, "ROLE_ADMIN")).toBe(true);
+  expect(goesOn("draft", true, "ROLE_ADMIN", "addApplication")).toBe(false);
+  expect(goesOn("draft", false, "ROLE_ADMIN")).toBe(false);
+  expect(goesOn("draft", false, "ROLE_USER")).toBe(true);
+  expect(goesOn("inProduction", true, "ROLE_FIN_MANAGER", "createLink")).toBe(false);
+  expect(goesOn("underReview", true, "ROLE_FO_SUPERVISOR", "addApplication")).toBe(true);
 });
