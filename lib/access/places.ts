@@ -1,6 +1,6 @@
 // The places of the portal: one table for the menu, the breadcrumbs and the policy of routes.
 import type { Edition } from "@/lib/edition/editions";
-import type { Holder, Role } from "@/lib/contract/access";
+import { type Holder, type Role, applicationIn } from "@/lib/contract/access";
 import { approvals } from "@/lib/contract/approvals";
 import { apps } from "@/lib/contract/apps";
 import { books } from "@/lib/contract/books";
@@ -154,7 +154,11 @@ export function mayEnter(
   const named: readonly Call[] = calls ?? [];
   const needed = sends && named.includes(sends) ? [sends] : [named[0], sends];
   const verdicts = needed.flatMap((call) => (call ? [mayAsk(holder, edition, call, input)] : []));
-  return [mayVisit(holder, edition, noun), ...verdicts].find(({ allowed }) => !allowed) ?? { allowed: true };
+  return (
+    [mayVisit(holder, edition, noun, input && applicationIn(input)), ...verdicts].find(({ allowed }) => !allowed) ?? {
+      allowed: true,
+    }
+  );
 }
 /** Whether the user may open this address, with or without a query. */
 export function mayFollow(holder: Holder, edition: Edition, address: string): boolean {

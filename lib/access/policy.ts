@@ -49,9 +49,9 @@ function hiddenBy(edition: Edition, noun: Noun): Verdict | undefined {
   return hidden[noun] ? { allowed: false, why: "edition", missing: noun } : undefined;
 }
 
-/** A noun may be closed to a role, or absent in a country. */
-export const mayVisit = (holder: Holder, edition: Edition, noun: Noun): Verdict =>
-  hiddenBy(edition, noun) ?? mostOf(rightsOf(holder, undefined).map((rights) => visit(rights, noun)));
+/** A noun may be closed to a role, on one application or on all, or absent in a country. */
+export const mayVisit = (holder: Holder, edition: Edition, noun: Noun, appId?: string): Verdict =>
+  hiddenBy(edition, noun) ?? mostOf(rightsOf(holder, appId).map((rights) => visit(rights, noun)));
 
 /** Whether this user may send this call with this input, which names the application. Without an input: whether they may with any input. */
 export function mayAsk(

@@ -84,6 +84,19 @@ test("a shared view of another application or of a closed list is not shown", as
     (await save({ ...clerk, access: access("2") }, { address: "/billing/invoices?appId=1", shared: true })).status,
   ).toBe(403);
 });
+test("a view of a list that the person may not open any more, or not on its application, is not shown", async () => {
+  const on = (appId: string, role: string, ...privileges: string[]) => ({ appId, role, privileges });
+  const payer = on("1", "ROLE_FIN_MANAGER", "payoutPayment");
+  const both = { ...manager, access: [payer, { ...payer, appId: "2" }] };
+  for (const appId of ["1", "2"]) {
+    await save(both, { name: `Payouts ${appId}`, address: `/billing/payouts?appId=${appId}` });
+    await save(both, { name: `Wallet ${appId}`, address: `/billing/wallet?appId=${appId}`, shared: true });
+  }
+  expect(await namesFor(both)).toHaveLength(4);
+  const mixed = { ...manager, access: [payer, on("2", "ROLE_OPERATOR")] };
+  expect(await namesFor(mixed)).toEqual(["Payouts 1", "Wallet 1"]);
+  expect(await namesFor({ ...manager, access: [on("2", "ROLE_OPERATOR")] })).toEqual([]);
+});
 test("the author and a higher rank rename and delete; an equal or a lower rank does not", async () => {
   const { json } = await save(manager, { shared: true });
   const { id } = json;

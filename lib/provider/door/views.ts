@@ -51,12 +51,12 @@ const queryIn = (address: string) => new URLSearchParams(address.split("?")[1]);
 const datedAddress = (address: string, period: Change): string =>
   listingAddress(address.split("?", 1)[0]!, Object.fromEntries(queryIn(address)), period);
 
-/** A reader without the list or the application does not learn the name either. */
+/** A reader without the list on the view's application does not learn the name either. */
 function maySee({ session: { user }, edition }: SignedIn, { address }: KeptView): boolean {
   const place = listAt(address);
-  if (!place || !mayEnter(user, editions[edition], place.path).allowed) return false;
   const appId = queryIn(address).get("appId");
-  return appId === null || !user.access || user.access.some((rights) => rights.appId === appId);
+  if (!place || (appId !== null && user.access && !user.access.some((rights) => rights.appId === appId))) return false;
+  return mayEnter(user, editions[edition], place.path, undefined, appId === null ? undefined : { appId }).allowed;
 }
 const mayChange = ({ session: { user } }: SignedIn, { author }: KeptView): boolean =>
   author.id === user.id || mayChangeRole(user.roles, author.role);
@@ -74,7 +74,7 @@ const shown = (context: SignedIn, view: KeptView, shared: boolean): View => ({
 export async function listViews(context: SignedIn): Promise<readonly View[]> {
   const [own, shared] = await Promise.all([keptIn(context, false), keptIn(context, true)]);
   return [
-    ...own.map((view) => shown(context, view, false)),
+    ...own.filter((view) => maySee(context, view)).map((view) => shown(context, view, false)),
     ...shared.filter((view) => maySee(context, view)).map((view) => shown(context, view, true)),
   ];
 }
