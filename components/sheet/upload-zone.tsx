@@ -12,22 +12,26 @@ interface UploadZoneProps {
   readonly kind: BulkKind;
   /** The application of the invoices or payouts. */
   readonly appId: string;
+  /** Takes new files; otherwise only the unfinished ones are shown. */
+  readonly isOpen: boolean;
   /** The user's applications. */
   readonly apps: readonly { readonly appId: string; readonly brandName: string }[];
 }
 
-export async function UploadZone({ kind, appId, apps }: UploadZoneProps) {
+export async function UploadZone({ kind, appId, isOpen, apps }: UploadZoneProps) {
   const [user, edition] = await Promise.all([currentUser(), currentEdition()]);
   return (
     <Words of={families.UploadZone}>
-      <FileDrop
-        kind={kind}
-        appId={appId}
-        owner={user.id}
-        region={edition.region}
-        currency={edition.currency}
-        today={todayIn(edition.timeZone)}
-      />
+      {isOpen && (
+        <FileDrop
+          kind={kind}
+          appId={appId}
+          owner={user.id}
+          region={edition.region}
+          currency={edition.currency}
+          today={todayIn(edition.timeZone)}
+        />
+      )}
       <UnfinishedFiles
         kind={kind}
         owner={user.id}

@@ -22,5 +22,8 @@ interface Standing {
 /** Links, QR codes and pay buttons work only with a signed contract. */
 export const takesPayments = ({ state, contractSigned }: Standing): boolean =>
   state === "inProduction" && contractSigned;
+/** Invoices of a file are links too. An application that is no longer in the list is left to the provider. */
+export const takesFiles = (kind: "invoice" | "payout", app: Standing | undefined): boolean =>
+  kind === "payout" || !app || takesPayments(app);
 /** These steps lead to payments. */
 export const needsContract = (step: AppStep): boolean => step !== "disable";

@@ -34,6 +34,8 @@ import { MendButton } from "./mend-button";
 
 interface FileDrawerProps {
   readonly kind: BulkKind;
+  /** Its application takes files. */
+  readonly isOpen: boolean;
   readonly record: FileRecord;
   readonly beside: RecordNeighbors;
   readonly user: Holder;
@@ -43,7 +45,7 @@ interface FileDrawerProps {
 }
 
 /** A file, its progress, and the result of each row. */
-export async function FileDrawer({ kind, record, beside, user, edition, state, children }: FileDrawerProps) {
+export async function FileDrawer({ kind, isOpen, record, beside, user, edition, state, children }: FileDrawerProps) {
   const [words, nav, value] = await Promise.all([
     getTranslations("bulkFiles"),
     getTranslations("nav.sidebar"),
@@ -70,7 +72,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
               <RecordHead facts={{ ...file, amount: fileSum(file).total }}>
                 <FileSums kind={kind} file={file} />
               </RecordHead>
-              <Standing kind={kind} file={file} user={user} edition={edition} />
+              <Standing {...{ kind, isOpen, file, user, edition }} />
               {kind === "invoice" && <OpenInvoices {...{ file, user, edition }} />}
             </div>
             <FactList
@@ -87,7 +89,7 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
                 [words("digest"), value.with(value.code(file.digest), words("digestHelp"))],
               ]}
             />
-            <FileRowsFrame {...{ kind, record, facts, state, user, edition }}>{children(facts)}</FileRowsFrame>
+            <FileRowsFrame {...{ kind, isOpen, record, facts, state, user, edition }}>{children(facts)}</FileRowsFrame>
             {!isUntried(record.tried) && <Attempts attempts={record.tried} />}
           </>
         );
@@ -97,15 +99,17 @@ export async function FileDrawer({ kind, record, beside, user, edition, state, c
 }
 
 /** Failed rows are sent again by users who may upload such a file, when it is not being processed. */
-const mayMend = (kind: BulkKind, { status, appId }: BulkFile, user: Holder, edition: Edition): boolean =>
+const mayMend = ({ kind, isOpen, file: { status, appId }, user, edition }: StandingProps): boolean =>
+  isOpen &&
   status !== "inProgress" &&
   mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, { appId }).allowed;
 
-interface StandingProps extends Pick<FileDrawerProps, "kind" | "user" | "edition"> {
+interface StandingProps extends Pick<FileDrawerProps, "kind" | "isOpen" | "user" | "edition"> {
   readonly file: BulkFile;
 }
 /** The progress, and the user who has to act. */
-async function Standing({ kind, file, user, edition }: StandingProps) {
+async function Standing(props: StandingProps) {
+  const { kind, file, user, edition } = props;
   const [words, permissions] = await Promise.all([getTranslations("bulkFiles"), getTranslations("permissions")]);
   const { sums, status, unpaid } = file;
   const done = rowsEnded(file);
@@ -124,7 +128,7 @@ async function Standing({ kind, file, user, edition }: StandingProps) {
       )}
       {failed > 0 && status !== "inProgress" && (
         <Notice tone="warning" title={words("failedRows", { count: failed })}>
-          {mayMend(kind, file, user, edition)
+          {mayMend(props)
             ? words(kind === "invoice" ? "mendInvoices" : "mendPayouts")
             : words(kind === "invoice" ? "mend" : "masked")}
         </Notice>
@@ -137,7 +141,7 @@ async function Standing({ kind, file, user, edition }: StandingProps) {
 }
 
 /** For invoices of the file that customers have not paid. */
-async function OpenInvoices({ file, user, edition }: Omit<StandingProps, "kind">) {
+async function OpenInvoices({ file, user, edition }: Omit<StandingProps, "kind" | "isOpen">) {
   const { id, appId } = file;
   if (!hasUnpaid(file)) return null;
   const words = await getTranslations("bulkFiles");
@@ -163,8 +167,9 @@ async function OpenInvoices({ file, user, edition }: Omit<StandingProps, "kind">
   );
 }
 
-function MendRows({ kind, file, user, edition }: StandingProps) {
-  if (!mayMend(kind, file, user, edition)) return null;
+function MendRows(props: StandingProps) {
+  const { kind, file, user, edition } = props;
+  if (!mayMend(props)) return null;
   const { id, appId, fileName } = file;
   return (
     <Words of={families.MendRows}>
@@ -182,13 +187,14 @@ function MendRows({ kind, file, user, edition }: StandingProps) {
 
 async function FileRowsFrame({
   kind,
+  isOpen,
   record: { id, page, status },
   facts: { file, total, rows },
   state: { query },
   user,
   edition,
   children,
-}: Pick<FileDrawerProps, "kind" | "record" | "state" | "user" | "edition"> & {
+}: Pick<FileDrawerProps, "kind" | "isOpen" | "record" | "state" | "user" | "edition"> & {
   readonly facts: FileFacts;
   readonly children: ReactNode;
 }) {
@@ -217,7 +223,7 @@ async function FileRowsFrame({
         />
         {file.sums.failed.count > 0 && (
           <span className="flex flex-wrap gap-2">
-            <MendRows {...{ kind, file, user, edition }} />
+            <MendRows {...{ kind, isOpen, file, user, edition }} />
             <LinkButton
               size="sm"
               href={`/failed-rows/${kind}s/${encodeURIComponent(id)}`}

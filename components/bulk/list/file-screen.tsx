@@ -3,7 +3,6 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { actionWords } from "@/components/actions/action-rules";
 import { AppSwitch } from "@/components/list/filters/app-switch";
-import type { Application } from "@/components/list/filters/applications";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
 import { UploadZone } from "@/components/sheet/upload-zone";
@@ -11,8 +10,10 @@ import { Notice } from "@/components/ui/display/notice";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import type { RowChoosing } from "@/components/list/list-rows";
 import { mayAsk } from "@/lib/access/policy";
+import type { App } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { takesFiles } from "@/lib/rules/app-life";
 import { hasUnpaid, rowsEnded } from "@/lib/rules/batch";
 import { listingAddress } from "@/lib/url/listing-address";
 import { FileActions } from "../actions/file-actions";
@@ -23,7 +24,7 @@ import type { FileRecord } from "../details/file-record";
 import { InvoiceRows, PayoutRows } from "../details/file-rows";
 import { ProgressWatch } from "../details/progress-watch";
 
-type Screen<Row> = ListScreen<BulkFile, FileRecord<Row>, readonly Application[]>;
+type Screen<Row> = ListScreen<BulkFile, FileRecord<Row>, readonly App[]>;
 
 export const InvoiceFileScreen = (screen: Screen<BulkInvoiceRow>) => (
   <FileScreen kind="invoice" screen={screen} rows={(rows, file) => <InvoiceRows rows={rows} file={file} />} />
@@ -55,7 +56,12 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     actionWords(fileRules),
   ]);
   const upload = mayAsk(user, edition, kind === "invoice" ? bulk.uploadInvoices : bulk.uploadPayouts, { appId });
-  const mayUpload = upload.allowed;
+  const isOpen = takesFiles(
+    kind,
+    mine.find((app) => app.appId === appId),
+  );
+  const mayUpload = upload.allowed && isOpen;
+  const closed = words("problems.APP_NOT_IN_PRODUCTION");
   const shown = "answer" in outcome ? outcome.answer.rows : [];
   const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
   const working = new Map(
@@ -79,6 +85,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
               }
             : undefined
         }
+        hint={isOpen ? undefined : ""}
         actions={mayUpload ? [template] : []}
         emptyActions={mayUpload ? template : undefined}
         above={
@@ -95,9 +102,14 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
                 />
               </div>
             )}
-            {mayUpload && appId && (
+            {upload.allowed && !isOpen && (
+              <Notice tone="info" className="mb-5">
+                {closed}
+              </Notice>
+            )}
+            {upload.allowed && appId && (
               <div className="mb-5">
-                <UploadZone kind={kind} appId={appId} apps={mine} />
+                <UploadZone kind={kind} appId={appId} apps={mine} isOpen={isOpen} />
               </div>
             )}
             {!upload.allowed && appId && (
@@ -111,7 +123,15 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
           </>
         }
         drawer={(one, beside) => (
-          <FileDrawer kind={kind} record={one} beside={beside} user={user} edition={edition} state={screen.state}>
+          <FileDrawer
+            kind={kind}
+            isOpen={isOpen}
+            record={one}
+            beside={beside}
+            user={user}
+            edition={edition}
+            state={screen.state}
+          >
             {(facts) => rows(facts.rows as readonly Row[], facts.file)}
           </FileDrawer>
         )}
