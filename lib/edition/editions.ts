@@ -143,3 +143,6 @@ export function languageFor(edition: Edition, all: boolean, stored: string | und
 export const hides = (edition: Edition, place: HideablePlace): boolean => edition.hides.includes(place);
 
 export const supportLink = (edition: Edition): string => `https://wa.me/${edition.supportNumber}`;
+
+/** The portal stores an application's key for its payouts alone. */
+export const keepsKeys = ({ hides }: Pick<Edition, "hides">): boolean => !hides.includes("payouts");

@@ -1,6 +1,6 @@
 import { type ActionRules, allowedActions } from "@/components/actions/action-rules";
 import { mayAsk } from "@/lib/access/policy";
-import type { Edition } from "@/lib/edition/editions";
+import { type Edition, keepsKeys } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type App, apps } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
@@ -33,7 +33,8 @@ export const appRules: ActionRules<AppAction, AppRow> = {
   enterKey: {
     word: "apps.key.enter",
     call: apps.enterKey,
-    allows: ({ state, maskedKey, isKept }) => isKept === false && maskedKey !== "" && mayHaveKey(state, maskedKey),
+    allows: ({ state, maskedKey, isKept }, edition) =>
+      keepsKeys(edition) && isKept === false && maskedKey !== "" && mayHaveKey(state, maskedKey),
   },
   forgetKey: { word: "apps.key.forget", call: apps.forgetKey, allows: ({ isKept }) => isKept === true },
   contract: { word: "apps.actions.contract", call: apps.contract, allows: ({ contractSigned }) => contractSigned },

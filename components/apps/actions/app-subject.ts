@@ -18,6 +18,8 @@ export interface AppDialogContext {
   /** Empty a wallet. */
   readonly hasWallets: boolean;
   readonly maySign: boolean;
+  /** The portal stores keys for payouts, which the country may not have. */
+  readonly keepsKeys: boolean;
 }
 
 /** The data of an application for its dialogs. */

@@ -6,7 +6,7 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
-import type { Edition } from "@/lib/edition/editions";
+import { type Edition, keepsKeys } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { type AppDetails, apps } from "@/lib/contract/apps";
 import type { Holder } from "@/lib/contract/people";
@@ -69,7 +69,12 @@ export async function AppDrawer({ record, beside, user, edition }: AppDrawerProp
             <StatePill state={app.state} />
           </div>
           <Standing app={app} user={user} edition={edition} />
-          <Facts app={app} kept={kept} mayDownload={mayAsk(user, edition, apps.contract, app).allowed} />
+          <Facts
+            app={app}
+            kept={kept}
+            edition={edition}
+            mayDownload={mayAsk(user, edition, apps.contract, app).allowed}
+          />
           <section aria-labelledby="allowed-users">
             <h3 id="allowed-users" className="mb-2 font-regular text-strong">
               {fields("allowedUsers")}
@@ -119,9 +124,10 @@ async function Standing({
 interface FactsProps {
   readonly app: AppDetails;
   readonly kept: KeptKey | undefined;
+  readonly edition: Edition;
   readonly mayDownload: boolean;
 }
-async function Facts({ app, kept, mayDownload }: FactsProps) {
+async function Facts({ app, kept, edition, mayDownload }: FactsProps) {
   const [words, fields, categories, value, format] = await Promise.all([
     getTranslations("apps"),
     getTranslations("fields"),
@@ -146,6 +152,7 @@ async function Facts({ app, kept, mayDownload }: FactsProps) {
         [
           words("key.kept"),
           app.maskedKey &&
+            (kept !== undefined || keepsKeys(edition)) &&
             (kept ? words("key.keptBy", { by: kept.by, date: format.dayTime(kept.since) }) : words("key.notKept")),
         ],
         [fields("ownerId"), value.code(app.ownerId)],

@@ -11,13 +11,14 @@ import { problemIn } from "@/lib/provider/problem";
 interface RenewKeyDialogProps {
   readonly appId: string;
   readonly appName: string;
+  readonly keepsKeys: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onRenewed: (appKey: string) => void;
 }
 
-/** Makes a new key, which the portal stores for payouts. Needs the texts of `apps`. */
-export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: RenewKeyDialogProps) {
+/** Makes a new key, which the portal stores where it pays out. Needs the texts of `apps`. */
+export function RenewKeyDialog({ appId, appName, keepsKeys, open, onClose, onRenewed }: RenewKeyDialogProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");
   const { begin, finish } = useTwoStep("apps.renewKey");
@@ -56,7 +57,7 @@ export function RenewKeyDialog({ appId, appName, open, onClose, onRenewed }: Ren
       confirmLabel={action("do.updateKey")}
       changeLabel={action("common.back")}
     >
-      <p className="text-muted">{words("why")}</p>
+      <p className="text-muted">{words("why", { keeps: keepsKeys ? "yes" : "no" })}</p>
       <Notice tone="warning">{words("warning")}</Notice>
     </TwoStepDialog>
   );

@@ -8,23 +8,30 @@ import { Dialog } from "@/components/ui/layers/dialog";
 import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
-import type { AppSubject } from "../actions/app-subject";
+import type { AppDialogContext, AppSubject } from "../actions/app-subject";
 import { RenewKeyDialog } from "./renew-key-dialog";
 
-const ShowKey = ({ record: { appId, appName }, open, onOpenChange }: ActionDialogProps<AppSubject>) => (
-  <NewKey appId={appId} appName={appName} open={open} onClose={() => onOpenChange(false)} />
+const ShowKey = ({
+  record: { appId, appName },
+  keepsKeys,
+  open,
+  onOpenChange,
+}: ActionDialogProps<AppSubject> & AppDialogContext) => (
+  <NewKey appId={appId} appName={appName} keepsKeys={keepsKeys} open={open} onClose={() => onOpenChange(false)} />
 );
 
 interface NewKeyProps {
   readonly appId: string;
   readonly appName: string;
+  /** The portal stores it for payouts. */
+  readonly keepsKeys: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
   /** The new key exists and was shown. */
   readonly onDone?: () => void;
 }
 /** The provider shows no existing key: a new one is made, after a warning about the old one, and shown once. */
-export function NewKey({ appId, appName, open, onClose, onDone }: NewKeyProps) {
+export function NewKey({ appId, appName, keepsKeys, open, onClose, onDone }: NewKeyProps) {
   const [appKey, setAppKey] = useState<string>();
   const close = () => {
     onClose();
@@ -37,11 +44,14 @@ export function NewKey({ appId, appName, open, onClose, onDone }: NewKeyProps) {
       <RenewKeyDialog
         appId={appId}
         appName={appName}
+        keepsKeys={keepsKeys}
         open={open && appKey === undefined}
         onClose={onClose}
         onRenewed={setAppKey}
       />
-      {appKey !== undefined && <NewKeyDialog appKey={appKey} open={open} onOpenChange={(next) => !next && close()} />}
+      {appKey !== undefined && (
+        <NewKeyDialog appKey={appKey} keepsKeys={keepsKeys} open={open} onOpenChange={(next) => !next && close()} />
+      )}
     </>
   );
 }
@@ -52,10 +62,12 @@ const masked = (key: string): string => `${"•".repeat(12)}${key.slice(-4)}`;
 /** Visible for half a minute by the wall clock; then it leaves the page. */
 function NewKeyDialog({
   appKey,
+  keepsKeys,
   open,
   onOpenChange,
 }: {
   readonly appKey: string;
+  readonly keepsKeys: boolean;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
 }) {
@@ -82,7 +94,7 @@ function NewKeyDialog({
       open={open}
       onOpenChange={onOpenChange}
       title={words("new")}
-      description={isHidden ? undefined : words("copyNow")}
+      description={isHidden ? undefined : words("copyNow", { keeps: keepsKeys ? "yes" : "no" })}
       dirty={!isHidden}
       foot={
         <Button variant="primary" onClick={() => onOpenChange(false)}>

@@ -45,7 +45,7 @@ export function useMissingKey({ app: { mayRenewKey, ...app }, owner, problem, on
     dialogs: (open: boolean) => (
       <>
         <EnterKeyForm {...form} open={open && step === "enter"} onEntered={onKey} />
-        <NewKey {...form} key={app.appId} open={open && step === "renew"} onDone={onKey} />
+        <NewKey {...form} keepsKeys key={app.appId} open={open && step === "renew"} onDone={onKey} />
       </>
     ),
   };

@@ -6,6 +6,7 @@ import { Listing } from "@/components/list/listing";
 import { mayAsk, mayVisit } from "@/lib/access/policy";
 import type { App } from "@/lib/contract/apps";
 import { connect } from "@/lib/contract/connect";
+import { keepsKeys } from "@/lib/edition/editions";
 import type { Wallet } from "@/lib/contract/wallets";
 import { listingAddress } from "@/lib/url/listing-address";
 import { AppActions } from "../actions/app-actions";
@@ -30,6 +31,7 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
       words={menuWords}
       context={{
         hasWallets: mayVisit(user, edition, "wallets").allowed,
+        keepsKeys: keepsKeys(edition),
         maySign: mayAsk(user, edition, connect.agree.act).allowed,
       }}
     >

@@ -1,6 +1,7 @@
 // Sends a checked call to the provider: JSON, an upload or a download.
 import "server-only";
 import type { Call } from "@/lib/contract/call";
+import { editions, keepsKeys } from "@/lib/edition/editions";
 import { type Values, toSent } from "@/lib/contract/wire";
 import { log } from "@/lib/log";
 import type { Actor } from "@/lib/provider/attempts/attempts";
@@ -73,7 +74,12 @@ async function download(call: Call, checked: Values, caller: Caller): Promise<St
 }
 
 /** After a user has entered or renewed an application's key. */
-export async function keepChangedKey({ call, checked }: AnswerContext, answer: unknown, actor: Actor): Promise<void> {
+export async function keepChangedKey(
+  { call, checked, edition }: AnswerContext,
+  answer: unknown,
+  actor: Actor,
+): Promise<void> {
+  if (!keepsKeys(editions[edition])) return;
   const appId = String(checked.appId);
   if (call.changesKey === "enter") await keepKey(actor, appId, String(checked.appKey));
   if (call.changesKey === "renew") {

@@ -24,6 +24,7 @@ const record: AppSubject = {
   paymentUrl: "https://pay.example/qr",
   can: ["contract"],
 };
+const may = { hasWallets: true, maySign: true, keepsKeys: true };
 const appKey = "sk-0123456789abcdef4F2A";
 
 async function open(Dialog: ComponentType<ActionDialogProps<AppSubject>>) {
@@ -40,7 +41,7 @@ const enterCode = async () => {
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
   const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }), ok()] });
-  const onOpenChange = await open((props) => <StateDialog action="disable" hasWallets maySign {...props} />);
+  const onOpenChange = await open((props) => <StateDialog action="disable" {...may} {...props} />);
   expect(screen.getByRole("dialog")).toHaveTextContent("payments on your site and new invoices stop at once");
   press("Disable");
   expect(await screen.findByText(/Somebody has changed the state/)).toBeVisible();
@@ -51,7 +52,7 @@ it("lists what stops before disabling an application, and again if a colleague w
 
 it("shows a new key for 30 seconds and then removes it from the page", async () => {
   answer({ "apps.renewKey.ask": [ok(codeSent())], "apps.renewKey.act": [ok({ appKey })] });
-  await open(ShowKeyDialog);
+  await open((props) => <ShowKeyDialog {...may} {...props} />);
   expect(screen.getByRole("dialog")).toHaveTextContent("The old key stops working everywhere at once");
   press("Send the code");
   await enterCode();
@@ -66,9 +67,18 @@ it("shows a new key for 30 seconds and then removes it from the page", async () 
   clock.mockRestore();
 });
 
+it("promises to keep the key only in a country with payouts", async () => {
+  answer({ "apps.renewKey.ask": [ok(codeSent())], "apps.renewKey.act": [ok({ appKey })] });
+  await open((props) => <ShowKeyDialog {...may} keepsKeys={false} {...props} />);
+  expect(screen.getByRole("dialog")).not.toHaveTextContent("enter it instead");
+  press("Send the code");
+  await enterCode();
+  expect(await screen.findByText("Copy it now: it is not shown again")).toBeVisible();
+});
+
 it("says that a key may have been made when the reply is lost, and takes no second try with the code", async () => {
   answer({ "apps.renewKey.ask": [ok(codeSent())], "apps.renewKey.act": [problem("unreachable")] });
-  await open(ShowKeyDialog);
+  await open((props) => <ShowKeyDialog {...may} {...props} />);
   press("Send the code");
   await enterCode();
   expect(await screen.findByRole("alert")).toHaveTextContent("We do not know yet if a new key was made");
@@ -78,7 +88,7 @@ it("says that a key may have been made when the reply is lost, and takes no seco
 
 it.each([true, false])("leads to the contract only a person who may sign it (%s)", async (maySign) => {
   answer({ "apps.enable": [problem("refused", { code: "CONTRACT_MISSING" })] });
-  await open((props) => <StateDialog action="enable" hasWallets maySign={maySign} {...props} />);
+  await open((props) => <StateDialog action="enable" {...may} maySign={maySign} {...props} />);
   press("Enable");
   const sentence = `The contract of this application is not signed${maySign ? ". Sign it first" : ""}`;
   expect(await screen.findByText(sentence)).toBeVisible();
@@ -87,7 +97,7 @@ it.each([true, false])("leads to the contract only a person who may sign it (%s)
 
 it("names a withdrawal only to a person who sees wallets", async () => {
   answer({ "apps.remove.ask": [problem("refused", { code: "WALLET_NOT_EMPTY" })] });
-  await open((props) => <RemoveAppDialog hasWallets={false} maySign={false} {...props} />);
+  await open((props) => <RemoveAppDialog {...may} hasWallets={false} {...props} />);
   await userEvent.setup().type(screen.getByRole("textbox"), "Caspian Stays");
   press("Send the code");
   expect(
@@ -105,7 +115,7 @@ it("asks for a code only after the name is typed while the wallet is empty and n
     ],
     "apps.remove.act": [problem("unreachable"), problem("not_found")], // the first try has done it
   });
-  const onOpenChange = await open((props) => <RemoveAppDialog hasWallets maySign {...props} />);
+  const onOpenChange = await open((props) => <RemoveAppDialog {...may} {...props} />);
   for (const lost of ["Payment links and the QR code", "secret key", "2 people lose access", "Its signed contract"])
     expect(screen.getByRole("dialog")).toHaveTextContent(lost);
   const name = screen.getByRole("textbox", { name: /Type .*Caspian Stays.* to confirm/ });

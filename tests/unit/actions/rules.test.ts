@@ -2,7 +2,7 @@ import { allowedActions } from "@/components/actions/action-rules";
 import { paymentContext } from "@/components/actions/payment-rules";
 import { invoiceRules, invoiceSubject } from "@/components/invoices/actions/invoice-rules";
 import { isMoneyAction, transactionRules } from "@/components/transactions/actions/transaction-rules";
-import { mayGoOn } from "@/components/apps/actions/app-rules";
+import { appSubject, mayGoOn } from "@/components/apps/actions/app-rules";
 import { createFormat } from "@/lib/i18n/format";
 import { appDetails } from "@/tests/support/records";
 import { editions } from "@/lib/edition/editions";
@@ -150,4 +150,12 @@ test("the next step of an application is named only to people who may take it", 
   expect(goesOn("draft", false, "ROLE_USER")).toBe(true);
   expect(goesOn("inProduction", true, "ROLE_FIN_MANAGER", "createLink")).toBe(false);
   expect(goesOn("underReview", true, "ROLE_FO_SUPERVISOR", "addApplication")).toBe(true);
+});
+
+test("a key is entered only where the portal pays out with it", () => {
+  const row = { ...appDetails({ maskedKey: "•••• 4F2A" }), isKept: false };
+  const can = (edition: typeof editions.default) => appSubject(row, without(), edition).can;
+  expect(can(editions.default)).toContain("enterKey");
+  expect(can(editions.sa)).not.toContain("enterKey");
+  expect(can(editions.sa)).toContain("showKey");
 });
