@@ -95,6 +95,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
     <>
       <PageHeader
         title={app.appName}
+        always
         count={<StatePill state={app.state} />}
         actions={
           <LinkButton href="/applications" variant="ghost" icon={<Icon name="arrow-left" className="flip" />}>

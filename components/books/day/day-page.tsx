@@ -104,11 +104,9 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
     <>
       <PageHeader
         title={format.longDay(day)}
+        always
         count={
           <span className="flex flex-wrap items-center gap-2">
-            <span aria-hidden className="w-full text-section text-strong desktop:hidden print:hidden">
-              {format.longDay(day)}
-            </span>
             <span className="flex gap-1.5 print:hidden">
               {step(addDays(day, -1), "previous", "chevron-left")}
               {isClosed && step(addDays(day, 1), "next", "chevron-right")}
@@ -174,7 +172,9 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
       </p>
       <h2 className="mb-3 text-section text-strong">
         {words("movements")}
-        {"answer" in movements && <span className="ms-2 font-medium text-subtle">{format.number(total)}</span>}
+        {"answer" in movements && (
+          <span className="ms-2 text-body font-medium text-subtle">{format.number(total)}</span>
+        )}
       </h2>
       {isToPrint && "answer" in movements && total > movements.answer.rows.length && (
         <p className="mb-3 text-muted">{words("more", { count: movements.answer.rows.length })}</p>

@@ -127,6 +127,7 @@ export function ColumnsScreen({ client, sheet, inquiry, userId, currency, today,
         <div className="min-w-0">
           <PageHeader
             className="mb-1"
+            always
             title={
               order.length > 0 && onBack === undefined
                 ? words("title", { count: order.length, name: isolate(fileName) })

@@ -127,11 +127,9 @@ export function PreviewScreen(props: PreviewScreenProps) {
   return (
     <div className="sheet-page">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 columns:-mt-2">
-        <p aria-hidden className="w-full font-regular break-words text-strong desktop:hidden">
-          <bdi>{fileName}</bdi>
-        </p>
         <PageHeader
           className="mb-0"
+          always
           title={isolate(fileName)}
           count={[count("rows", { count: status.rows }), size > 0 && fileSize(size)].filter(Boolean).join(" • ")}
         />

@@ -43,12 +43,12 @@ export async function InvoiceHistory({
   if ("problem" in record.facts) {
     return isDeleted(record) ? (
       <div className="flex max-w-160 flex-col gap-5">
-        <PageHeader title={codeOf(record) ?? words("records")} actions={back} className="mb-0" />
+        <PageHeader title={codeOf(record) ?? words("records")} always actions={back} className="mb-0" />
         <Gone record={record} />
       </div>
     ) : (
       <>
-        <PageHeader title={codeOf(record) ?? words("records")} />
+        <PageHeader title={codeOf(record) ?? words("records")} always />
         <Failure problem={record.facts.problem} what={words("records")} />
       </>
     );
@@ -62,6 +62,7 @@ export async function InvoiceHistory({
       <div className="print:hidden">
         <PageHeader
           title={facts.invoiceCode}
+          always
           actions={
             <>
               {back}

@@ -20,6 +20,7 @@ export async function InvoiceOperationsPage({ record }: { readonly record: Invoi
     <div className="flex flex-col gap-5">
       <PageHeader
         className="mb-0"
+        always
         title={code ? words("title", { code: format.isolate(code) }) : drawer("transactions")}
         actions={
           <LinkButton

@@ -132,6 +132,7 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
     <>
       <PageHeader
         title={target ? words("edit", { code: target.code }) : context.isLink ? words("newLink") : nav("createInvoice")}
+        always={target !== undefined || context.isLink}
         className="mb-2"
       />
       <Form
