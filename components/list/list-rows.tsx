@@ -211,7 +211,7 @@ async function RowsTable<Row, Subject>({
   const dayHead = (row: Row) => {
     if (!dayOf) return undefined;
     const day = format.instantToDay(dayOf(row));
-    return day === today ? words("today", { day: format.shortDay(day) }) : format.day(day);
+    return day === today ? words("today", { day: format.shortDay(day) }) : format.nearDay(day, today);
   };
   const head = ({ name, word }: Pick<Column<Row>, "name" | "word">) => fields(word ?? name);
   const label = statusLabel(statuses);
