@@ -40,7 +40,8 @@ export function UnfinishedFiles({ kind, owner, apps = {} }: UnfinishedFilesProps
     <section aria-label={words("unfinished.title")} className="mt-6 text-start">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 className="text-section text-strong">
-          {words("unfinished.title")} <span className="font-medium text-muted tabular-nums">{number(own.length)}</span>
+          {words("unfinished.title")}{" "}
+          <span className="ms-1 text-body font-medium text-subtle tabular-nums">{number(own.length)}</span>
         </h2>
         <p className="text-caption text-muted">{words("unfinished.note")}</p>
       </div>

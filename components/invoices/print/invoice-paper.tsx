@@ -99,13 +99,13 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
         <dl className="grid grid-cols-[1fr_auto] content-start gap-y-0.5">
           <dt className="col-span-2 mb-0.5 text-caption text-subtle">{words("dates")}</dt>
           <dt className="text-muted">{fields("createdDate")}</dt>
-          <dd>{format.day(facts.createdDate)}</dd>
+          <dd className="text-end">{format.day(facts.createdDate)}</dd>
           <dt className="text-muted">{words("payBy")}</dt>
-          <dd>{format.day(facts.linkExpirationDate)}</dd>
+          <dd className="text-end">{format.day(facts.linkExpirationDate)}</dd>
           {facts.checkInDate && (
             <>
               <dt className="text-muted">{words("checkIn")}</dt>
-              <dd>{format.day(facts.checkInDate)}</dd>
+              <dd className="text-end">{format.day(facts.checkInDate)}</dd>
             </>
           )}
         </dl>

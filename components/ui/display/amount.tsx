@@ -15,8 +15,8 @@ type AmountProps = {
 export function Amount({ figure, currency, inverse = false, hero = false, className }: AmountProps) {
   return (
     <span className={classes("amount", hero && "hero", inverse && "inverse", className)}>
-      {`${figure.replace(/^-/, "\u2212")}\u00a0`}
-      <span>{currency}</span>
+      {figure.replace(/^-/, "\u2212")}
+      <span>{`\u00a0${currency}`}</span>
     </span>
   );
 }

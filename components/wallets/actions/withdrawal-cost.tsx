@@ -29,7 +29,9 @@ export function WithdrawalCost({ wallet }: { readonly wallet: WalletFacts }) {
   return (
     <>
       <div role="group" aria-label={field("destination")} className="flex flex-col gap-1.5">
-        <p aria-hidden>{field("destination")}</p>
+        <p aria-hidden className="font-regular text-strong">
+          {field("destination")}
+        </p>
         <div className="flex items-center gap-3 rounded-md bg-accent-soft px-3.5 py-2 edge-accent">
           <Icon name="credit-card" />
           <span className="min-w-0 flex-1">

@@ -35,7 +35,7 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
         href={listingAddress(path, keeps, { appId })}
         aria-current={isChosen ? "true" : undefined}
         className={classes(
-          "flex h-full flex-col gap-1 rounded-lg px-5 py-4 tabular-nums",
+          "flex h-full flex-col gap-0.5 rounded-lg px-5 py-4 tabular-nums",
           isChosen
             ? "on-inverse bg-surface-inverse text-on-inverse-muted"
             : "bg-surface text-muted edge-border hover:edge-border-strong",
@@ -46,7 +46,7 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
           <bdi className={classes("flex-1 one-line font-regular", strong)}>{appName}</bdi>
           {isChosen && <Icon name="circle-check" className="text-focus-on-inverse" />}
         </span>
-        <span className={classes("my-1 text-page font-regular", strong)}>
+        <span className={classes("mt-3 text-page font-regular", strong)}>
           <Amount
             inverse={isChosen}
             figure={format.figure(balance)}
