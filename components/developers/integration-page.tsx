@@ -8,6 +8,7 @@ import { DocumentationLink } from "@/components/shell/documentation-link";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
+import { WaysToApplications } from "@/components/shell/ways-to-applications";
 import { CodePiece } from "@/components/ui/display/code-block";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import { FactList } from "@/components/ui/display/fact-list";
@@ -95,7 +96,11 @@ export async function IntegrationPage({ searchParams }: IntegrationPageProps) {
           />
         </Words>
       ) : (
-        <EmptyState title={empty("title")} text={empty("hint")} />
+        <EmptyState
+          title={empty("title")}
+          text={empty("hint")}
+          actions={<WaysToApplications user={user} edition={edition} />}
+        />
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { Failure } from "@/components/shell/failure/failure";
 import { ForbiddenByProvider } from "@/components/shell/failure/forbidden";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
+import { WaysToApplications } from "@/components/shell/ways-to-applications";
 import { EmptyState } from "@/components/ui/display/empty-state";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
@@ -64,7 +65,7 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
     return (
       <>
         <PageHeader title={title} />
-        <EmptyState {...empty} />
+        <EmptyState {...empty} actions={<WaysToApplications user={user} edition={edition} />} />
       </>
     );
   if (appId === undefined) {

@@ -5,9 +5,8 @@ import { DocumentationLink } from "@/components/shell/documentation-link";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
+import { WaysToApplications } from "@/components/shell/ways-to-applications";
 import { EmptyState } from "@/components/ui/display/empty-state";
-import { LinkButton } from "@/components/ui/controls/link-button";
-import { mayOpen } from "@/lib/access/places";
 import { mayAsk } from "@/lib/access/policy";
 import { languagesOf } from "@/lib/edition/editions";
 import { currentLanguage, offersAllLanguages } from "@/lib/i18n/current";
@@ -46,10 +45,9 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
     found: outcome,
   } = await enterAndRead("/developers/widgets", () => load(apps.list, {}));
   if (refused) return refused;
-  const [query, words, nav, language, texts, jar] = await Promise.all([
+  const [query, words, language, texts, jar] = await Promise.all([
     searchParams,
     getTranslations("widgets"),
-    getTranslations("nav.sidebar"),
     currentLanguage(),
     usualTexts(),
     cookies(),
@@ -71,18 +69,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
         <EmptyState
           title={words("empty.title")}
           text={words("empty.text")}
-          actions={
-            <>
-              {mayOpen(user, edition, "/connect") && (
-                <LinkButton variant="primary" href="/connect">
-                  {nav("connect")}
-                </LinkButton>
-              )}
-              {mayOpen(user, edition, "/applications") && (
-                <LinkButton href="/applications">{nav("applications")}</LinkButton>
-              )}
-            </>
-          }
+          actions={<WaysToApplications user={user} edition={edition} />}
         />
       </>
     );

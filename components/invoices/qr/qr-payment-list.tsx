@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import type { ListScreen } from "@/components/list/list-page";
 import { Listing } from "@/components/list/listing";
+import { WaysToApplications } from "@/components/shell/ways-to-applications";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import type { App } from "@/lib/contract/apps";
 import type { QrPayment } from "@/lib/contract/invoices";
@@ -29,6 +30,7 @@ export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, Q
     <Listing
       {...screen}
       hint={first ? undefined : words("noApplication")}
+      emptyActions={first ? undefined : <WaysToApplications user={screen.user} edition={screen.edition} />}
       actions={[show, poster]}
       drawer={(record, beside) => (
         <QrPaymentDrawer record={record} beside={beside} applications={screen.applications} />
