@@ -31,10 +31,7 @@ export async function Chips({ path, state, filters, edition, applications }: Chi
   if (narrowing.length === 0) return null;
   const without = (change: Change) => listingAddress(path, state.query, change);
   return (
-    <div
-      data-chips=""
-      className="flex items-center gap-2 columns:w-full columns:flex-wrap max-columns:scroll-x max-columns:min-w-0 max-columns:flex-1"
-    >
+    <div data-chips="" className="flex w-full items-center gap-2 columns:flex-wrap max-columns:scroll-x">
       {narrowing.map(({ key, label, value }) => (
         <Chip
           key={key}
