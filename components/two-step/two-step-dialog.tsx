@@ -56,6 +56,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           onOpenChange={change}
           title={props.title}
           description={props.description}
+          size={props.footNote ? "lg" : "md"}
           closeLabel={action("common.close")}
           locked={isLocked}
           returnFocusTo={returnFocusTo}
