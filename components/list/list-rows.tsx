@@ -261,7 +261,11 @@ async function RowsTable<Row, Subject>({
   );
   return (
     <TableFrame className={FRAME}>
-      {!sumOf && <div className="list-totals">{counts("results", { count: total })}</div>}
+      {!sumOf && (
+        <div className="border-b border-border-subtle px-4 py-2.5 text-caption text-muted columns:hidden">
+          {counts("results", { count: total })}
+        </div>
+      )}
       <ListTable
         label={title}
         columns={tableColumns}
