@@ -13,7 +13,7 @@ import type { Approval, approvals } from "@/lib/contract/approvals";
 import { bulk } from "@/lib/contract/bulk";
 import type { Answer } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
-import type { Edition } from "@/lib/edition/editions";
+import { type Edition, hides } from "@/lib/edition/editions";
 import { keepOnLine } from "@/lib/i18n/bidi";
 import { capital } from "@/lib/i18n/capital";
 import { getFormat } from "@/lib/i18n/current";
@@ -90,7 +90,11 @@ export async function ApprovalDrawer({ record, beside, user, edition }: Approval
               <Standing facts={facts} outcome={text.outcome(facts, user.id)} />
             </div>
             {mayApprove(facts) && (
-              <ApprovalCheck key={facts.id} {...{ kind, amount: facts.amount, currency, recipient, batch }} />
+              <ApprovalCheck
+                key={facts.id}
+                {...{ kind, amount: facts.amount, currency, recipient, batch }}
+                hasPayouts={!hides(edition, "payouts")}
+              />
             )}
             <FactList
               facts={[

@@ -54,10 +54,12 @@ export interface CheckedBatch {
   readonly currency: string;
   /** Of the unpaid rows. */
   readonly count: number;
+  /** Whether the edition has a list of payouts. */
+  readonly hasPayouts: boolean;
 }
 
 /** The unpaid rows of this version of the batch, compared with their banks and with the payouts of the last day. */
-export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version">) {
+export function useFindings({ id, version, hasPayouts }: Pick<CheckedBatch, "id" | "version" | "hasPayouts">) {
   const { instantToDay } = useFormat();
   const [state, setState] = useState<{
     readonly version?: CheckedBatch["version"];
@@ -78,13 +80,12 @@ export function useFindings({ id, version }: Pick<CheckedBatch, "id" | "version"
           return isShown();
         },
       ),
-      rowsOf(
-        async (page, offset) => (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset })).seen,
-        ({ length }) => goesOn(length),
-      ).catch((error: unknown) => {
-        if (problemIn(error).kind === "forbidden") return paidInFiles(id, now, goesOn);
-        throw error;
-      }),
+      hasPayouts
+        ? rowsOf(
+            async (page, offset) => (await readNow("payouts.search", { from: addDays(to, -1), to, page, offset })).seen,
+            ({ length }) => goesOn(length),
+          )
+        : paidInFiles(id, now, goesOn),
     ]);
     const payable = rows.filter(({ payee }) => payee !== null);
     return { version, findings: checkBatch(payable, sent, now) };
@@ -107,7 +108,7 @@ export function FindingsOfBatch({
   batch: { currency, count },
   state: { findings, problem, done = 0, again },
 }: {
-  readonly batch: CheckedBatch;
+  readonly batch: Pick<CheckedBatch, "currency" | "count">;
   readonly state: ReturnType<typeof useFindings>;
 }) {
   const words = useTranslations("bulkFiles.findings");

@@ -7,9 +7,9 @@ import { FindingsOfBatch, useFindings } from "@/components/money/batch-findings"
 import type { FileSubject } from "./file-rules";
 
 /** In the form of a payment: rows with other names, which a tick confirms, and what else is unusual. Nothing is sent before they are read. */
-export function Findings({ record }: { readonly record: FileSubject }) {
+export function Findings({ record, hasPayouts }: { readonly record: FileSubject; readonly hasPayouts: boolean }) {
   const words = useTranslations("bulkFiles.findings");
-  const state = useFindings(record);
+  const state = useFindings({ ...record, hasPayouts });
   const { findings } = state;
   const [confirmed, setConfirmed] = useState<typeof findings>();
   const count = findings?.renamed.length ?? 0;

@@ -10,6 +10,8 @@ type FileAction = "pay";
 export interface FileDialogProps {
   readonly userId: string;
   readonly kind: BulkKind;
+  /** Whether the edition has a list of payouts. */
+  readonly hasPayouts: boolean;
 }
 /** A row that was not paid yet. */
 export interface RowSubject extends ActionSubject<"takeOut"> {

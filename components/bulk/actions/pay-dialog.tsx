@@ -57,7 +57,7 @@ function useCurrentBatch(opened: FileSubject, { state, problem }: Pick<MoneyActi
 }
 
 /** Pays the unpaid rows, after showing their number, sum and recipients. */
-function Paying({ userId, kind, ...dialog }: Props) {
+function Paying({ userId, kind, hasPayouts, ...dialog }: Props) {
   const opened = dialog.record;
   const words = useTranslations("bulkFiles");
   const fields = useTranslations("fields");
@@ -161,7 +161,7 @@ function Paying({ userId, kind, ...dialog }: Props) {
           ]}
         />
       )}
-      <Findings record={record} />
+      <Findings record={record} hasPayouts={hasPayouts} />
       <Unusual kind={kind} record={record} />
       <ShortWallet available={available} total={total} currency={currency} />
     </MoneyDialog>

@@ -13,6 +13,7 @@ import { mayAsk } from "@/lib/access/policy";
 import type { App } from "@/lib/contract/apps";
 import { invoices } from "@/lib/contract/invoices";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
+import { hides } from "@/lib/edition/editions";
 import { takesFiles } from "@/lib/rules/app-life";
 import { hasUnpaid, rowsEnded } from "@/lib/rules/batch";
 import { listingAddress } from "@/lib/url/listing-address";
@@ -73,7 +74,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     </LinkButton>
   );
   return (
-    <FileActions words={menuWords} context={{ userId: user.id, kind }}>
+    <FileActions words={menuWords} context={{ userId: user.id, kind, hasPayouts: !hides(edition, "payouts") }}>
       <Listing
         {...screen}
         choosing={

@@ -6,11 +6,12 @@ import { approval, bulkFile, bulkPayoutRow, payout } from "@/tests/support/recor
 import { show } from "../form/setting";
 
 const file = { id: "BP-7", fileName: "salaries.xlsx", count: 2, digest: "9F9F-0000" };
-const open = async (own: Partial<Approval>, language: "en" | "ar" = "en") => {
+const open = async (own: Partial<Approval>, language: "en" | "ar" = "en", hasPayouts = true) => {
   const { kind, amount, currency, recipient, batch } = approval(own);
   let view!: ReturnType<typeof show>;
   await act(
-    async () => void (view = show(<ApprovalCheck {...{ kind, amount, currency, recipient, batch }} />, language)),
+    async () =>
+      void (view = show(<ApprovalCheck {...{ kind, amount, currency, recipient, batch, hasPayouts }} />, language)),
   );
   return view.container;
 };
@@ -39,6 +40,17 @@ it("shows the approver of a batch other names, shared numbers and rows like paym
   expect(inputsOf(calls, "bulk.payoutsOf")).toEqual([
     expect.objectContaining({ id: file.id, status: "created,failed" }),
   ]);
+});
+
+it("a batch of an edition without a list of payouts is compared with its files alone", async () => {
+  const row = bulkPayoutRow({ row: 1 });
+  const calls = answer({
+    "bulk.payoutsOf": [ok({ file: bulkFile(), rows: [row], total: 1 })],
+    "bulk.payouts": [ok({ rows: [bulkFile({ id: "BP-1", paidDate: new Date().toISOString() })], total: 1 })],
+  });
+  const shown = await open(ofBatch, "en", false);
+  await waitFor(() => expect(shown).toHaveTextContent("1 row is like a payment of the last day"));
+  expect(inputsOf(calls, "payouts.search")).toEqual([]);
 });
 
 it("separates names with the comma of the language", async () => {

@@ -20,6 +20,7 @@ async function open(available: number | undefined) {
           icon={null}
           userId="U-1"
           kind="payout"
+          hasPayouts
           record={{
             id: "BP-7",
             appId: "10482",
