@@ -315,9 +315,11 @@ describe("a form that the session's end has closed", () => {
 });
 
 it("a transfer among the own applications alone reads no limits", async () => {
-  const calls = answer({});
-  await open("transfer", { mayPayOthers: false });
-  await open("transfer");
+  // An application of its own: failed reads of other tests are tried again while this dialog is open.
+  const calls = answer({ "approvals.own": [ok([])] });
+  const own = { appId: "10533" };
+  await open("transfer", { ...own, mayPayOthers: false });
+  await open("transfer", own);
   await waitFor(() => expect(calls.filter(({ call }) => call === "approvals.own")).toHaveLength(1));
 });
 
