@@ -54,6 +54,7 @@ export async function actionWords<Name extends string, Row>(rules: ActionRules<N
   return {
     details: word("invoices.menu.details"),
     names: each((rule) => word(rule.word)) as Record<Name, string>,
+    gone: notice("actionGone"),
     copied: each(({ copies }) => copies && notice("copied", { value: word(copies) })) as Partial<Record<Name, string>>,
   };
 }

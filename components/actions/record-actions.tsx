@@ -1,6 +1,6 @@
 "use client";
 // The actions on the records of a page: a menu for each row, buttons, and one place for all dialogs.
-import { createContext, use, useState, type FunctionComponent, type ReactNode } from "react";
+import { createContext, use, useEffect, useEffectEvent, useState, type FunctionComponent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button, IconButton } from "@/components/ui/controls/button";
@@ -21,6 +21,8 @@ export interface ActionWords<Name extends string> {
   readonly names: Readonly<Record<Name, string>>;
   /** "Order ID copied" */
   readonly copied: Readonly<Partial<Record<Name, string>>>;
+  /** Why the dialog that the address names did not open. */
+  readonly gone: string;
 }
 export interface ActionDialogProps<Subject> {
   readonly record: Subject;
@@ -67,6 +69,9 @@ interface ButtonsProps<Name extends string, Subject> {
   /** Labels of buttons that differ from the menu: "Send again". */
   readonly names?: Readonly<Partial<Record<Name, string>>>;
 }
+
+/** Milliseconds after which the buttons of a loaded page have opened the dialog of the address. */
+const OPENING = 2_000;
 
 /** `Context`: properties of every dialog of the page, besides the record. Menus and buttons have only allowed actions. */
 export function recordActions<
@@ -125,6 +130,25 @@ export function recordActions<
     };
     const addressed = opened?.open && opened.hasAddress ? opened.name : undefined;
     useReturnTo(addressed);
+    // After sign-in the address may name a dialog that the record or the person's access does not allow any more.
+    const tellGone = useEffectEvent((name: Name) => {
+      if (location.hash.slice(1) !== name) return; // it is open
+      history.replaceState(history.state, "", location.pathname + location.search);
+      showToast({ tone: "warning", title: words.names[name], text: words.gone });
+    });
+    useEffect(() => {
+      const name = location.hash.slice(1);
+      if (!dialogs.has(name)) return;
+      let timer: ReturnType<typeof setTimeout>;
+      const wait = () => (timer = setTimeout(() => tellGone(name as Name), OPENING)); // the keys of dialogs are names
+      // The record may come in a later part of the page.
+      if (document.readyState === "complete") wait();
+      else addEventListener("load", wait);
+      return () => {
+        removeEventListener("load", wait);
+        clearTimeout(timer);
+      };
+    }, []);
     return (
       <InsideContext value={{ words, ask }}>
         {children}

@@ -33,4 +33,9 @@ export const FileActions = ({
   </ofFile.Actions>
 );
 /** Rows have a button with its own label, not a menu. */
-const noMenu: ActionWords<"takeOut"> = { details: "", names: { takeOut: "" }, copied: { takeOut: undefined } };
+const noMenu: ActionWords<"takeOut"> = {
+  details: "",
+  names: { takeOut: "" },
+  copied: { takeOut: undefined },
+  gone: "",
+};

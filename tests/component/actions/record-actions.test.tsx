@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { act, cleanup, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListTable } from "@/components/list/table/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
@@ -40,6 +40,7 @@ const words = {
   details: "View details",
   names: { copy: "Copy", open: "Open", refund: "Refund", remove: "Delete" },
   copied: { copy: "ID copied", open: undefined, refund: undefined, remove: undefined },
+  gone: "Not available now",
 };
 const everything: readonly Name[] = ["copy", "open", "refund", "remove"];
 const setUp = (...records: Wallet[]) => {
@@ -130,6 +131,43 @@ it("opens the dialog that the address names, once, if the record allows it", asy
   expect(addressToReturn()).toBe("/wallets?open=W-1#refund");
   await userEvent.setup().click(screen.getByRole("button", { name: "Close" }));
   expect(addressToReturn()).toBe("/wallets?open=W-1");
+});
+
+describe("an address with a dialog", () => {
+  const visit = (hash: string, ...can: Name[]) => {
+    history.replaceState(null, "", `/wallets?open=W-1${hash}`);
+    show(
+      <actions.Actions words={words} context={{ userId: "U-1" }}>
+        {can.length > 0 && <actions.Buttons record={{ id: "W-1", can }} label="More" />}
+      </actions.Actions>,
+    );
+    act(() => void jest.advanceTimersByTime(10_000));
+    return shownToasts().map(({ title, text }) => [title, text]);
+  };
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it.each([{ can: ["copy"] }, { can: [] }] as { can: Name[] }[])(
+    "that is not allowed any more says so: $can",
+    ({ can }) => {
+      expect(visit("#refund", ...can)).toEqual([["Refund", "Not available now"]]);
+      expect(location.href).toMatch(/\?open=W-1$/); // a reload does not say it again
+    },
+  );
+  it("says nothing before the whole page has arrived", () => {
+    const state = jest.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    expect(visit("#refund", "copy")).toEqual([]);
+    state.mockRestore();
+    window.dispatchEvent(new Event("load"));
+    act(() => void jest.advanceTimersByTime(10_000));
+    expect(shownToasts()).toHaveLength(1);
+  });
+  it("that is allowed, or is not one of the page, says nothing", () => {
+    expect(visit("#refund", "refund")).toEqual([]);
+    cleanup();
+    expect(visit("#export", "refund")).toEqual([]);
+    expect(location.hash).toBe("#export");
+  });
 });
 
 it("has no address for a dialog of a row, whose record the page does not name", async () => {
