@@ -221,14 +221,23 @@ async function RowsTable<Row, Subject>({
     held: (amount: string) => words("held", { amount }),
     returned: (amount: string) => words("refundedPart", { amount }),
   };
+  const longest = (texts: readonly string[]) =>
+    texts.reduce((one, other) => (other.length > one.length ? other : one), "");
   const under = (column: Column<Row>) =>
-    rows
-      .map((row) => (column.kind === "amount" ? (columnKinds.amount.content(column, row, cellWords)?.[2] ?? "") : ""))
-      .reduce((longest, text) => (text.length > longest.length ? text : longest), "");
+    column.kind === "amount"
+      ? longest(rows.map((row) => columnKinds.amount.content(column, row, cellWords)?.[2] ?? ""))
+      : "";
+  const figureOf = (column: Column<Row>, row: Row) => {
+    if (column.kind === "amount") return columnKinds.amount.content(column, row, cellWords)?.slice(0, 2);
+    if (column.kind === "movement") return columnKinds.movement.content(column, row, cellWords)?.slice(0, 2);
+    return column.kind === "tally" ? columnKinds.tally.content(column, row, cellWords)?.slice(1) : undefined;
+  };
+  const figure = (column: Column<Row>) => longest(rows.map((row) => figureOf(column, row)?.join(" ") ?? ""));
   const own = list.filters.find(({ kind }) => kind === "status");
   const places = placeColumns(columns, {
     head,
     under,
+    figure,
     statuses: ((own && "statuses" in own && own.statuses) || shownStatuses).map(label),
     hasMenu: menu !== undefined,
     hasBoxes: choosing !== undefined,

@@ -14,6 +14,8 @@ const PILL = 36;
 const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text) ? 7.3 : 6.6);
 /** 8 px more, for words with wide letters only. */
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
+/** Average characters of an amount with its currency at 14 px, and at 12 px under a count. */
+const [FIGURE, SMALL_FIGURE] = [7.7, 6.3];
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 
@@ -33,6 +35,8 @@ interface WidthContext<C> {
   readonly hasBoxes: boolean;
   /** The longest second line of a cell on this page. */
   readonly under?: (column: C) => string;
+  /** The longest amount of a column on this page, with its currency. */
+  readonly figure?: (column: C) => string;
 }
 
 /** Columns are added in the order of `spare`, each if there is room after those before it. */
@@ -47,7 +51,9 @@ export function placeColumns<C extends Sized>(
     const { width } = columnKinds[column.kind];
     const content = width === "statuses" ? longestStatus : (column.width ?? width);
     const under = context.under?.(column) ?? "";
-    return Math.max(head, content, under ? textWidth(under) + PADDING : 0) + edge;
+    const figure = context.figure?.(column) ?? "";
+    const figureWidth = Math.ceil(figure.length * (column.kind === "tally" ? SMALL_FIGURE : FIGURE)) + PADDING;
+    return Math.max(head, content, figureWidth, under ? textWidth(under) + PADDING : 0) + edge;
   };
   const widths = columns.map(widthOf);
   const shown = columns.filter(({ spare }) => spare !== "file");

@@ -63,6 +63,19 @@ test("a column is as wide as its longest status and its head with the arrow", ()
     ),
   ).toBeGreaterThanOrEqual(93 + 16 + 24);
 });
+test("a column is as wide as its longest amount on the page", () => {
+  const widthWith = (figure: string) =>
+    placeColumns(columns, {
+      head: ({ name }) => name,
+      statuses: ["Paid"],
+      hasMenu: true,
+      hasBoxes: true,
+      figure: ({ name }) => (name === "amount" ? figure : ""),
+    }).find(({ column }) => column.name === "amount")?.width ?? 0;
+  expect(widthWith("480.00 AZN")).toBe(widthWith(""));
+  // Measured in a browser: 160 px.
+  expect(widthWith("+1,234,567,890.12 AZN")).toBeGreaterThanOrEqual(160 + 24);
+});
 test("columns appear one by one as the table grows, and columns of the file never do", () => {
   const from = Object.fromEntries(placesIn("en").map(({ column, hiddenBelow }) => [column.name, hiddenBelow ?? 0]));
   expect(from).not.toHaveProperty("held");
