@@ -110,7 +110,7 @@ async function Event({
     <li>
       <span aria-hidden>{icons[kind]}</span>
       <div>
-        <span>{place ? <a href={`${place}?open=${encodeURIComponent(recordId)}`}>{title}</a> : title}</span>
+        <span dir="auto">{place ? <a href={`${place}?open=${encodeURIComponent(recordId)}`}>{title}</a> : title}</span>
         <span>
           <Amount figure={format.figure(amount)} currency={currency} />
         </span>

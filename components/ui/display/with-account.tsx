@@ -10,7 +10,7 @@ interface WithAccountProps {
 /** A text of one line with an account. Where there is no room the text is cut, and the account keeps its telling end. */
 export const WithAccount = ({ before, mark, account, after }: WithAccountProps) => (
   <span className="with-account">
-    {before && <span>{before}</span>}
+    {before && <span dir="auto">{before}</span>}
     {before && mark && <span className="flex-none">{mark}</span>}
     <bdi dir="ltr">{account}</bdi>
     {after && <span>{after}</span>}

@@ -43,7 +43,7 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
       >
         <span className="flex items-center gap-2.5">
           <Avatar name={appName} tint={isChosen ? "teal" : "indigo"} />
-          <bdi className={classes("flex-1 one-line font-regular", strong)}>{appName}</bdi>
+          <bdi className={classes("me-auto one-line font-regular", strong)}>{appName}</bdi>
           {isChosen && <Icon name="circle-check" className="text-focus-on-inverse" />}
         </span>
         <span className={classes("mt-3 text-page font-regular", strong)}>

@@ -32,6 +32,11 @@ test("the mark between a name and its account is not cut with the name", () => {
   expect(screen.queryByText("•")).toBeNull();
 });
 
+test("a name with an account is cut at its own end in both directions", () => {
+  render(<WithAccount before="عبد الله" mark=" • " account="•••• 6359" />);
+  expect(screen.getByText("عبد الله")).toHaveAttribute("dir", "auto");
+});
+
 test("the pager always has seven items", () => {
   expect(pagerSlots(1, 13)).toEqual([1, 2, 3, 4, 5, "gap", 13]);
   expect(pagerSlots(7, 13)).toEqual([1, "gap", 6, 7, 8, "gap", 13]);
