@@ -15,11 +15,11 @@ export async function AllowedUsers({ users, leads }: AllowedUsersProps) {
       {users.map(({ userId, fullName, role }) => (
         <li key={userId} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
           {leads ? (
-            <a href={`/users?open=${encodeURIComponent(userId)}`} className="link">
+            <a href={`/users?open=${encodeURIComponent(userId)}`} className="link min-w-0">
               <bdi>{fullName}</bdi>
             </a>
           ) : (
-            <bdi className="text-strong">{fullName}</bdi>
+            <bdi className="min-w-0 text-strong">{fullName}</bdi>
           )}
           <span className="text-caption text-muted">{roles(role)}</span>
         </li>

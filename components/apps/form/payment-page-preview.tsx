@@ -46,7 +46,7 @@ export function PaymentPagePreview({ brandName, currency, canvas, saved, sample 
         // An example is read out; a copy beside the fields would repeat them.
         aria-hidden={sample ? undefined : true}
         {...(sample && { lang: sample.language, dir: languages[sample.language].dir })}
-        className="mx-auto grid max-w-80 gap-3 rounded-lg border border-border bg-surface p-5 text-center [box-shadow:var(--shadow-sm)]"
+        className="mx-auto grid max-w-80 grid-cols-[minmax(0,1fr)] gap-3 rounded-lg border border-border bg-surface p-5 text-center [box-shadow:var(--shadow-sm)]"
       >
         <div className="grid min-h-12 place-items-center">{picture}</div>
         <p className="font-regular break-words text-strong">

@@ -41,7 +41,12 @@ test("an application is created with a logo, goes into production, gets a key, i
   await page.getByRole("button", { name: "New Application" }).first().click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("textbox", { name: "App name" }).fill(name);
-  await dialog.getByRole("textbox", { name: "Brand name" }).fill("Harbour Rooms");
+  const brand = dialog.getByRole("textbox", { name: "Brand name" });
+  await brand.fill("H".repeat(60));
+  const preview = dialog.getByRole("figure").getByText("H".repeat(60));
+  await expect(preview).toBeVisible();
+  expect(await dialog.getByRole("figure").evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  await brand.fill("Harbour Rooms");
   await dialog.getByRole("textbox", { name: "App URL" }).fill("https://harbour.example");
   await dialog.getByRole("combobox", { name: "Category" }).selectOption("Tourism");
   await dialog.getByRole("textbox", { name: "Business description" }).fill("Rooms by the sea");
@@ -143,4 +148,16 @@ testAccessibility(async (page, edition) => {
   await page.getByRole("article").first().getByRole("link", { name: "ضبط" }).click();
   await expect(page.locator("#sms")).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("a name of one long word stays in its card", async ({ page }) => {
+  await signInHere(page, { account });
+  await page.goto(`${hosts.default}/connect`);
+  const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 2 }) });
+  await card
+    .first()
+    .getByRole("heading")
+    .locator("bdi")
+    .evaluate((name) => (name.textContent = "W".repeat(120)));
+  expect(await card.first().evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
 });
