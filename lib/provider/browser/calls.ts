@@ -8,11 +8,16 @@ import type { Values } from "@/lib/contract/wire";
 import type { PairName, PlainPairName, ReadName, WriteName } from "@/lib/contract/names";
 import { Problem, problemIn } from "@/lib/provider/problem";
 
+/** A refusal stays what it is: it is not asked for again and again. A lost answer or a busy portal may do better. */
+const mayPass = ({ isSilent, kind }: Problem) => isSilent || kind === "unavailable" || kind === "too_many";
+/** How reads are tried again, in all hooks. */
+export const retries = { shouldRetryOnError: mayPass } as const;
+
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
   useSWR<AnswerOf<N>, Problem>(
     input && [name, input],
     async () => (await readFrom(name, input as Values)).json as AnswerOf<N>,
-    { keepPreviousData: true },
+    { ...retries, keepPreviousData: true },
   ); // the door sends only the row's fields
 
 /** One read for each name. The names must not change while a component is mounted: other names need another component key. */

@@ -3,6 +3,7 @@
 import useSWR from "swr";
 import { MOVEMENTS_PAGE } from "@/lib/contract/constants";
 import type { Problem } from "@/lib/provider/problem";
+import { retries } from "./calls";
 import { type AnswerOf, type InputOf, readFrom } from "./requests";
 
 const CALL = "books.movements";
@@ -24,5 +25,6 @@ async function readAll(query: Query): Promise<readonly Movement[]> {
 /** Null: nothing is read. */
 export const useMovements = (query: Query | null) =>
   useSWR<readonly Movement[], Problem>(query && [CALL, query], () => readAll(query!), {
+    ...retries,
     revalidateOnFocus: false,
   });
