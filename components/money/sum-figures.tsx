@@ -11,9 +11,15 @@ interface SumFiguresProps {
   readonly className?: string;
 }
 
+/** All figures of a row have the size of the longest: at the full size nine characters have room. */
+function sizeOf(figures: SumFiguresProps["figures"]): "medium" | "small" | undefined {
+  const longest = Math.max(...figures.map(([, figure]) => figure.length));
+  return longest > 11 ? "small" : longest > 9 ? "medium" : undefined;
+}
+
 /** Figures in one card, in a row or below each other. */
 export const SumFigures = ({ figures, currency, addUp, className }: SumFiguresProps) => (
-  <dl className={classes("sum-figures", className)} data-adds={addUp || undefined}>
+  <dl className={classes("sum-figures", className)} data-adds={addUp || undefined} data-size={sizeOf(figures)}>
     {figures.map(([label, figure, note]) => (
       <div key={label}>
         <dt>{label}</dt>
