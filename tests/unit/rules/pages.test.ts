@@ -1,7 +1,8 @@
 import { lastPageOf, pageOfPlace, pageOfRows } from "@/lib/rules/pages";
 
 test("the last page is the first one as long as all rows fit on it", () => {
-  expect([0, 1, 10, 11, 20, 21].map(lastPageOf)).toEqual([0, 0, 0, 1, 1, 2]);
+  expect([0, 1, 10, 11, 20, 21].map((total) => lastPageOf(total))).toEqual([0, 0, 0, 1, 1, 2]);
+  expect(lastPageOf(1_012, 100)).toBe(10);
   expect([0, 9, 10, 19, 20].map(pageOfPlace)).toEqual([0, 0, 1, 1, 2]);
 });
 
