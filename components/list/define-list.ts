@@ -158,12 +158,11 @@ export function defineList<const C extends Call, Rec = undefined>({
     order,
     always: always as AddressQuery, // its values are strings
     // Parsed with the schema of the call, from which Row is derived.
-    found: (answer, at) =>
-      !Array.isArray(answer)
-        ? (answer as RowsPage<Row>)
-        : at === undefined
-          ? { rows: answer as Row[], total: answer.length }
-          : pageOfRows(answer as Row[], at),
+    found(answer, at) {
+      if (!Array.isArray(answer)) return answer as RowsPage<Row>;
+      const rows = answer as Row[];
+      return at === undefined ? { rows, total: rows.length } : pageOfRows(rows, at);
+    },
   };
 }
 

@@ -2,8 +2,8 @@
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { z } from "zod";
-import { AppSwitch } from "@/components/list/filters/app-switch";
 import type { ReactNode } from "react";
+import { AppSwitch } from "@/components/list/filters/app-switch";
 import { Change, changeOf } from "@/components/money/change";
 import { movementAddress } from "@/components/money/operation-text";
 import { SumFigures } from "@/components/money/sum-figures";
@@ -60,7 +60,8 @@ interface DayPageProps {
 export async function loadDay(day: Day, state: ListingState) {
   const { query, page } = state;
   const { appId } = query;
-  const rows = query["print"] ? { offset: MOVEMENTS_PAGE } : { offset: MOVEMENTS_SHOWN, page };
+  const isToPrint = query["print"] !== undefined;
+  const rows = isToPrint ? { offset: MOVEMENTS_PAGE } : { offset: MOVEMENTS_SHOWN, page };
   const filter = { from: day, to: day, appId };
   const weekBefore = addDays(day, -7);
   const [sums, movements, applications, all] = await Promise.all([
@@ -74,7 +75,6 @@ export async function loadDay(day: Day, state: ListingState) {
     appId === undefined ||
     !("answer" in all && "answer" in sums) ||
     [...all.answer, ...sums.answer.rows].some((of) => of.appId === appId);
-  const isToPrint = query["print"] !== undefined;
   const shown = { ...state, page: isToPrint ? 0 : page };
   return isKnown ? { day, weekBefore, appId, sums, movements, applications, isToPrint, state: shown } : undefined;
 }

@@ -62,7 +62,6 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
     mine.find((app) => app.appId === appId),
   );
   const mayUpload = upload.allowed && isOpen;
-  const closed = words("problems.APP_NOT_IN_PRODUCTION");
   const shown = "answer" in outcome ? outcome.answer.rows : [];
   const opened = record && "answer" in record.facts ? [record.facts.answer.file] : [];
   const working = new Map(
@@ -105,7 +104,7 @@ async function FileScreen<Row extends BulkInvoiceRow | BulkPayoutRow>({
             )}
             {upload.allowed && !isOpen && (
               <Notice tone="info" className="mb-5">
-                {closed}
+                {words("problems.APP_NOT_IN_PRODUCTION")}
               </Notice>
             )}
             {upload.allowed && appId && (

@@ -17,7 +17,6 @@ export async function AppSwitch({ chosen, places }: AppSwitchProps) {
     <AppChoice label={label} chosen={chosen} places={places} />
   ) : (
     <SegmentedLinks
-      className="max-w-full"
       label={label}
       value={chosen}
       segments={places.map(({ label: name, ...place }) => ({ ...place, label: <bdi>{name}</bdi> }))}
