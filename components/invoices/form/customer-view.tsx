@@ -105,8 +105,8 @@ function Merchant({
   return (
     <div className="flex items-center gap-2.5 bg-surface-inverse px-5 py-3.5 text-on-inverse">
       <BrandSymbol edition={context.edition} size={22} reversed />
-      <bdi className="me-auto one-line font-regular">{name ?? words("application")}</bdi>
-      <span className="flex-none text-caption text-on-inverse-muted">{aside}</span>
+      <bdi className="one-line font-regular">{name ?? words("application")}</bdi>
+      <span className="ms-auto flex-none text-caption text-on-inverse-muted">{aside}</span>
     </div>
   );
 }

@@ -43,8 +43,8 @@ export async function WalletCards({ wallets, chosen, path, keeps }: WalletCardsP
       >
         <span className="flex items-center gap-2.5">
           <Avatar name={appName} tint={isChosen ? "teal" : "indigo"} />
-          <bdi className={classes("me-auto one-line font-regular", strong)}>{appName}</bdi>
-          {isChosen && <Icon name="circle-check" className="text-focus-on-inverse" />}
+          <bdi className={classes("one-line font-regular", strong)}>{appName}</bdi>
+          {isChosen && <Icon name="circle-check" className="ms-auto text-focus-on-inverse" />}
         </span>
         <span className={classes("mt-3 text-page font-regular", strong)}>
           <Amount
