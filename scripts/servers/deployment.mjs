@@ -2,10 +2,11 @@
 // read-only tree, and Caddy in front with certificates of its own authority.
 import { execFileSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import { connect as connectSecurely } from "node:tls";
 import { readCompose } from "./compose.mjs";
 import { installPackages, onPath } from "../support/packages.mjs";
 import { standalone } from "../build/build.mjs";
@@ -17,6 +18,8 @@ import { keepRunning, launch } from "../support/processes.mjs";
 import { portalIsUp, providerAt, sandboxAddress, startSandbox } from "./servers.mjs";
 
 const patienceSeconds = 30;
+/** Caddy tries again a minute after its authority could not make a certificate. */
+const certificateSeconds = 90;
 const unprivilegedId = 65534;
 
 /** Programs that must be installed besides Node. */
@@ -31,22 +34,27 @@ export async function canDeploy() {
   return missingPrograms().length === 0;
 }
 
-const isOpen = (port) =>
+const succeeds = (open) =>
   new Promise((resolve) => {
-    const socket = connect(port, "127.0.0.1", () => {
+    const socket = open(() => {
       socket.destroy();
       resolve(true);
     });
     socket.on("error", () => resolve(false));
   });
-async function untilOpen(name, program, port) {
+const listens = (port) => succeeds((done) => connect(port, "127.0.0.1", done));
+/** Caddy listens before it has a certificate, and refuses each handshake until then. The authority is checked elsewhere. */
+const shakesHands = (port, servername) =>
+  succeeds((done) => connectSecurely({ host: "127.0.0.1", port, servername, rejectUnauthorized: false }, done));
+
+async function untilReady(name, program, isReady, seconds = patienceSeconds) {
   let isStopped = false;
   void program.ended.then(() => {
     isStopped = true;
   });
-  for (const until = Date.now() + patienceSeconds * 1000; Date.now() < until && !isStopped; await pause(50))
-    if (await isOpen(port)) return program;
-  throw new Refusal(`${name} does not listen: ${program.text().trim().split("\n").slice(-3).join(" ")}`);
+  for (const until = Date.now() + seconds * 1000; Date.now() < until && !isStopped; await pause(50))
+    if (await isReady()) return program;
+  throw new Refusal(`${name} is not ready: ${program.text().trim().split("\n").slice(-3).join(" ")}`);
 }
 
 /** The tree of an image: read-only. */
@@ -119,10 +127,10 @@ export async function startDeployment({ folder, port, host = "localhost", thin, 
   );
   const storePlace = ["--port", String(storePort), "--bind", "127.0.0.1", "--dir", join(folder, "store")];
   await supervise("store", () =>
-    untilOpen(
+    untilReady(
       "The store",
       launch(shell, [...storeCommand, ...storePlace], { output: join(folder, "store.log") }),
-      storePort,
+      () => listens(storePort),
     ),
   );
 
@@ -171,7 +179,7 @@ export async function startDeployment({ folder, port, host = "localhost", thin, 
   const healthPort = await freePort();
   const caddyData = join(folder, "caddy");
   await supervise("caddy", () =>
-    untilOpen(
+    untilReady(
       "Caddy",
       launch(at("deploy", "front.sh"), [], {
         environment: {
@@ -190,12 +198,11 @@ export async function startDeployment({ folder, port, host = "localhost", thin, 
         },
         output: join(folder, "caddy.log"),
       }),
-      port,
+      () => shakesHands(port, host),
+      certificateSeconds,
     ),
   );
   const authority = join(caddyData, "caddy", "pki", "authorities", "local", "root.crt");
-  for (const until = Date.now() + patienceSeconds * 1000; !existsSync(authority); await pause(50))
-    if (Date.now() > until) throw new Refusal("Caddy made no authority of its own.");
   // The environment as an operator would export it.
   const environmentFile = join(folder, "environment.json");
   writeFileSync(environmentFile, JSON.stringify({ ...environmentOf(), HTTP_PORT: String(httpPort) }), { mode: 0o600 });
