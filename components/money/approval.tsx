@@ -1,7 +1,7 @@
 "use client";
 // Money out above the person's limit: the dialog asks a second person instead of sending it.
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -11,7 +11,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
-import { type LimitAbove, limitAbove } from "@/lib/rules/approval";
+import { type LimitAbove, TOO_MANY_REQUESTS, limitAbove } from "@/lib/rules/approval";
 import { type Minor, fromDecimal } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
 import { useTypedAmount } from "./typed-amount";
@@ -35,6 +35,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
   const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
   const { send, busy } = useSend("approvals.request");
   const intent = useRef<string>(undefined);
+  const [isFull, setFull] = useState(false);
   const limits = terms && data?.find(({ kind }) => kind === terms.kind);
   const aboveAt = (amount: Minor | undefined): LimitAbove | undefined => {
     const above =
@@ -62,7 +63,11 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       intent.current = undefined;
       showSent(id);
     } catch (error) {
-      if (isNeeded || problemIn(error).details.code !== "APPROVAL_NOT_NEEDED") throw error;
+      const { code } = problemIn(error).details;
+      const isTooMany = code === TOO_MANY_REQUESTS;
+      setFull(isTooMany);
+      if (isTooMany) return true;
+      if (isNeeded || code !== "APPROVAL_NOT_NEEDED") throw error;
       intent.current = undefined;
       return false;
     }
@@ -76,7 +81,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       text: words("waits", { id }),
       action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
     });
-  return { terms, limits, aboveAt, request, busy };
+  return { terms, limits, aboveAt, request, busy, isFull };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 
@@ -94,11 +99,17 @@ export function ApprovalNotice({ approval }: { readonly approval: ApprovalState 
   return terms && <Above approval={approval} terms={terms} />;
 }
 function Above({ approval, terms }: { readonly approval: ApprovalState; readonly terms: ApprovalTerms }) {
-  const { limits } = approval;
+  const { limits, isFull } = approval;
   const words = useTranslations("money.approval");
   const { money } = useFormat();
   const { above } = useAbove(approval, terms);
   if (!above) return null;
+  if (isFull)
+    return (
+      <Notice tone="error" announce>
+        {words("full")}
+      </Notice>
+    );
   const text = (minor: Minor) => money(minor, terms.currency).text;
   return (
     <Notice tone="info" announce title={words("title")}>

@@ -5,6 +5,9 @@ import type { Minor } from "./money";
 export const hasOnePayee = (kind: string): boolean => kind === "payout" || kind === "transfer";
 export const hasPayees = (kind: string): boolean => hasOnePayee(kind) || kind === "bulkPayout";
 
+/** The code of a refusal: as many requests of the person wait as may. */
+export const TOO_MANY_REQUESTS = "TOO_MANY_REQUESTS";
+
 export interface OwnLimits {
   /** Null: no limit. */
   readonly perAct: Minor | null;

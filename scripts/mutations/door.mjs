@@ -493,8 +493,25 @@ export const door = [
       [
         "approval",
         "a declined request stays in the person's day",
-        `if (entry && hasEnded(next) && next.state !== "approved")`,
-        `if (entry && next.state === "approved")`,
+        `if (entry && state !== "approved")`,
+        `if (entry && state === "approved")`,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/requests.ts",
+    ["tests/unit/provider/open-requests.test.ts"],
+    [["approval", "requests that have ended stay among those that wait", `await store.drop(openList(scope), id);`, ``]],
+  ),
+  ...inDoor(
+    "approvals/ask",
+    [approvals],
+    [
+      [
+        "approval",
+        "a person fills the list of requests",
+        `if ((await ownWaiting(context)).length >= MOST_WAITING) throw refused(TOO_MANY_REQUESTS);`,
+        ``,
       ],
     ],
   ),

@@ -17,7 +17,7 @@ import { moveOnce } from "@/lib/provider/browser/intent";
 import { readEach } from "@/lib/provider/browser/read-each";
 import { type AnswerOf, readNow, sendTo } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
-import { limitAbove } from "@/lib/rules/approval";
+import { TOO_MANY_REQUESTS, limitAbove } from "@/lib/rules/approval";
 import { toDecimal } from "@/lib/rules/money";
 import { reasonNames, refundReasons } from "@/lib/rules/refund-reasons";
 import { sumsByCurrency } from "@/lib/rules/sums";
@@ -72,6 +72,7 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
   const refund = useTranslations("transactions.refund");
   const reasons = useTranslations("transactions.reasons");
   const refusals = useTranslations("transactions.refusals");
+  const approval = useTranslations("money.approval");
   const catalogue = useTranslations("messages.catalogue");
   const { money, timeZone } = useFormat();
   const [reason, setReason] = useState<keyof typeof refundReasons>();
@@ -140,9 +141,11 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
       problemOf={({ details }) =>
         details.code === "NEEDS_APPROVAL"
           ? words("needsApproval")
-          : details.code === "CHANGED"
-            ? refusals("STATE_CHANGED")
-            : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
+          : details.code === TOO_MANY_REQUESTS
+            ? approval("full")
+            : details.code === "CHANGED"
+              ? refusals("STATE_CHANGED")
+              : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
       }
       showsAgain
       stale={["transactions", "invoices", "dashboard", "wallets", "approvals"]}

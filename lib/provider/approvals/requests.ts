@@ -5,13 +5,15 @@ import type { Values } from "@/lib/contract/wire";
 import { Problem } from "@/lib/provider/problem";
 import { sharedStore } from "@/lib/store/shared";
 import { type DayEntry, takeFromDay } from "./day-sums";
-import { type Stored, changeSealed, claimSealed, readSealed } from "@/lib/provider/merchant-store";
+import { changeSealed, claimSealed, readSealed } from "@/lib/provider/merchant-store";
 
 const DAY = 24 * 60 * 60;
 export const REQUEST_DAYS = 7;
 /** Decided ones can be read for three months. */
 const STORED_SECONDS = 90 * DAY;
-const MOST_LISTED = 500;
+/** Of each list. A person has at most MOST_WAITING that wait. */
+const MOST_OPEN = 2000;
+const MOST_ENDED = 500;
 
 export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
   /** Only our server reads it. */
@@ -34,7 +36,9 @@ export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
 }
 
 const placeOf = (scope: string, id: string) => `approval:${scope}:${id}`;
-const listOf = (scope: string) => `approvals:${scope}`;
+/** Two lists, so that requests that have ended never push out one that waits, and each page reads only those that have not ended. */
+const openList = (scope: string) => `approvals:${scope}`;
+const endedList = (scope: string) => `approvals-ended:${scope}`;
 
 const isPast = ({ state, expires }: Request) => state === "waiting" && Date.parse(expires) <= Date.now();
 /** A request without a decision expires. */
@@ -42,40 +46,38 @@ const withExpiry = (request: Request): Request => (isPast(request) ? { ...reques
 
 /** False if it is there already. The list has its name first: a request that is not in the list would be seen by no one. */
 export async function addRequest(scope: string, request: Request): Promise<boolean> {
-  await sharedStore().append(listOf(scope), request.id, MOST_LISTED, STORED_SECONDS);
+  await sharedStore().append(openList(scope), request.id, MOST_OPEN, STORED_SECONDS);
   return claimSealed(placeOf(scope, request.id), request, STORED_SECONDS);
 }
-
-/** Places of requests that have ended: they never change again, so that each page reads only those that have not. */
-const ended = new Set<string>();
-const MOST_ENDED = 20_000;
-function noteEnded(place: string): void {
-  if (ended.size >= MOST_ENDED) ended.clear();
-  ended.add(place);
+async function moveToEnded(scope: string, id: string): Promise<void> {
+  const store = sharedStore();
+  const list = endedList(scope);
+  if (!(await store.lines(list)).includes(id)) await store.append(list, id, MOST_ENDED, STORED_SECONDS);
+  await store.drop(openList(scope), id);
 }
-
-const read = (scope: string, id: string): Promise<Stored<Request> | undefined> =>
-  readSealed<Request>(placeOf(scope, id));
 
 export async function readRequest(scope: string, id: string): Promise<Request | undefined> {
-  const found = await read(scope, id);
-  const request = found && withExpiry(found.value);
-  if (request && hasEnded(request)) noteEnded(placeOf(scope, id));
-  return request;
+  const found = await readSealed<Request>(placeOf(scope, id));
+  return found && withExpiry(found.value);
 }
 
-async function readThose(scope: string, are: (id: string) => boolean): Promise<readonly Request[]> {
-  const ids = [...new Set(await sharedStore().lines(listOf(scope)))].filter(are);
-  const found = await Promise.all(ids.map((id) => readRequest(scope, id)));
+async function readListed(scope: string, ...lists: readonly string[]): Promise<readonly Request[]> {
+  const ids = (await Promise.all(lists.map((list) => sharedStore().lines(list)))).flat();
+  const found = await Promise.all([...new Set(ids)].map((id) => readRequest(scope, id)));
   return found
     .filter((request) => request !== undefined)
     .sort((one, other) => Date.parse(other.askedDate) - Date.parse(one.askedDate));
 }
 /** Newest first. */
-export const readRequests = (scope: string): Promise<readonly Request[]> => readThose(scope, () => true);
+export const readRequests = (scope: string): Promise<readonly Request[]> =>
+  readListed(scope, openList(scope), endedList(scope));
 /** Those that have not ended, newest first. */
-export const readOpenRequests = async (scope: string): Promise<readonly Request[]> =>
-  (await readThose(scope, (id) => !ended.has(placeOf(scope, id)))).filter((request) => !hasEnded(request));
+export async function readOpenRequests(scope: string): Promise<readonly Request[]> {
+  const listed = await readListed(scope, openList(scope));
+  // They expired, or the store failed when they ended.
+  await Promise.all(listed.filter(hasEnded).map(({ id }) => moveToEnded(scope, id)));
+  return listed.filter((request) => !hasEnded(request));
+}
 
 export const hasEnded = ({ state }: Request) => state !== "waiting" && state !== "sending";
 
@@ -90,8 +92,12 @@ export async function changeRequest(
     const changed = change(withExpiry(found));
     return hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
   });
-  // What was not approved is not part of the person's day. A store that fails now must not hide the decision.
-  const { entry } = next.kept;
-  if (entry && hasEnded(next) && next.state !== "approved") await takeFromDay(entry).catch(() => undefined);
+  // A store that fails now must not hide the decision.
+  if (hasEnded(next)) await afterEnd(scope, next).catch(() => undefined);
   return next;
+}
+async function afterEnd(scope: string, { id, state, kept: { entry } }: Request): Promise<void> {
+  // What was not approved is not part of the person's day.
+  if (entry && state !== "approved") await takeFromDay(entry);
+  await moveToEnded(scope, id);
 }

@@ -65,7 +65,7 @@ it("sends for approval those above the limit of the day, counting the ones befor
     "transactions.list": [payment("1"), payment("2"), payment("3")],
     "approvals.own": [limits(null, 25_000, 10_000)],
     "transactions.refund": [moved],
-    "approvals.request": [problem("refused", { code: "TOO_MANY_OPEN" }), problem("unreachable")],
+    "approvals.request": [problem("refused", { code: "TOO_MANY_REQUESTS" }), problem("unreachable")],
   });
   const { dialog, press, choose } = await opened(["1", "2", "3"]);
   await waitFor(() => expect(dialog).toHaveTextContent("2 payments, 200.00 AZN: a second person decides"));
@@ -77,6 +77,7 @@ it("sends for approval those above the limit of the day, counting the ones befor
     ["transactions.refund", "2"],
     ["transactions.refund", "3"],
   ]);
+  expect(dialog).toHaveTextContent("Too many of your requests are waiting for approval");
 });
 it("looks a lost reply up, and shows a failed payment as it is now before another try", async () => {
   const calls = answer({

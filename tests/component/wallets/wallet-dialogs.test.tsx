@@ -368,6 +368,20 @@ describe("above the person's limit", () => {
     const [first, second] = besidesLimits(calls).map(({ intent }) => intent);
     expect(second).toBe(first);
   });
+  it("a request too many is refused in the dialog, which keeps its values", async () => {
+    answer({
+      "approvals.own": [limits],
+      "approvals.request": [problem("refused", { code: "TOO_MANY_REQUESTS" }), ok(approval())],
+    });
+    const { fill, press, onOpenChange } = await open("withdraw");
+    await fill("Amount", "400.01");
+    await fill("Description", "Week 47");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    expect(await screen.findByRole("alert")).toHaveTextContent("Too many of your requests are waiting for approval");
+    expect(onOpenChange).not.toHaveBeenCalled();
+    await press("Ask for approval of 400.01\u00a0AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
   it("a transfer to another merchant asks a colleague, and one to the own application does not", async () => {
     const calls = answer({
       "approvals.own": [ok(ownLimits("transfer", { perAct: 5_000 }))],

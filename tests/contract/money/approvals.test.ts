@@ -7,7 +7,9 @@ import { bulk } from "@/lib/contract/bulk";
 import type { Answer } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
+import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
 import { outcomeOf } from "@/lib/provider/door/intents";
+import { scopeOf } from "@/lib/provider/merchant-store";
 import { memoryStore } from "@/lib/store/memory";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { withCheckDigit } from "@/sandbox/money/cards";
@@ -280,6 +282,23 @@ test("a request whose reply was lost is replaced by the one of its changed form,
   await send(approvals.withdraw, user, { id: second.id });
   expect((await ask("10.00", intent)).code).toBe("APPROVAL_NOT_NEEDED");
   expect(await stateOf(third)).toBe("withdrawn");
+});
+
+test("a person has at most a hundred requests that wait", async () => {
+  const action = actionOf("refund");
+  await setPolicy([policyRow("refund", "ROLE_USER", { perAct: "5.00" })]);
+  const ask = async () =>
+    (await send(approvals.request, user, asked(action, await action.fresh().input("6.00", user)))).json;
+  const first = await ask();
+  const scope = scopeOf({ edition: "default", user: (await actorOf(user)).user });
+  const known = (await readRequest(scope, String(first.id)))!;
+  for (let count = 1; count < 100; count++) await addRequest(scope, { ...known, id: `AP-${count}` });
+  expect((await ask()).code).toBe("TOO_MANY_REQUESTS");
+  expect((await send(approvals.own, user, { appId: "10482" })).json).toMatchObject(
+    expect.arrayContaining([expect.objectContaining({ kind: "refund", usedToday: 600 })]),
+  );
+  await send(approvals.withdraw, user, { id: "AP-1" });
+  expect((await ask()).state).toBe("waiting");
 });
 
 test("a request with the intent of a payment that was sent does not free the day", async () => {

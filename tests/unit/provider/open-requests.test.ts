@@ -1,8 +1,14 @@
 /** @jest-environment node */
 import { randomBytes } from "node:crypto";
-import { type Request, addRequest, changeRequest, readOpenRequests } from "@/lib/provider/approvals/requests";
+import {
+  type Request,
+  addRequest,
+  changeRequest,
+  readOpenRequests,
+  readRequests,
+} from "@/lib/provider/approvals/requests";
 import { memoryStore } from "@/lib/store/memory";
-import type { Store } from "@/lib/store/store";
+import { type Store, StoreUnavailable } from "@/lib/store/store";
 import { approval } from "@/tests/support/records";
 
 process.env.SESSION_SECRET ??= randomBytes(32).toString("base64");
@@ -19,22 +25,49 @@ const kept: Request["kept"] = {
 };
 const expires = new Date(Date.now() + 3_600_000).toISOString();
 
-test("the requests that have ended are read once, and those that wait with every page", async () => {
-  const home = globalThis as typeof globalThis & { portalStore?: Store };
-  const store = memoryStore();
-  const get = jest.spyOn(store, "get");
+const SCOPE = "default:M-1";
+const home = globalThis as typeof globalThis & { portalStore?: Store };
+const add = (id: string) => addRequest(SCOPE, { ...approval({ id, expires }), kept });
+const end = (id: string, state: "declined" | "approved" = "declined") =>
+  changeRequest(SCOPE, id, (request) => ({ ...request, state }));
+const open = async () => (await readOpenRequests(SCOPE)).map(({ id }) => id).sort();
+let store: Store;
+beforeEach(() => {
+  store = memoryStore();
   home.portalStore = store;
-  const ids = Array.from({ length: 30 }, (_, index) => `AP-${index}`);
-  for (const id of ids) {
-    await addRequest("default:M-1", { ...approval({ id, expires }), kept });
-    if (Number(id.slice(3)) > 1)
-      await changeRequest("default:M-1", id, (request) => ({ ...request, state: "declined" }));
-  }
-  const open = async () => (await readOpenRequests("default:M-1")).map(({ id }) => id).sort();
-  expect(await open()).toEqual(["AP-0", "AP-1"]);
-  get.mockClear();
+});
+
+test("a page reads only the requests that have not ended", async () => {
+  for (const id of ["AP-0", "AP-1", "AP-2", "AP-3"]) await add(id);
+  for (const id of ["AP-2", "AP-3"]) await end(id);
+  const get = jest.spyOn(store, "get");
   expect(await open()).toEqual(["AP-0", "AP-1"]);
   expect(get).toHaveBeenCalledTimes(2);
-  await changeRequest("default:M-1", "AP-1", (request) => ({ ...request, state: "approved" }));
+  await end("AP-1", "approved");
   expect(await open()).toEqual(["AP-0"]);
+  expect((await readRequests(SCOPE)).map(({ id }) => id).sort()).toEqual(["AP-0", "AP-1", "AP-2", "AP-3"]);
+});
+
+test("requests that have ended never push out one that waits, and their list is bounded", async () => {
+  await add("AP-waiting");
+  for (let index = 0; index < 510; index++) {
+    await add(`AP-${index}`);
+    await end(`AP-${index}`);
+  }
+  expect(await open()).toEqual(["AP-waiting"]);
+  expect(await readRequests(SCOPE)).toHaveLength(501);
+});
+
+test("one that the store could not move when it ended, and an expired one, are moved by the next page", async () => {
+  for (const id of ["AP-0", "AP-1"]) await add(id);
+  const drop = jest.spyOn(store, "drop").mockRejectedValueOnce(new StoreUnavailable());
+  expect((await end("AP-0")).state).toBe("declined");
+  jest.useFakeTimers({ now: Date.parse(expires) + 1, doNotFake: ["setTimeout", "setImmediate", "nextTick"] });
+  expect(await open()).toEqual([]);
+  expect(drop).toHaveBeenCalledTimes(3);
+  expect((await readRequests(SCOPE)).map(({ state }) => state).sort()).toEqual(["declined", "expired"]);
+  const get = jest.spyOn(store, "get");
+  expect(await open()).toEqual([]);
+  expect(get).not.toHaveBeenCalled();
+  jest.useRealTimers();
 });

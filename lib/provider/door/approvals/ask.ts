@@ -18,13 +18,14 @@ import { hashOf, scopeOf } from "@/lib/provider/merchant-store";
 import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject";
 import { Problem } from "@/lib/provider/problem";
 import { ask, checkInput } from "@/lib/provider/upstream/ask";
+import { TOO_MANY_REQUESTS } from "@/lib/rules/approval";
 import { withdrawal } from "@/lib/rules/fees";
 import { type Minor, fromDecimal, toDecimal } from "@/lib/rules/money";
 import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
 import { newRequest, requestAbout } from "./new-request";
-import { endVoidRequests, withdrawAskedWith } from "./stands";
+import { endVoidRequests, ownWaiting, withdrawAskedWith } from "./stands";
 import { isTwoStep, refused, shown } from "./view";
 
 /** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
@@ -60,6 +61,9 @@ const forLater = ({ decidedOn, ...input }: Values, total: Minor): Values => ({
   decidedOn: { ...(decidedOn as object), ...("available" in (decidedOn as object) && { available: total }) }, // each money call has it
 });
 
+/** A person's own: the approvers' list stays readable, and no one can fill it. */
+const MOST_WAITING = 100;
+
 /** Enough for tabs and repeats. */
 const MOST_INTENTS = 20;
 const alsoAskedWith = (scope: string, id: string, intent: string): Promise<Request> =>
@@ -82,6 +86,7 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
   // They count in the day until then.
   await withdrawAskedWith(context, intent);
   await endVoidRequests(context);
+  if ((await ownWaiting(context)).length >= MOST_WAITING) throw refused(TOO_MANY_REQUESTS);
   const subject = await withAppKey(call, input, caller, async (sender) => {
     if (!(await standsAsDecided(call, input, sender))) throw new Problem("not_found");
     return readSubject(call, input, sender);

@@ -47,7 +47,7 @@ export const endIfOver = async (
 export const current = async (context: Reader, request: Request): Promise<Request> =>
   endIfOver(context, await settled(context, request));
 
-const ownWaiting = async ({ session }: Reader): Promise<readonly Request[]> =>
+export const ownWaiting = async ({ session }: Reader): Promise<readonly Request[]> =>
   (await readOpenRequests(scopeOf(session))).filter(
     ({ state, kind, askedBy }) => state === "waiting" && kind !== "policy" && askedBy.id === session.user.id,
   );
