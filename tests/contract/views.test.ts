@@ -140,6 +140,16 @@ test("a name is used once in its scope, in any case and spacing", async () => {
   expect((await send(clerk, views.rename, { id: json.id, name: "SECOND" })).status).toBe(200);
   expect((await save(boss, {})).status).toBe(200);
 });
+test("own views that are not shown any more take no name and no place", async () => {
+  for (let index = 0; index < MOST_VIEWS; index++) await save(boss, { name: `People ${index}`, address: "/users" });
+  expect((await save(boss, { name: "One more" })).json.fields).toEqual({ name: "most" });
+  const now = { ...clerk, id: boss.id };
+  expect(await namesFor(now)).toEqual([]);
+  expect((await save(now, { name: "People 1" })).status).toBe(200);
+  const { json } = await save(now, { name: "Mine" });
+  expect((await send(now, views.rename, { id: json.id, name: "People 2" })).status).toBe(200);
+  expect(await namesFor(now)).toEqual(["People 1", "People 2"]);
+});
 test("a view whose reply was lost is saved once with its key, and its name is not taken", async () => {
   const key = { "x-portal-intent": "k".repeat(20) };
   const [first, again] = [await send(clerk, views.save, paid, key), await send(clerk, views.save, paid, key)];

@@ -79,6 +79,10 @@ export async function listViews(context: SignedIn): Promise<readonly View[]> {
   ];
 }
 
+/** The views beside which a new name must stand. Own ones that the person may not see any more neither count nor take a name. */
+const besides = (context: SignedIn, kept: Kept, shared: boolean): Kept =>
+  shared ? kept : kept.filter((view) => maySee(context, view));
+
 const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 function checkName(name: string, others: Kept): void {
   if (others.some((other) => alike(other.name) === alike(name)))
@@ -100,8 +104,9 @@ export async function saveView(context: SignedIn): Promise<View> {
   if (shared && !maySee(context, view)) throw new Problem("forbidden");
   await change(context, shared, (kept) => {
     if (kept.some(({ id }) => id === view.id)) return kept;
-    checkName(view.name, kept);
-    if (kept.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
+    const others = besides(context, kept, shared);
+    checkName(view.name, others);
+    if (others.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
     return [...kept, view];
   });
   return shown(context, view, shared);
@@ -125,7 +130,7 @@ export async function renameView(context: SignedIn): Promise<View> {
     if (!kept.some(({ id }) => id === view.id)) throw new Problem("not_found");
     checkName(
       renamed.name,
-      kept.filter(({ id }) => id !== view.id),
+      besides(context, kept, shared).filter(({ id }) => id !== view.id),
     );
     return kept.map((one) => (one.id === view.id ? renamed : one));
   });
