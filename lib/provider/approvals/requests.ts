@@ -74,8 +74,8 @@ export const readRequests = (scope: string): Promise<readonly Request[]> =>
 /** Those that have not ended, newest first. */
 export async function readOpenRequests(scope: string): Promise<readonly Request[]> {
   const listed = await readListed(scope, openList(scope));
-  // They expired, or the store failed when they ended.
-  await Promise.all(listed.filter(hasEnded).map(({ id }) => moveToEnded(scope, id)));
+  // They expired, or the store failed when they ended. A store that can only read now still answers.
+  await Promise.allSettled(listed.filter(hasEnded).map(({ id }) => moveToEnded(scope, id)));
   return listed.filter((request) => !hasEnded(request));
 }
 
