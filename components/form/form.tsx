@@ -44,6 +44,8 @@ export interface FormProps<S extends z.ZodObject> {
   readonly sentences?: Sentences;
   /** Stores the changed fields, without secrets, for this form and user until they are sent or discarded. */
   readonly draft?: FormDraft;
+  /** Of a later step: shown from the first render, like that of `onSubmit`. */
+  readonly refusal?: Problem;
   /** The result of an earlier try is unknown: nothing can be sent until it is known. */
   readonly checking?: { readonly title: string; readonly text: string } | false;
   /** Asks before a changed form is left. Needs the texts of `actions`, `counts` and `messages`. */
@@ -129,6 +131,7 @@ export function Form<S extends z.ZodObject>({
   guard = false,
   long = false,
   patient = false,
+  refusal,
   facts,
   id,
   className,
@@ -169,6 +172,10 @@ export function Form<S extends z.ZodObject>({
     if (isSubmitted || shown.length > 0) void form.trigger(isSubmitted ? undefined : shown);
   });
   useEffect(() => checkAgain(), [facts]);
+  useEffect(() => {
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- only a rendered form knows its fields
+    if (refusal) setProblem(place(refusal, form.setError, names));
+  }, [refusal, form.setError, names]);
 
   async function send(good: z.input<S>) {
     try {

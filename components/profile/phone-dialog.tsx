@@ -1,9 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { PasswordField } from "@/components/form/password-fields";
 import { PhoneChangeDialog } from "@/components/two-step/phone-change-dialog";
-import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { ContactDialogProps } from "./contact-dialog";
 
@@ -15,7 +13,6 @@ export function PhoneDialog(contact: ContactDialogProps) {
   const words = useTranslations("profile.phone");
   const proof = useTranslations("profile.proof");
   const { isolate } = useFormat();
-  const [isPasswordWrong, setPasswordWrong] = useState(false);
   return (
     <PhoneChangeDialog
       {...contact}
@@ -25,20 +22,9 @@ export function PhoneDialog(contact: ContactDialogProps) {
       title={words("change")}
       description={words("next", { phone: isolate(contact.current.replaceAll(" ", NO_BREAK)) })}
       schema={() => import("./contact-schemas").then(({ phoneSchema }) => phoneSchema(contact.region))}
-      beforeAsk={() => setPasswordWrong(false)}
       ask={({ mobilePhone }) => ({ mobilePhone })}
       act={(values) => values}
-      isAboutForm={({ fields }) => {
-        setPasswordWrong(fields.password !== undefined);
-        return fields.password !== undefined;
-      }}
-      notice={
-        isPasswordWrong && (
-          <Notice tone="error" announce>
-            {proof("wrong")}
-          </Notice>
-        )
-      }
+      sentences={{ password: { wrong: proof("wrong") } }}
       done={() => ({ id: "profile", title: words("changed") })}
     >
       <PasswordField name="password" label={proof("password")} help={proof("help")} />

@@ -18,7 +18,8 @@ export interface Sending {
   readonly closes?: true;
 }
 
-export interface CodeDialogProps extends CodeEntryCalls, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid"> {
+export interface CodeDialogProps
+  extends CodeEntryCalls, Pick<CodeEntryProps, "change" | "lockedText" | "isSaid" | "sentenceOf"> {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   /** The purpose of the code: an amount and its destination, a new number. It stays above the boxes. */
@@ -44,6 +45,7 @@ export function CodeDialog({
   onStartAgain,
   sending,
   isSaid,
+  sentenceOf,
   returnFocusTo,
   ...code
 }: CodeDialogProps) {
@@ -98,6 +100,7 @@ export function CodeDialog({
         change={acting ? undefined : change}
         lockedText={lockedText}
         isSaid={isSaid}
+        sentenceOf={sentenceOf}
       />
     </Dialog>
   );

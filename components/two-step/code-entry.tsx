@@ -19,6 +19,8 @@ export interface CodeEntryProps {
   readonly lockedText?: string;
   /** Whether the screen shows this problem elsewhere. */
   readonly isSaid?: (problem: Problem) => boolean;
+  /** A sentence for a Problem, instead of the one of its kind. */
+  readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** Buttons inside the form, for a screen without a dialog. */
   readonly children?: ReactNode;
 }
@@ -27,7 +29,7 @@ const quiet =
   "rounded-xs text-link font-regular underline-offset-3 hover:underline disabled:text-disabled disabled:no-underline";
 
 /** Six boxes, the wait for another code and the link back, on the sign-in screen and in dialogs. */
-export function CodeEntry({ entry, formId, change, lockedText, isSaid, children }: CodeEntryProps) {
+export function CodeEntry({ entry, formId, change, lockedText, isSaid, sentenceOf, children }: CodeEntryProps) {
   const words = useTranslations("auth.code");
   const notice = useTranslations("messages.notice");
   const action = useTranslations("actions.common");
@@ -57,7 +59,11 @@ export function CodeEntry({ entry, formId, change, lockedText, isSaid, children 
       }}
     >
       {entry.trouble?.kind === "other" && !isSaid?.(entry.trouble.problem) && (
-        <ProblemNotice problem={entry.trouble.problem} className="mb-4" />
+        <ProblemNotice
+          problem={entry.trouble.problem}
+          sentence={sentenceOf?.(entry.trouble.problem)}
+          className="mb-4"
+        />
       )}
       <div aria-live="assertive">
         <Field label={words("label")} hideLabel error={sentence}>

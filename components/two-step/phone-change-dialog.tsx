@@ -14,15 +14,13 @@ type PhonePair = "profile.changePhone" | "users.changePhone";
 type PhoneSchema = z.ZodObject<{ mobilePhone: z.ZodType<string, string> }>;
 interface PhoneChangeDialogProps<P extends PhonePair, S extends PhoneSchema> extends Omit<
   TwoStepActionProps<P, S>,
-  "sentences" | "values" | "summary" | "busyLabel" | "changeLabel" | "children"
+  "values" | "beforeAsk" | "summary" | "busyLabel" | "changeLabel" | "children"
 > {
   readonly words: (key: "same" | "taken" | "current" | "new" | "changeNumber") => string;
   readonly current: string;
   readonly region: Region;
   readonly example: string;
   readonly autoComplete: ComponentProps<typeof PhoneField>["autoComplete"];
-  /** Above the fields. */
-  readonly notice?: ReactNode;
   /** Further fields. */
   readonly children?: ReactNode;
 }
@@ -34,8 +32,7 @@ export function PhoneChangeDialog<P extends PhonePair, S extends PhoneSchema>({
   region,
   example,
   autoComplete,
-  notice,
-  beforeAsk,
+  sentences,
   children,
   ...action
 }: PhoneChangeDialogProps<P, S>) {
@@ -49,17 +46,15 @@ export function PhoneChangeDialog<P extends PhonePair, S extends PhoneSchema>({
     <TwoStepAction<P, S>
       {...action}
       values={() => ({ mobilePhone: shown }) as FormProps<S>["values"]}
-      sentences={{ mobilePhone: { same: words("same"), taken: words("taken") } }}
+      sentences={{ ...sentences, mobilePhone: { same: words("same"), taken: words("taken") } }}
       beforeAsk={async (values) => {
         const { formatPhone } = await loadPhone();
         setShown(formatPhone(values.mobilePhone, region));
-        await beforeAsk?.(values);
       }}
       busyLabel={busy("saving")}
       summary={() => <ChangeSummary lines={lines} />}
       changeLabel={words("changeNumber")}
     >
-      {notice}
       <PhoneField
         name="mobilePhone"
         label={words("new")}

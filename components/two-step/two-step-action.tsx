@@ -1,5 +1,5 @@
 "use client";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import type { z } from "zod";
 import { type Toast, showToast } from "@/components/ui/layers/toast-store";
 import type { PlainPairName } from "@/lib/contract/names";
@@ -13,7 +13,7 @@ import { useTwoSteps } from "./use-two-steps";
 
 export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObject> extends Omit<
   TwoStepDialogProps<S, CodeSent>,
-  "steps" | "finish" | "summary" | "values" | "onSubmit" | "sending" | "isSaid"
+  "steps" | "finish" | "summary" | "values" | "onSubmit" | "sending" | "isSaid" | "refusal"
 > {
   /** "users.ownership" */
   readonly pair: P;
@@ -23,8 +23,6 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   readonly about?: (values: z.input<S>) => unknown;
   /** The input of the second call, without the code; by default that of the first. */
   readonly act?: (values: z.input<S>) => Omit<InputOf<Step<P, "act">>, "OTP">;
-  /** Whether the second call was refused because of the form, which is then shown again: the provider has taken the code. */
-  readonly isAboutForm?: (problem: Problem) => boolean;
   /** The values of the form, first and after a return from the code. */
   readonly values?: (sent: z.input<S> | undefined) => TwoStepDialogProps<S, CodeSent>["values"];
   readonly beforeAsk?: (values: z.input<S>) => Promise<void> | void;
@@ -36,13 +34,15 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   readonly deletes?: true;
 }
 
+/** The refusal of a code names fields of the form: another person has taken the address meanwhile. */
+const isAboutForm = ({ fields }: Problem) => fields.OTP === undefined && Object.keys(fields).length > 0;
+
 /** A sensitive action that moves no money: the form, then the code, then a toast. */
 export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   pair,
   ask,
   about = ask,
   act = ask as NonNullable<TwoStepActionProps<P, S>["act"]>, // the inputs of these pairs differ by the code only
-  isAboutForm,
   beforeAsk,
   summary,
   done,
@@ -54,6 +54,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
 }: TwoStepActionProps<P, S>) {
   const { begin, finish } = useTwoStep(pair);
   const sameAct = useSameAct();
+  const [refusal, setRefusal] = useState<Problem>();
   const steps = useTwoSteps<z.input<S>, CodeSent>(
     async (next) => (await begin(ask(next))) as unknown as CodeSent, // every first step answers with it
     about,
@@ -65,7 +66,9 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
       steps={steps}
       onOpenChange={onOpenChange}
       values={values?.(sent)}
+      refusal={refusal}
       onSubmit={async (next) => {
+        setRefusal(undefined);
         await beforeAsk?.(next);
         await steps.ask(next);
       }}
@@ -75,7 +78,10 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
           await sameAct(input, (key) => finish(input, code, key));
         } catch (error) {
           const problem = problemIn(error);
-          if (isAboutForm?.(problem)) return steps.back(true);
+          if (isAboutForm(problem)) {
+            setRefusal(problem);
+            return steps.startOver();
+          }
           if (!deletes || problem.kind !== "not_found") throw problem;
         }
         showToast({ tone: "success", ...done(sent!) });

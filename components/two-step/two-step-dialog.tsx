@@ -13,7 +13,7 @@ import type { useTwoSteps } from "./use-two-steps";
 
 type FormPart<S extends z.ZodObject> = Pick<
   FormProps<S>,
-  "schema" | "facts" | "values" | "sentenceOf" | "sentences" | "draft" | "patient"
+  "schema" | "facts" | "values" | "sentenceOf" | "sentences" | "draft" | "patient" | "refusal"
 >;
 type CodePart = Pick<CodeDialogProps, "finish" | "summary" | "confirmLabel" | "busyLabel" | "isSaid">;
 
@@ -70,6 +70,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
             sentences={sentences}
             draft={props.draft}
             patient={props.patient}
+            refusal={props.refusal}
             onSubmit={props.onSubmit ?? steps.ask}
           >
             <fieldset disabled={isLocked || sending?.instead !== undefined} className="flex min-w-0 flex-col gap-4">
@@ -104,6 +105,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           summary={props.summary}
           sending={sending}
           isSaid={props.isSaid}
+          sentenceOf={sentenceOf}
           confirmLabel={props.confirmLabel}
           busyLabel={props.busyLabel}
           change={{ label: props.changeLabel, onSelect: () => steps.back() }}

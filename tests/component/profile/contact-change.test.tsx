@@ -197,4 +197,26 @@ describe("changing the email", () => {
     await user.click(send());
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence));
   });
+
+  it("reports at the address that a colleague has taken it during the code, and keeps it", async () => {
+    const user = userEvent.setup();
+    const sentTo = ok(codeSent({ destination: "n•••@example.com" }));
+    const calls = answer({
+      "profile.changeEmail.ask": [sentTo, sentTo],
+      "profile.changeEmail.act": [problem("invalid", { fields: { email: "taken" } })],
+    });
+    await openDialog(user);
+    await user.click(send());
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    const field = await screen.findByLabelText("New email");
+    expect(field).toHaveValue("new@example.com");
+    await waitFor(() => expect(field).toHaveAccessibleDescription(wordsOf.en.profile.email.taken));
+    expect(screen.queryByText(wordsOf.en.problems.invalid)).not.toBeInTheDocument();
+    await user.clear(field);
+    await user.type(field, "other@example.com");
+    await user.type(password(), "Sandbox#2026");
+    await user.click(send());
+    expect(await screen.findByLabelText("One-time code")).toBeInTheDocument();
+    expect(calls.at(-1)).toMatchObject({ call: "profile.changeEmail.ask", input: { email: "other@example.com" } });
+  });
 });

@@ -10,7 +10,7 @@ import { allPrivileges } from "@/lib/contract/privileges";
 import { UserInput } from "@/lib/contract/users";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { codeSent, person } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn(), replace: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -176,6 +176,18 @@ it("reports a taken e-mail at its field", async () => {
     await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole("button", { name: "Send the code" }));
   expect(await screen.findByText("Another user has this email")).toBeVisible();
+});
+
+it.each([
+  [{ code: "CHANGED" }, wordsOf.en.users.refusals.CHANGED],
+  [{ code: "RANK" }, wordsOf.en.users.refusals.RANK],
+])("says why the code was refused: %o", async (details, sentence) => {
+  answer({ "users.changePhone.ask": [ok(codeSent())], "users.changePhone.act": [problem("refused", details)] });
+  const { user } = await open("phone");
+  await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
 it("edits a name with its version and reports a colleague's earlier change", async () => {
