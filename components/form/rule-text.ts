@@ -45,6 +45,7 @@ const ruleKinds: Partial<Record<FieldName, Kind>> = {
   crNumber: "crNumber",
   accountNumber: "accountNumber",
   correspondentAccount: "accountNumber",
+  appId: "app",
   appName: "appName",
   cardNumber: "card",
   pan: "card",

@@ -10,6 +10,7 @@ import { EmailField, TextField } from "@/components/form/text-field";
 import { dialogButton } from "@/components/ui/layers/dialog-button";
 import { later } from "@/components/ui/layers/later";
 import { storeApp } from "@/lib/browser/storage";
+import { useOffered } from "@/components/form/use-offered";
 import { useFormat } from "@/lib/i18n/use-format";
 import { ATTACHMENT_LIMIT, INVOICE_LIMIT, LEAST_AMOUNT, MEGABYTE } from "@/lib/contract/constants";
 import { addDays } from "@/lib/rules/day";
@@ -38,6 +39,12 @@ export function InvoiceFormFields({
   const { apps, currency, region, phoneExample, today, firstWeekday } = context;
   const stateOf = (state: string) => (states.has(state as "draft") ? states(state as "draft") : state); // an unknown state is shown as the provider sent it
   const optional = useTranslations("fields")("optional");
+  const isChosen = apps.length > 1;
+  useOffered(
+    "appId",
+    apps.map(({ appId }) => appId),
+    isChosen ? "" : apps[0]!.appId, // without one there is no form
+  );
   return (
     <>
       <InvoiceFormSection
@@ -53,7 +60,7 @@ export function InvoiceFormFields({
           name="appId"
           label={words("application")}
           onChoose={storeApp}
-          placeholder={apps.length > 1 ? words("choose") : undefined}
+          placeholder={isChosen ? words("choose") : undefined}
           options={apps.map(({ appId, name, state }) => ({
             value: appId,
             label: state === "inProduction" ? name : words("appWithState", { name, state: stateOf(state) }),

@@ -119,6 +119,9 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
         if (latest) void readAgain();
       }
       if (error instanceof Problem && error.details.code === "DELETED") setTargetState("deleted");
+      // A new invoice names no record but its application.
+      if (!target && error instanceof Problem && error.kind === "not_found")
+        throw new Problem("not_found", { ...error.details, fields: { appId: "gone" } });
       throw error;
     }
   }

@@ -56,7 +56,7 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
   const refusalOf = (problem: Problem) =>
     problem.fields["destination"]
       ? words("noRecipient")
-      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed" });
+      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed", gone: ruleText("appId", "gone") });
   // A tab has one payout at a time for all wallets: a try before a reload is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const lookUp = usePayee(context);
@@ -148,7 +148,12 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
           await move.run(sent.input);
         }}
       >
-        <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && key.notice} />
+        <NewPayoutFields
+          context={context}
+          lookUp={lookUp}
+          keyNotice={isAboutKey(lookUp.problem) && key.notice}
+          sentenceOf={refusalOf}
+        />
       </MoneyDialog>
       {key.dialogs(open)}
     </>

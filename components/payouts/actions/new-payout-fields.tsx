@@ -6,6 +6,7 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
+import { useOffered } from "@/components/form/use-offered";
 import { TextAreaField } from "@/components/form/text-field";
 import { MoneySums } from "@/components/money/money-sums";
 import { ShortWallet } from "@/components/money/short-wallet";
@@ -21,6 +22,7 @@ import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
 import { shortAccount, wholeAccount } from "@/lib/rules/mask";
 import { compareNames } from "@/lib/rules/masked-name";
+import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 import { EarlierPayments } from "@/components/money/earlier-payments";
@@ -33,8 +35,14 @@ interface FieldsProps {
   readonly lookUp: PayeeLookUp;
 }
 
+interface LookUpProblem {
+  readonly keyNotice: ReactNode;
+  /** A sentence for a Problem, instead of the one of its kind. */
+  readonly sentenceOf: (problem: Problem) => string | undefined;
+}
+
 /** Recipient, amount and purpose. */
-export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
+export function NewPayoutFields({ context, lookUp, keyNotice, sentenceOf }: FieldsProps & LookUpProblem) {
   const { apps, currency } = context;
   const { most, payee } = lookUp;
   const [chosen, setChosen] = useState<Earlier>();
@@ -42,9 +50,11 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
   const field = useTranslations("fields");
   const outcome = useTranslations("messages.money");
   const { money } = useFormat();
+  const offered = apps.map((app) => app.appId);
+  useOffered("appId", offered, apps[0].appId);
   // A restored draft may name another application than the look-up.
   const appId = useWatch<{ appId: string }, "appId">({ name: "appId" });
-  const follow = useEffectEvent(() => appId !== lookUp.app.appId && lookUp.chooseApp(appId));
+  const follow = useEffectEvent(() => offered.includes(appId) && appId !== lookUp.app.appId && lookUp.chooseApp(appId));
   useEffect(() => void follow(), [appId]);
   return (
     <>
@@ -60,7 +70,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { 
         />
       )}
       <PayeeName chosen={chosen} onChoose={setChosen} />
-      <Destination lookUp={lookUp} keyNotice={keyNotice} chosen={chosen} />
+      <Destination lookUp={lookUp} keyNotice={keyNotice} sentenceOf={sentenceOf} chosen={chosen} />
       <Recipient lookUp={lookUp} chosen={chosen} />
       <AmountEntryField
         name="amount"
@@ -87,7 +97,7 @@ interface ChosenProps extends Pick<FieldsProps, "lookUp"> {
 }
 
 /** The number, its card type and bank, and problems of the look-up. */
-function Destination({ lookUp, keyNotice, chosen }: ChosenProps & { readonly keyNotice: ReactNode }) {
+function Destination({ lookUp, keyNotice, sentenceOf, chosen }: ChosenProps & LookUpProblem) {
   const words = useTranslations("payouts.pay");
   const again = useTranslations("payouts.payee");
   const { isolate } = useFormat();
@@ -133,7 +143,7 @@ function Destination({ lookUp, keyNotice, chosen }: ChosenProps & { readonly key
       )}
       {keyNotice}
       {problem && !keyNotice && !isUnknown && (
-        <ProblemNotice problem={problem}>
+        <ProblemNotice problem={problem} sentence={sentenceOf(problem)}>
           <Button size="sm" className="mt-2" onClick={() => void lookUp.look()}>
             {action("tryAgain")}
           </Button>

@@ -33,11 +33,12 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
   const words = useTranslations("users.access");
   const { isolate } = useFormat();
   const refusalText = useRefusalText();
-  const changes = useAccessChanges(user, viewerId);
+  const changes = useAccessChanges(user, viewerId, apps);
   const { base, drafts, count, problem, busy } = changes;
-  const [appId, setAppId] = useState(() => (apps.find((one) => accessOn(one.appId, user)) ?? apps[0]).appId);
+  const [chosen, setChosen] = useState(() => apps.find((one) => accessOn(one.appId, user))?.appId);
   const [isRemoving, setRemoving] = useState<boolean>();
-  const app = apps.find((one) => one.appId === appId) ?? apps[0];
+  const app = apps.find((one) => one.appId === chosen) ?? apps[0];
+  const { appId } = app;
   const before = accessOn(appId, base);
   const reason = fixed ?? (app.own.includes("userApplication") ? undefined : "permission");
   const disabled = reason !== undefined || busy;
@@ -51,7 +52,7 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
         key={appId}
         apps={apps}
         appId={appId}
-        onApp={setAppId}
+        onApp={setChosen}
         userId={user.id}
         access={drafts[appId] ?? before}
         before={before}

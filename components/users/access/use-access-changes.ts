@@ -38,7 +38,8 @@ function areOwn(drafts: Changes["drafts"], before: Version, now: Version): boole
 }
 
 export type AccessChanges = ReturnType<typeof useAccessChanges>;
-export function useAccessChanges(user: UserAccess, viewerId: string) {
+/** `apps`: those of the panel. Changes on another one, which was deleted or lost meanwhile, are dropped. */
+export function useAccessChanges(user: UserAccess, viewerId: string, apps: readonly { readonly appId: string }[]) {
   const words = useTranslations("users.access");
   const { write } = useWrite("users.access");
   const [changes, setChanges] = useState(noChanges);
@@ -46,7 +47,10 @@ export function useAccessChanges(user: UserAccess, viewerId: string) {
   const [problem, setProblem] = useState<Problem>();
   const [busy, setBusy] = useState(false);
 
-  const { drafts, isRestored, conflict } = changes;
+  const { isRestored, conflict } = changes;
+  const drafts = Object.fromEntries(
+    Object.entries(changes.drafts).filter(([appId]) => apps.some((app) => app.appId === appId)),
+  );
   const base = changes.base ?? (saved && saved.version > user.version ? saved : user);
   const countOn = (appId: string) => countChanges(accessOn(appId, base), drafts[appId]);
   const changed = changedIn(drafts, base);

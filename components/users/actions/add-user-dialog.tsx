@@ -1,5 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PhoneField } from "@/components/form/phone-field";
 import { EmailField, TextField } from "@/components/form/text-field";
@@ -49,6 +50,8 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
   const roleWord = useTranslations("roles");
   const { isolate } = useFormat();
   const next = words("next", { days: INVITATION_DAYS });
+  const rules = useTranslations("rules.app");
+  const refusal = useRefusalText();
   return (
     <TwoStepAction
       pair="users.add"
@@ -58,7 +61,7 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
       schema={() => import("./user-schemas").then(({ addUserSchema }) => addUserSchema(region))}
       values={(sent) => sent ?? firstAccess(access) ?? ownerAccess}
       sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
-      sentenceOf={useRefusalText()}
+      sentenceOf={(problem) => (problem.kind === "not_found" ? rules("gone") : refusal(problem))}
       draft={draft}
       ask={({ email, mobilePhone, appId, role, privileges }) => ({
         email,
@@ -112,6 +115,13 @@ function NewAccessFields({ apps, roles, mayInviteOwner }: Omit<AddUserProps, "us
     for (const name of ["appId", "role", "privileges"] as const)
       if (name in access) setValue(name, access[name], { shouldDirty: true });
   };
+  // A draft or an open form may have an application, or a role, that is not offered any more.
+  const isOffered =
+    role === ownerRole ? mayInviteOwner : apps.some((app) => app.appId === appId) && roles.some((own) => own === role);
+  const offer = useEffectEvent(() => put(userAccess ?? ownerAccess));
+  useEffect(() => {
+    if (!isOffered) offer();
+  }, [isOffered]);
   return (
     <>
       {mayInviteOwner && (

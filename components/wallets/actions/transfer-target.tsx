@@ -5,6 +5,7 @@ import { useWatch } from "react-hook-form";
 import { ControlledField } from "@/components/form/form-field";
 import { PhoneField } from "@/components/form/phone-field";
 import { SelectField } from "@/components/form/select-field";
+import { useOffered } from "@/components/form/use-offered";
 import { TextField } from "@/components/form/text-field";
 import { useLookUp } from "@/components/money/use-look-up";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
@@ -19,6 +20,25 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
   const words = useTranslations("wallets.transfer");
   const by = useWatch<{ type: TransferBy }, "type">({ name: "type" });
   const options = own.filter((app) => app.appId !== appId).map((app) => ({ value: app.appId, label: app.appName }));
+  const ways = [
+    ...(options.length > 0 ? [{ value: "appId" as const, label: words("own") }] : []),
+    ...(mayPayOthers
+      ? [
+          { value: "toMerchant" as const, label: words("merchant") },
+          { value: "phoneNumber" as const, label: words("phone") },
+        ]
+      : []),
+  ];
+  useOffered(
+    "type",
+    ways.map(({ value }) => value),
+    ways[0]?.value ?? by,
+  );
+  useOffered(
+    "appId",
+    options.map(({ value }) => value),
+    options[0]?.value ?? "",
+  );
   return (
     <>
       <ControlledField name="type" label={words("to")} group>
@@ -27,15 +47,7 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
             wide
             value={value as TransferBy} // one of the segments, or the form's default
             onChange={onChange}
-            segments={[
-              ...(options.length > 0 ? [{ value: "appId" as const, label: words("own") }] : []),
-              ...(mayPayOthers
-                ? [
-                    { value: "toMerchant" as const, label: words("merchant") },
-                    { value: "phoneNumber" as const, label: words("phone") },
-                  ]
-                : []),
-            ]}
+            segments={ways}
           />
         )}
       </ControlledField>

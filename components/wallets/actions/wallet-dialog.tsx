@@ -86,15 +86,20 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
   const refusals = useTranslations("wallets.refusals");
   const catalogue = useTranslations("messages.catalogue");
   const required = useTranslations("rules.required");
+  const rules = useTranslations("rules.app");
   const amountWords = useTranslations("actions.amount");
   const outcome = useTranslations("messages.money");
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/wallet", { appId });
   const { done, ...message } = outcomes[action];
-  const refusalOf = (problem: Problem) =>
-    problem.details.code === "INSUFFICIENT_CARD_BALANCE"
-      ? `${catalogue("insufficientCardBalance")}. ${refusals("otherPhone")}`
-      : walletRefusal(problem, { refusals, catalogue, ...message });
+  function refusalOf(problem: Problem): string | undefined {
+    if (problem.details.code === "INSUFFICIENT_CARD_BALANCE")
+      return `${catalogue("insufficientCardBalance")}. ${refusals("otherPhone")}`;
+    // At the code, or of a chosen application: no field of the screen has this recipient.
+    if (problem.fields["toMerchant"] === "recipient" || problem.fields["phoneNumber"] === "recipient")
+      return recipient("gone");
+    return walletRefusal(problem, { refusals, catalogue, gone: rules("gone"), ...message });
+  }
   return (
     <TwoStepMoney
       pair={`wallets.${action}`}

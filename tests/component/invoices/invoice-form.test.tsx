@@ -5,6 +5,7 @@ import { SWRConfig } from "swr";
 import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form-context";
 import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-values";
 import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
+import { storeDraft } from "@/lib/browser/draft";
 import { type SentCall, answer, ok, problem } from "@/tests/support/answer";
 import { appDetails, happened, invoiceDetails, nothingHappened } from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
@@ -94,6 +95,45 @@ it("remembers the chosen application for each user", async () => {
   expect(document.cookie).not.toContain("app-nigar");
   await user.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Caspian Tours");
   expect(document.cookie).toContain("app-nigar=3");
+});
+
+describe("an application that the person has no more", () => {
+  const kept = () => storeDraft({ name: "invoice", userId: "u1" }, { appId: "9", amount: "120.50" });
+  const application = () => screen.getByRole("combobox", { name: "Application" });
+  const gone = wordsOf.en.rules.app.gone;
+
+  it("of a draft has to be chosen anew, and nothing is sent before", async () => {
+    kept();
+    const calls = answer({ "invoices.create": [ok(details)] });
+    const user = setUp({
+      values: emptyValues("", today),
+      context: { ...context, apps: [context.apps[0]!, { appId: "3", name: "Caspian Tours", state: "inProduction" }] },
+    });
+    await waitFor(() => expect(application()).toHaveAccessibleDescription(gone));
+    expect(box("Amount")).toHaveValue("120.50");
+    await fill(user);
+    await user.click(button("Create and send"));
+    expect(inputs(calls)).toEqual([]);
+    await user.selectOptions(application(), "Caspian Tours");
+    await user.click(button("Create and send"));
+    await waitFor(() => expect(inputs(calls)).toMatchObject([{ input: { appId: "3" } }]));
+  });
+  it("gives way to the only one that is left", async () => {
+    kept();
+    const calls = answer({ "invoices.create": [ok(details)] });
+    const user = setUp({ context: { ...context, apps: [context.apps[0]!] } });
+    await fill(user);
+    await user.click(button("Create and send"));
+    await waitFor(() => expect(inputs(calls)).toMatchObject([{ input: { appId: "1" } }]));
+  });
+  it("is named at its field when it was deleted while the form was open", async () => {
+    answer({ "invoices.create": [problem("not_found", { code: "NOT_FOUND", responseId: "9F2C-71" })] });
+    const user = setUp();
+    await fill(user);
+    await user.click(button("Create and send"));
+    await waitFor(() => expect(application()).toHaveAccessibleDescription(gone));
+    expect(screen.queryByText(wordsOf.en.problems.not_found)).not.toBeInTheDocument();
+  });
 });
 
 describe("known customers", () => {

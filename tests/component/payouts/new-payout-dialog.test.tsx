@@ -7,7 +7,8 @@ import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
 import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, payee, payout } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { storeDraft } from "@/lib/browser/draft";
+import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const push = jest.fn();
@@ -342,6 +343,17 @@ it("uses another application's key and wallet limit", async () => {
   await user.selectOptions(within(dialog()).getByRole("combobox", { name: "From the application" }), "10507");
   await waitFor(() => expect(dialog()).toHaveTextContent("Up to 79.00 AZN"));
   expect(inputsOf(sentCalls, "payouts.payee").map(({ appId }) => appId)).toEqual(["10482", "10507"]);
+});
+
+it("pays from an application that is there when the draft's one is not, and says so when it goes", async () => {
+  storeDraft({ name: "money:payouts.pay", userId: "U-1" }, { appId: "9", amount: "12" });
+  const calls = answer({
+    "payouts.payee": [problem("not_found", { code: "NOT_FOUND" }), problem("not_found", { code: "NOT_FOUND" })],
+  });
+  const { user, destination, dialog } = await open({ apps: [context.apps[0]] });
+  await enter(user, destination(), card);
+  expect(await within(dialog()).findByText(wordsOf.en.rules.app.gone)).toBeInTheDocument();
+  expect(inputsOf(calls, "payouts.payee")).toMatchObject([{ appId: "10482", destination: card }]);
 });
 
 it("keeps a card number only in its field", async () => {

@@ -3,6 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { AccessPanel } from "@/components/users/access/access-panel";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { allPrivileges } from "@/lib/contract/privileges";
+import { storeDraft } from "@/lib/browser/draft";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { access, person } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -56,6 +57,16 @@ it("a role sets its permissions, another choice adapts it, and Discard restores 
   await user.click(screen.getByRole("button", { name: "Discard" }));
   expect(screen.getByRole("combobox", { name: "Role" })).toHaveValue("ROLE_OPERATOR");
   expect(save()).toBeDisabled();
+});
+
+it("drops unsaved changes on an application that is not there any more", async () => {
+  const change = { role: "ROLE_OPERATOR", privileges: ["refundTransaction"] };
+  storeDraft({ name: `access-${person().id}`, userId: "U-1" }, { drafts: { "9": change, [cafe.appId]: change } });
+  const calls = answer({ "users.access": [ok(person({ version: 5 }))] });
+  const user = await open();
+  await user.click(save());
+  await waitFor(() => expect(save()).toBeDisabled());
+  expect(calls.map(({ input }) => input)).toMatchObject([{ appId: cafe.appId }]);
 });
 
 it("saves each changed application with its version", async () => {

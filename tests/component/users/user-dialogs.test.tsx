@@ -8,6 +8,7 @@ import { UserPhoneDialog } from "@/components/users/actions/user-phone-dialog";
 import type { UserSubject } from "@/components/users/actions/user-rules";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { UserInput } from "@/lib/contract/users";
+import { storeDraft } from "@/lib/browser/draft";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { codeSent, person } from "@/tests/support/records";
 import { show, wordsOf } from "../form/setting";
@@ -162,6 +163,19 @@ it("resends an invitation", async () => {
   await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
   expect(calls.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
+});
+
+it("an invitation that was begun for an application that is gone, or a role that may not be given, has the usual access", async () => {
+  storeDraft(
+    { name: "invitation", userId: "U-1" },
+    { firstName: "Səbinə", appId: "9", role: "ROLE_FIN_MANAGER", privileges: ["payoutPayment"] },
+  );
+  await open("add");
+  await waitFor(() => expect(screen.getByLabelText("First name")).toHaveValue("Səbinə"));
+  expect(screen.getByRole("combobox", { name: "Application" })).toHaveValue("10482");
+  expect(screen.getByRole("combobox", { name: "Role" })).toHaveValue("ROLE_OPERATOR");
+  expect(screen.getByRole("checkbox", { name: "Create link" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Payout payment" })).not.toBeChecked();
 });
 
 it("reports a taken e-mail at its field", async () => {

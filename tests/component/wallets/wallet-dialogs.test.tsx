@@ -5,9 +5,10 @@ import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
 import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
-import { answer, besidesLimits, ok, problem } from "@/tests/support/answer";
+import { storeDraft } from "@/lib/browser/draft";
+import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
 import { approval, ownLimits, quote, receipt, wallet } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { show, wordsOf } from "../form/setting";
 
 const router = { refresh: jest.fn(), push: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
@@ -223,6 +224,27 @@ it("a transfer goes to exactly one of an application, a merchant ID or a phone",
       { ...common, phoneNumber: "+994500001003" },
     ]),
   );
+});
+
+it("a transfer begins with a recipient that the person may still choose", async () => {
+  storeDraft(
+    { name: "money:wallets.transfer:10482", userId: "U-1" },
+    { type: "phoneNumber", appId: "9", phoneNumber: "050 000 10 03", amount: "12", description: "Rent" },
+  );
+  const calls = answer({ "wallets.transfer.ask": [problem("invalid", { fields: { toMerchant: "recipient" } })] });
+  const { press } = await open("transfer", { mayPayOthers: false });
+  await press(/^Transfer/);
+  expect(await screen.findByText(wordsOf.en.wallets.recipient.gone)).toBeInTheDocument();
+  expect(inputsOf(calls, "wallets.transfer.ask")).toMatchObject([{ fromAppId: "10482", toMerchant: "10507" }]);
+});
+
+it("says that the application of the wallet is not there any more", async () => {
+  answer({ "wallets.withdraw.ask": [problem("not_found", { code: "NOT_FOUND" })] });
+  const { fill, press } = await open("withdraw");
+  await fill("Amount", "12");
+  await fill("Description", "Rent");
+  await press(/^Withdraw/);
+  expect(await screen.findByText(wordsOf.en.rules.app.gone)).toBeInTheDocument();
 });
 
 it("no phone of another person is filled with the user's own", async () => {
