@@ -37,7 +37,7 @@ export const isOutdated = ({ details: { code } }: Problem) =>
 
 /** Shows a toast and refreshes the page when the outcome is known. */
 export function useMoneyOutcome(
-  { state, result }: MoneyAction,
+  { state, result, problem }: MoneyAction,
   currency: string,
   outcome: {
     /** "12.50 AZN refunded" */
@@ -55,10 +55,12 @@ export function useMoneyOutcome(
     outcome.close();
     void refresh();
   });
+  // The page of a wallet that is gone would be replaced, with the dialog that says so.
+  const isGone = problem?.kind === "not_found";
   useEffect(() => {
     if (state === "done") settle();
-    if (state === "refused") void refresh(); // a refusal means that the page is outdated
-  }, [state, refresh]);
+    if (state === "refused" && !isGone) void refresh(); // a refusal means that the page is outdated
+  }, [state, isGone, refresh]);
 }
 
 export function MoneyNotices({

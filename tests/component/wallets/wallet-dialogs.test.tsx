@@ -247,6 +247,21 @@ it("says that the application of the wallet is not there any more", async () => 
   expect(await screen.findByText(wordsOf.en.rules.app.gone)).toBeInTheDocument();
 });
 
+it("stays open, over its page, when the application is gone during the code", async () => {
+  router.refresh.mockClear();
+  answer({
+    "wallets.withdraw.ask": [ok(quote())],
+    "wallets.withdraw.act": [problem("not_found", { code: "NOT_FOUND", responseId: "9F2C-71" })],
+  });
+  const { fill, press } = await open("withdraw");
+  await fill("Amount", "12");
+  await fill("Description", "Rent");
+  await press(/^Withdraw/);
+  await userEvent.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(await screen.findByText(wordsOf.en.rules.app.gone)).toBeInTheDocument();
+  expect(router.refresh).not.toHaveBeenCalled();
+});
+
 it("no phone of another person is filled with the user's own", async () => {
   answer({});
   const { user, dialog } = await open("transfer");
