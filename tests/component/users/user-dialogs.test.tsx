@@ -189,7 +189,7 @@ it("reports a taken e-mail at its field", async () => {
   ] as const)
     await user.type(screen.getByLabelText(label), text);
   await user.click(screen.getByRole("button", { name: "Send the code" }));
-  expect(await screen.findByText("Another user has this email")).toBeVisible();
+  expect(await screen.findByText(wordsOf.en.users.add.emailTaken)).toBeVisible();
 });
 
 it.each([
