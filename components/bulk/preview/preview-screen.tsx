@@ -212,6 +212,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
 
 function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, "state" | "problem">) {
   const words = useTranslations("sheet.send");
+  const rules = useTranslations("rules.app");
   return (
     <>
       {state === "checking" && (
@@ -222,7 +223,13 @@ function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, 
       {problem === "tooLarge" ? (
         <Notice tone="error" announce className="mb-3.5" title={words("tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })} />
       ) : (
-        problem && <ProblemNotice problem={problem} className="mb-3.5" />
+        problem && (
+          <ProblemNotice
+            problem={problem}
+            sentence={problem.kind === "not_found" ? rules("gone") : undefined}
+            className="mb-3.5"
+          />
+        )
       )}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { ProblemNotice } from "@/components/form/problem-notice";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
@@ -9,6 +10,7 @@ import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { BulkKind } from "@/lib/contract/bulk";
+import { Problem, problemIn } from "@/lib/provider/problem";
 import type { Messages, SheetClient, SheetStatus } from "@/lib/sheet/editor";
 import { TypedRows, useTypedRows } from "../unusual/typed-rows";
 import type { Largest } from "../unusual/use-largest-file";
@@ -27,6 +29,9 @@ interface SendDialogProps extends DialogState {
   readonly uploads: EarlierUploads;
   readonly onSend: () => void;
 }
+
+/** The upload would be refused too. */
+const isFinal = ({ kind }: Problem) => kind === "forbidden" || kind === "not_found";
 
 /** The rows to send, the messages to customers, and the rows that stay in the file. The rows are compared with earlier uploads once more before they are sent. */
 export function SendDialog({ open, onOpenChange, ...rest }: SendDialogProps) {
@@ -51,7 +56,9 @@ function OpenDialog({
   const { money, number } = useFormat();
   const earlierText = useEarlierText(status);
   const { valid, total, errors, repeated, earlier, sendsEarlier } = status;
+  const rules = useTranslations("rules.app");
   const [step, setStep] = useState<"ready" | "comparing" | "changed" | "notCompared">("ready");
+  const [refusal, setRefusal] = useState<Problem>();
   const messages = useMessages(client, kind === "invoice" && sendsLinks, status);
   const rows = useTypedRows({ count: valid, amount: total }, largest);
   const isComparing = step === "comparing";
@@ -63,9 +70,14 @@ function OpenDialog({
   async function press() {
     if (step === "notCompared") return finish();
     setStep("comparing");
-    const changed = await uploads.again().catch(() => undefined);
+    setRefusal(undefined);
+    const changed = await uploads.again().catch(problemIn);
     if (changed === false) return finish();
-    setStep(changed ? "changed" : "notCompared");
+    if (changed instanceof Problem) {
+      if (isFinal(changed)) setRefusal(changed);
+      return setStep(isFinal(changed) ? "ready" : "notCompared");
+    }
+    setStep("changed");
   }
   return (
     <Dialog
@@ -94,6 +106,9 @@ function OpenDialog({
       }
     >
       <div className="grid gap-4">
+        {refusal && (
+          <ProblemNotice problem={refusal} sentence={refusal.kind === "not_found" ? rules("gone") : undefined} />
+        )}
         {step === "changed" && (
           <Notice tone="warning" announce title={words("changed")}>
             {earlierText}

@@ -2,7 +2,8 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SendDialog } from "@/components/bulk/preview/send-dialog";
 import type { SheetClient, SheetStatus } from "@/lib/sheet/editor";
-import { show } from "../form/setting";
+import { Problem } from "@/lib/provider/problem";
+import { show, wordsOf } from "../form/setting";
 
 const status: SheetStatus = {
   rows: 17,
@@ -84,6 +85,19 @@ it("compares again, or sends without it, when the comparison fails", async () =>
   expect(onSend).not.toHaveBeenCalled();
   await press("Send without comparing");
   expect(onSend).toHaveBeenCalledTimes(1);
+});
+it.each([
+  ["forbidden", wordsOf.en.problems.forbidden],
+  ["not_found", wordsOf.en.rules.app.gone],
+] as const)("offers no other way when the comparison is refused: %s", async (kind, sentence) => {
+  const { again, press, onSend } = await open();
+  again.mockRejectedValue(new Problem(kind));
+  await press("Send 5 new invoices");
+  expect(screen.getByRole("alert")).toHaveTextContent(sentence);
+  expect(screen.queryByRole("button", { name: "Send without comparing" })).not.toBeInTheDocument();
+  await press("Send 5 new invoices");
+  expect(again).toHaveBeenCalledTimes(2);
+  expect(onSend).not.toHaveBeenCalled();
 });
 it.each([
   [
