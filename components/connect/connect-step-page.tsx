@@ -9,7 +9,8 @@ import { Words } from "@/lib/i18n/words";
 import { catalog } from "@/lib/contract/catalog";
 import { type Connection, connect } from "@/lib/contract/connect";
 import type { Holder } from "@/lib/contract/people";
-import { load } from "@/lib/provider/page";
+import { type Outcome, load } from "@/lib/provider/page";
+import type { Problem } from "@/lib/provider/problem";
 import { type ConnectStep, connectSteps, isOpen, nextStep, stepsFor } from "@/lib/rules/connect-steps";
 import { AccountStep } from "./account-step";
 import { AppStep } from "./app-step";
@@ -67,26 +68,28 @@ const afresh = ({ version, savedAt }: Connection): Connection => ({
 });
 
 /** The company's account, or its holder: the company, or the individual. */
-async function bankKnown({ companyId, payoutTo, draft }: Connection, user: Holder): Promise<Answers> {
+async function bankKnown({ companyId, payoutTo, draft }: Connection, user: Holder): Promise<Outcome<Answers>> {
   const holder = { accountName: (draft.accountType === "individual" ? user.fullName : draft.legalName) ?? "" };
-  if (companyId === null || payoutTo?.kind !== "bank") return holder;
+  if (companyId === null || payoutTo?.kind !== "bank") return { answer: holder };
   const outcome = await load(connect.bankAccount, { id: companyId });
-  return "answer" in outcome && outcome.answer ? outcome.answer : holder;
+  // An empty form would ask for an account that is there.
+  if ("problem" in outcome && outcome.problem.kind !== "not_found") return outcome;
+  return { answer: ("answer" in outcome && outcome.answer) || holder };
 }
 
 export async function ConnectStepPage({ step, query, user, edition }: ConnectStepPageProps) {
   const [outcome, categories, nav] = await Promise.all([
     load(connect.progress, {}),
     load(catalog.categories, {}),
-    getTranslations("nav.sidebar"),
+    getTranslations("nav"),
   ]);
-  if ("problem" in outcome)
-    return (
-      <>
-        <PageHeader title={nav("connect")} />
-        <Failure problem={outcome.problem} what={nav("connect")} />
-      </>
-    );
+  const failure = (problem: Problem, what: string) => (
+    <>
+      <PageHeader title={nav("sidebar.connect")} />
+      <Failure problem={problem} what={what} />
+    </>
+  );
+  if ("problem" in outcome) return failure(outcome.problem, nav("sidebar.connect"));
   const isAnother = step === "account" && query.another === "1" && outcome.answer.signedAt !== null;
   const connection = isAnother ? afresh(outcome.answer) : outcome.answer;
   if (connection.signedAt !== null) redirect("/connect");
@@ -97,23 +100,26 @@ export async function ConnectStepPage({ step, query, user, edition }: ConnectSte
     supportHref: supportLink(edition),
     note: await noteOf(step, connection, query.before),
   };
+  const { appId, companyId, cardAttempt, payoutTo, draft } = connection;
+  const asksCategory = step === "company" || (step === "app" && draft.accountType === "individual");
   const stepProps = {
     ...props,
     region: edition.region,
-    // If the provider fails, the next page reads them again.
     categories: "answer" in categories ? categories.answer.map(({ category }) => category) : [],
   };
-  const { appId, companyId, cardAttempt, payoutTo } = connection;
   const byCard =
     query.to === "card" || (query.to !== "bank" && (payoutTo ? payoutTo.kind === "card" : cardAttempt !== null));
+  const bank = step === "bank" && !byCard ? await bankKnown(connection, user) : { answer: {} };
+  for (const read of [...(asksCategory ? [categories] : []), bank])
+    if ("problem" in read) return failure(read.problem, nav(`connect.${stepWord(step)}`));
   return (
     <Words of={families.ConnectStepPage}>
       {step === "account" && <AccountStep {...props} />}
       {step === "app" && <AppStep key={connection.draft.accountType} {...stepProps} />}
       {step === "company" && <CompanyStep {...stepProps} />}
       {step === "bank" && byCard && appId !== null && <CardStep {...props} appId={appId} />}
-      {step === "bank" && !byCard && companyId !== null && (
-        <BankStep {...props} region={edition.region} companyId={companyId} known={await bankKnown(connection, user)} />
+      {step === "bank" && !byCard && companyId !== null && "answer" in bank && (
+        <BankStep {...props} region={edition.region} companyId={companyId} known={bank.answer} />
       )}
     </Words>
   );

@@ -9,24 +9,36 @@ import { users } from "@/lib/contract/users";
 import { mayAsk } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
 import { type Outcome, load } from "@/lib/provider/page";
+import type { Problem } from "@/lib/provider/problem";
 import type { OwnApp } from "./access/access-fields";
 
 export interface UserManagement {
-  /** The number of owners. */
+  /** The number of owners; 0 if it was not read. */
   readonly owners: number;
+  /** Why the access of a user is not shown. */
+  readonly problem?: Problem | undefined;
   readonly apps: readonly OwnApp[];
   readonly roles: readonly SubUserRole[];
 }
 const answerIn = <T>(outcome: Outcome<T>): T | undefined => ("answer" in outcome ? outcome.answer : undefined);
+/** What the provider refuses to the viewer is no failure: it grants nothing. */
+const problemToShow = (outcome: Outcome<unknown>): readonly Problem[] =>
+  "problem" in outcome && outcome.problem.kind !== "forbidden" ? [outcome.problem] : [];
 
 /** A call that fails grants nothing: users are shown, but cannot be changed. */
 export async function loadUserManagement(user: Holder, edition: Edition): Promise<UserManagement> {
-  const [self, mine, offered, owners] = await Promise.all([
-    load(users.read, { id: user.id }).then(answerIn),
-    load(apps.list, {}).then(answerIn),
-    load(invoices.roles, {}).then(answerIn),
-    load(users.list, { role: ownerRole, status: "active", offset: 2 }).then(answerIn),
+  const reads = await Promise.all([
+    load(users.read, { id: user.id }),
+    load(apps.list, {}),
+    load(invoices.roles, {}),
+    load(users.list, { role: ownerRole, status: "active", offset: 2 }),
   ]);
+  const [self, mine, offered, owners] = [
+    answerIn(reads[0]),
+    answerIn(reads[1]),
+    answerIn(reads[2]),
+    answerIn(reads[3]),
+  ];
   // A role that cannot see users gives no access, with any permissions.
   const privilegesOn = (appId: string): readonly Privilege[] =>
     !mayAsk(user, edition, users.access, { appId }).allowed
@@ -36,6 +48,7 @@ export async function loadUserManagement(user: Holder, edition: Edition): Promis
         : (self?.access.find((access) => access.appId === appId)?.privileges ?? []);
   return {
     owners: owners?.total ?? 0,
+    problem: reads.slice(0, 3).flatMap(problemToShow)[0],
     apps: (mine ?? []).map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) })),
     roles: subUserRoles.filter(
       (role) => mayGrantRole(user.roles, role) && offered?.some((option) => option.role === role),

@@ -35,20 +35,20 @@ interface ConfigurePageProps {
   readonly params: Promise<{ readonly appId: string; readonly appConfigId: string }>;
 }
 
-/** The newest invoice with a link that can be sent. */
-async function newestInvoice(appId: string): Promise<(MessageFacts & { readonly isReal: true }) | undefined> {
+/** The newest invoice, if the application has one and it was read. */
+async function newestInvoice(appId: string): Promise<MessageFacts | "none" | "unread"> {
   const outcome = await load(invoices.list, { appId, offset: 1 });
-  const invoice = "answer" in outcome ? outcome.answer.rows[0] : undefined;
-  return (
-    invoice && {
-      isReal: true,
-      fullName: invoice.fullName,
-      amount: toDecimal(invoice.amount),
-      currency: invoice.currency,
-      invoice_code: invoice.invoiceCode,
-      paymentUrl: invoice.paymentUrl,
-    }
-  );
+  if ("problem" in outcome) return "unread";
+  const [invoice] = outcome.answer.rows;
+  return invoice
+    ? {
+        fullName: invoice.fullName,
+        amount: toDecimal(invoice.amount),
+        currency: invoice.currency,
+        invoice_code: invoice.invoiceCode,
+        paymentUrl: invoice.paymentUrl,
+      }
+    : "none";
 }
 
 export async function ConfigurePage({ params }: ConfigurePageProps) {
@@ -106,6 +106,11 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
       <Words of={families.ConfigurePage}>
         <div className="grid items-start gap-4 wide:grid-cols-2">
           <Card id="details" title={words("configuration.details")} hint={words("configuration.detailsHint")}>
+            {"problem" in categories && (
+              <div className="mb-4">
+                <Failure small problem={categories.problem} what={fields("category")} />
+              </div>
+            )}
             <DetailsSection
               of={of}
               userId={user.id}
@@ -127,8 +132,7 @@ export async function ConfigurePage({ params }: ConfigurePageProps) {
               of={of}
               userId={user.id}
               now={{ defaultSmsTemplate: app.defaultSmsTemplate }}
-              facts={invoice ?? sample}
-              isReal={invoice !== undefined}
+              {...(typeof invoice === "string" ? { facts: sample, sample: invoice } : { facts: invoice })}
             />
           </Card>
           <div className="grid gap-4">

@@ -18,10 +18,11 @@ interface SmsSectionProps {
   readonly now: { readonly defaultSmsTemplate: string };
   /** The newest invoice of the application, or a sample. */
   readonly facts: MessageFacts;
-  readonly isReal: boolean;
+  /** Why the facts are a sample. */
+  readonly sample?: "none" | "unread";
 }
 
-export function SmsSection({ of, userId, now, facts, isReal }: SmsSectionProps) {
+export function SmsSection({ of, userId, now, facts, sample }: SmsSectionProps) {
   const field = useTranslations("fields");
   const { write } = useWrite("apps.configure");
   const area = useRef<HTMLTextAreaElement>(null);
@@ -35,7 +36,7 @@ export function SmsSection({ of, userId, now, facts, isReal }: SmsSectionProps) 
     >
       <Placeholders area={area} />
       <Template area={area} />
-      <Preview facts={facts} isReal={isReal} />
+      <Preview facts={facts} sample={sample} />
     </SectionForm>
   );
 }
@@ -105,7 +106,7 @@ function Template({ area }: { readonly area: Area }) {
 }
 
 /** The message as the customer gets it, and its cost. */
-function Preview({ facts, isReal }: Pick<SmsSectionProps, "facts" | "isReal">) {
+function Preview({ facts, sample }: Pick<SmsSectionProps, "facts" | "sample">) {
   const words = useTranslations("apps.sms");
   const { isolate, number } = useFormat();
   const template = useTemplate();
@@ -114,7 +115,8 @@ function Preview({ facts, isReal }: Pick<SmsSectionProps, "facts" | "isReal">) {
   return (
     <figure className="rounded-lg bg-canvas p-4">
       <figcaption className="mb-2 text-caption text-muted">
-        {words("preview")}. {isReal ? words("invoice", { code: isolate(facts.invoice_code) }) : words("sample")}
+        {words("preview")}.{" "}
+        {sample ? words(`sample.${sample}`) : words("invoice", { code: isolate(facts.invoice_code) })}
       </figcaption>
       <p
         dir="auto"

@@ -4,6 +4,7 @@ import { type RecordNeighbors, RecordView } from "@/components/record/record";
 import type { RecordOf } from "@/components/record/read-record";
 import { Status } from "@/components/list/table/status";
 import { Attempts, isUntried } from "@/components/shell/attempts";
+import { Failure } from "@/components/shell/failure/failure";
 import { Avatar } from "@/components/ui/display/avatar";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Notice } from "@/components/ui/display/notice";
@@ -85,7 +86,7 @@ export async function UserDrawer({ record, beside, management, user, edition }: 
               [fields("createdDate"), value.moment(person.createdDate)],
             ]}
           />
-          {isLastOwner(person, management.owners) && person.id !== user.id && (
+          {management.owners > 0 && isLastOwner(person, management.owners) && person.id !== user.id && (
             <Notice tone="info">{words("refusals.LAST_OWNER")}</Notice>
           )}
           <PersonAccess person={person} management={management} user={user} />
@@ -108,16 +109,17 @@ async function PersonAccess({
   management,
   user,
 }: Omit<UserDrawerProps, "record" | "beside" | "edition"> & { readonly person: Person }) {
-  const words = await getTranslations("users.access.fixed");
+  const words = await getTranslations("users.access");
   const { id, fullName, version, access, allApplications } = person;
   const isOwn = id === user.id;
   if (allApplications)
     return (
       <>
-        {isOwn && <Notice tone="info">{words("own")}</Notice>}
-        <Notice tone="info">{words("everything")}</Notice>
+        {isOwn && <Notice tone="info">{words("fixed.own")}</Notice>}
+        <Notice tone="info">{words("fixed.everything")}</Notice>
       </>
     );
+  if (management.problem) return <Failure small problem={management.problem} what={words("title")} />;
   const [first, ...others] = management.apps;
   return (
     first && (

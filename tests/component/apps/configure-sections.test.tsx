@@ -25,7 +25,7 @@ const mail = (applicationMail: string, version = 3) => (
 it("inserts a placeholder at the caret, previews it with a real invoice, and counts the SMS parts", async () => {
   const calls = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
-  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal />);
+  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} />);
   await user.click(screen.getByRole("textbox", { name: "SMS template" }));
   await user.click(screen.getByRole("button", { name: "Insert amount" }));
   expect(screen.getByRole("textbox", { name: "SMS template" })).toHaveValue("Pay {amount}");
@@ -40,10 +40,22 @@ it("inserts a placeholder at the caret, previews it with a real invoice, and cou
   expect(calls[0]!.input).toEqual({ ...of, defaultSmsTemplate: "Pay {amount} ə" });
 });
 
+it("says that the application has no invoices only if they were read", () => {
+  const section = (sample: "none" | "unread") => (
+    <SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} sample={sample} />
+  );
+  const { unmount } = show(section("none"));
+  expect(screen.getByText(/this application has no invoices yet/)).toBeVisible();
+  unmount();
+  show(section("unread"));
+  expect(screen.getByText(/the newest invoice did not load/)).toBeVisible();
+  expect(screen.queryByText(/no invoices yet/)).toBeNull();
+});
+
 it("refuses an unknown placeholder by its name", async () => {
   const calls = answer({ "apps.configure": [ok()] });
   const user = userEvent.setup();
-  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} isReal={false} />);
+  show(<SmsSection of={of} userId="U-1" now={{ defaultSmsTemplate: "Pay " }} facts={facts} sample="none" />);
   const template = screen.getByRole("textbox", { name: "SMS template" });
   await user.type(template, "{{fullname}");
   await user.click(screen.getByRole("button", { name: /^Save/ }));

@@ -2,12 +2,15 @@ import { userSubject } from "@/components/users/actions/user-rules";
 import { loadUserManagement } from "@/components/users/load-user-management";
 import { allPrivileges } from "@/lib/contract/privileges";
 import { editions } from "@/lib/edition/editions";
+import { Problem } from "@/lib/provider/problem";
 import { holder, person } from "@/tests/support/records";
 
 jest.mock("next-intl/server", () => ({}));
 jest.mock("@/lib/provider/page", () => ({
-  load: async ({ name }: { readonly name: string }) => ({ answer: mockAnswers[name] }),
+  load: async ({ name }: { readonly name: string }) => mockProblems.get(name) ?? { answer: mockAnswers[name] },
 }));
+const mockProblems = new Map<string, { readonly problem: Problem }>();
+afterEach(() => mockProblems.clear());
 
 // Looks after the people of the first application: the role on the second gives no access, the third lacks the permission.
 const access = [
@@ -33,6 +36,17 @@ test("access is given only on the applications where the door takes it", async (
   const { apps } = await loadUserManagement(viewer, editions.default);
   expect(apps.filter(({ own }) => own.includes("userApplication")).map(({ appId }) => appId)).toEqual(["1"]);
 });
+
+test.each(["users.read", "apps.list", "invoices.roles"])(
+  "a failed read of %s is told, and grants nothing",
+  async (name) => {
+    const problem = new Problem("unreachable");
+    mockProblems.set(name, { problem });
+    expect((await loadUserManagement(viewer, editions.default)).problem).toBe(problem);
+    mockProblems.set(name, { problem: new Problem("forbidden") });
+    expect((await loadUserManagement(viewer, editions.default)).problem).toBeUndefined();
+  },
+);
 
 test("an account is changed as a whole only by people who look after it on each of its applications", () => {
   const can = (...appIds: readonly string[]) => {

@@ -1,0 +1,58 @@
+// The configuration of an application when a part of it did not load.
+import { isValidElement } from "react";
+import { ConfigurePage } from "@/components/apps/configure/configure-page";
+import { SmsSection } from "@/components/apps/configure/sms-section";
+import { Failure } from "@/components/shell/failure/failure";
+import { editions } from "@/lib/edition/editions";
+import { Problem } from "@/lib/provider/problem";
+import { appDetails, holder } from "@/tests/support/records";
+
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("@/components/shell/enter", () => ({
+  refusalOf: () => undefined,
+  enterAndRead: async (_path: string, read: () => Promise<unknown>) => ({
+    user: mockUser,
+    edition: mockEdition,
+    found: await read(),
+  }),
+}));
+jest.mock("@/lib/provider/page", () => ({
+  load: async ({ name }: { readonly name: string }) =>
+    name === mockFailing ? { problem: mockProblem } : { answer: mockAnswers[name] },
+}));
+const mockUser = holder();
+const mockEdition = editions.default;
+const mockProblem = new Problem("unreachable");
+const mockAnswers: Readonly<Record<string, unknown>> = {
+  "apps.read": appDetails({ appId: "2", appConfigId: "20" }),
+  "catalog.categories": [{ category: "tourism" }],
+  "invoices.list": { rows: [], total: 0 },
+};
+let mockFailing = "";
+
+interface Shown {
+  readonly type: unknown;
+  readonly props: Readonly<Record<string, unknown>>;
+}
+const within = (tree: unknown): readonly Shown[] =>
+  Array.isArray(tree)
+    ? tree.flatMap(within)
+    : isValidElement<Readonly<Record<string, unknown>>>(tree)
+      ? [tree, ...within(tree.props["children"])]
+      : [];
+async function shown(failing: string) {
+  mockFailing = failing;
+  const all = within(await ConfigurePage({ params: Promise.resolve({ appId: "2", appConfigId: "20" }) }));
+  return (part: unknown) => all.find(({ type }) => type === part)?.props;
+}
+
+test("categories that did not load are told beside the form", async () => {
+  expect((await shown("catalog.categories"))(Failure)).toMatchObject({ problem: mockProblem, small: true });
+  expect((await shown(""))(Failure)).toBeUndefined();
+});
+
+test("the SMS preview knows why it has a sample", async () => {
+  expect((await shown(""))(SmsSection)).toMatchObject({ sample: "none" });
+  expect((await shown("invoices.list"))(SmsSection)).toMatchObject({ sample: "unread" });
+});
