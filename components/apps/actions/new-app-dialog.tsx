@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { Form } from "@/components/form/form";
 import { FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
-import { ProblemNotice } from "@/components/form/problem-notice";
+import { ReadProblem } from "@/components/form/read-problem";
 import { SelectField } from "@/components/form/select-field";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
@@ -46,18 +46,14 @@ function NewApp({ currency, userId, open, onOpenChange }: NewAppDialogProps) {
       dirty
     >
       {problem ? (
-        <ProblemNotice problem={problem}>
-          <Button
-            size="sm"
-            className="mt-2"
-            onClick={() => {
-              void companies.mutate();
-              void categories.mutate();
-            }}
-          >
-            {action("common.tryAgain")}
-          </Button>
-        </ProblemNotice>
+        <ReadProblem
+          problem={problem}
+          busy={companies.isValidating || categories.isValidating}
+          onRetry={() => {
+            void companies.mutate();
+            void categories.mutate();
+          }}
+        />
       ) : !companies.data || !categories.data ? (
         <p role="status" className="flex items-center gap-2 py-6 text-muted">
           <Spinner />

@@ -22,8 +22,8 @@ export function KnownCustomerInput({ onChange, ...input }: TextInputProps) {
   const text = plainLine(typed).trim().slice(0, NAME_LENGTH);
   const name = useSettled(text, PAUSE);
   const isAsked = name.length >= LEAST;
-  const { data } = useRead("customers.search", isAsked ? { name, notes: "no", offset: MOST } : null);
-  const offered = isAsked && name === text && data ? data : [];
+  const { data, error } = useRead("customers.search", isAsked ? { name, notes: "no", offset: MOST } : null);
+  const offered = isAsked && name === text && data && !error ? data : [];
   return (
     <SuggestInput
       {...input}

@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
-import { ProblemNotice } from "@/components/form/problem-notice";
+import { ReadProblem } from "@/components/form/read-problem";
 import { QrPanel } from "@/components/payment-link/qr-panel";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
@@ -27,7 +27,7 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
   const action = useTranslations("actions.common");
   const [appId, setAppId] = useState(() => storedApp() ?? apps[0].appId);
   const app = apps.find((candidate) => candidate.appId === appId) ?? apps[0];
-  const { data, error, isLoading } = useRead("apps.read", { appId: app.appId });
+  const { data, error, isLoading, isValidating, mutate } = useRead("apps.read", { appId: app.appId });
   const isOther = data?.appId !== app.appId; // the old one stays until the next is loaded
   return (
     <Dialog
@@ -56,7 +56,7 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
         </Field>
       )}
       {error && !isLoading ? (
-        <ProblemNotice problem={error} />
+        <ReadProblem problem={error} busy={isValidating} onRetry={() => void mutate()} />
       ) : data && !isOther ? (
         <QrPanel url={data.paymentUrl} code={data.qrDetails} />
       ) : (

@@ -145,7 +145,7 @@ function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]
     to,
     ...others
   } = useSettledValue({ ...chosen, ...pathValues });
-  const { data } = useRead(
+  const { data, error } = useRead(
     (countsCall ?? "invoices.meta") as "invoices.meta",
     countsCall ? { ...others, ...(from && to && isDay(from) && isDay(to) && { from, to }) } : null,
   ); // a call that counts answers by status
@@ -163,7 +163,7 @@ function Statuses({ statuses, form }: { readonly statuses: readonly StatusName[]
             label={
               <span>
                 {status(name)}
-                {data && (
+                {data && !error && (
                   <span className="ms-1.5 text-subtle tabular-nums">{format.number(counts.get(name) ?? 0)}</span>
                 )}
               </span>

@@ -67,11 +67,11 @@ function Foot({ call, pathValues }: Pick<FilterFormProps, "call" | "pathValues">
   const chosen = useChosen();
   const settled = useSettledValue(chosen);
   const { open: _open, page: _page, hide: _hide, ...filter } = { ...settled, ...pathValues };
-  const { data, isLoading } = useRead(
+  const { data, error, isLoading } = useRead(
     (call ?? "invoices.list") as "invoices.list",
     call && isValid ? { ...filter, offset: 1 } : null,
   ); // every list takes texts and has a total
-  const isCounted = isValid && !isLoading && JSON.stringify(settled) === JSON.stringify(chosen);
+  const isCounted = isValid && !isLoading && !error && JSON.stringify(settled) === JSON.stringify(chosen);
   const clear = () => {
     const { sort, direction, ...others } = getValues();
     const empty = Object.fromEntries(Object.keys(others).map((name) => [name, ""]));

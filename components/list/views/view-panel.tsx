@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState, type RefObject } from "react";
-import { ProblemNotice } from "@/components/form/problem-notice";
+import { ReadProblem } from "@/components/form/read-problem";
 import { useGo } from "@/components/list/listing-frame";
 import { Button, IconButton } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
@@ -78,7 +78,7 @@ function SavedViews({
   const words = useTranslations("views");
   const { isolate } = useFormat();
   const go = useGo();
-  const { data, error } = useRead("views.list", {});
+  const { data, error, isValidating, mutate } = useRead("views.list", {});
   const here = listingAddress(path, query, { page: undefined });
   const views = data?.filter(({ address }) => address.split("?", 1)[0] === path);
   return (
@@ -86,7 +86,7 @@ function SavedViews({
       <h2 id="saved-views" className="text-body-large font-regular text-strong">
         {words("saved")}
       </h2>
-      {error && !views && <ProblemNotice problem={error} />}
+      {error && !views && <ReadProblem problem={error} busy={isValidating} onRetry={() => void mutate()} />}
       {!error && !views && <Skeleton className="h-3 w-40 rounded-xs" />}
       {views?.length === 0 && <p className="text-muted">{words("none")}</p>}
       {views && views.length > 0 && (

@@ -42,8 +42,11 @@ export function PayeeName({
   const settled = plainLine(useSettled(name, PAUSE));
   // A number in the wrong field goes into no address.
   const isName = !chosen && settled.length >= LEAST && !/\p{Nd}/u.test(settled);
-  const { data } = useRead("payouts.search", isName ? { fullName: settled, status: "success", offset: READ } : null);
-  const offered = isName && data ? recipientsIn(data.rows).slice(0, MOST) : [];
+  const { data, error } = useRead(
+    "payouts.search",
+    isName ? { fullName: settled, status: "success", offset: READ } : null,
+  );
+  const offered = isName && data && !error ? recipientsIn(data.rows).slice(0, MOST) : [];
   const write = (text: string, payment?: Earlier) => {
     setValue("payeeName", text, { shouldDirty: true });
     setValue("recipient", ""); // another name needs another confirmation

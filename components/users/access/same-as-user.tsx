@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ReadProblem } from "@/components/form/read-problem";
 import { Button } from "@/components/ui/controls/button";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
@@ -33,8 +34,10 @@ export function SameAsUser({ appId, userId, roles, onChoose }: SameAsUserProps) 
   const [source, setSource] = useState<string>();
   const name = useSettled(plainLine(text).trim(), PAUSE);
   const isAsked = open && name.length >= LEAST;
-  const { data } = useRead("users.find", isAsked ? { fullName: name } : null);
-  const matches = (isAsked ? (data ?? []) : []).flatMap(({ id, fullName, access: all }) => {
+  const { data, error, isLoading, isValidating, mutate } = useRead("users.find", isAsked ? { fullName: name } : null);
+  // A read that failed keeps the users of the last name.
+  const found = isAsked && !error ? data : undefined;
+  const matches = (found ?? []).flatMap(({ id, fullName, access: all }) => {
     const access = all.find((entry) => entry.appId === appId) ?? all[0];
     return access && id !== userId && roles.some((role) => role === access.role) ? [{ id, fullName, access }] : [];
   });
@@ -56,7 +59,8 @@ export function SameAsUser({ appId, userId, roles, onChoose }: SameAsUserProps) 
           />
         </Field>
       )}
-      {isAsked && data && matches.length === 0 && <p className="text-muted">{words("none")}</p>}
+      {isAsked && error && <ReadProblem problem={error} busy={isValidating} onRetry={() => void mutate()} />}
+      {found && !isLoading && matches.length === 0 && <p className="text-muted">{words("none")}</p>}
       {matches.length > 0 && (
         <ul className="w-full lines-border-subtle rounded-md border border-border">
           {matches.slice(0, MOST).map(({ id, fullName, access }) => (

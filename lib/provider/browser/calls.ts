@@ -13,6 +13,7 @@ const mayPass = ({ isSilent, kind }: Problem) => isSilent || kind === "unavailab
 /** How reads are tried again, in all hooks. */
 export const retries = { shouldRetryOnError: mayPass } as const;
 
+/** The data of the last input stays until the next are there, also if their read fails: then `error` says so. */
 export const useRead = <N extends ReadName>(name: N, input: InputOf<N> | null) =>
   useSWR<AnswerOf<N>, Problem>(
     input && [name, input],

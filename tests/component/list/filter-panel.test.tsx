@@ -1,8 +1,8 @@
-import { act, screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { Language } from "@/lib/i18n/languages";
 import type { Invoice } from "@/lib/contract/invoices";
-import { answer, ok } from "@/tests/support/answer";
+import { answer, ok, problem } from "@/tests/support/answer";
 import { invoiceMeta, pageOf } from "@/tests/support/records";
 import { show } from "../form/setting";
 import { panel, path } from "./panel";
@@ -60,6 +60,31 @@ it.each([
   expect(descriptionOf(amount)).toContain(sentence);
   expect(descriptionOf(amount)).not.toContain("in digits");
   expect(router.push).not.toHaveBeenCalled();
+});
+
+it("shows no counts of other filters when those of the chosen ones do not load", async () => {
+  const statuses = [{ status: "paid", currency: "AZN" as const, count: 7, amount: 1, captured: 1, refunded: 0 }];
+  answer({
+    "invoices.list": [ok(pageOf<Invoice>([], 3)), problem("broken")],
+    "invoices.meta": [ok(invoiceMeta({ statuses })), problem("broken")],
+  });
+  await act(
+    async () =>
+      void show(
+        panel({
+          filters: [
+            { name: "status", kind: "status", statuses: ["paid"] },
+            { name: "fullName", kind: "text" },
+          ],
+          countsCall: "invoices.meta",
+        }),
+      ),
+  );
+  expect(await screen.findByRole("button", { name: "Show 3 results" })).toBeVisible();
+  const paid = await screen.findByRole("checkbox", { name: "Paid 7" });
+  await userEvent.type(screen.getByRole("textbox", { name: "Full name" }), "Leyla");
+  await waitFor(() => expect(paid).toHaveAccessibleName("Paid"));
+  expect(screen.getByRole("button", { name: "Show results" })).toBeVisible();
 });
 
 it("ignores spaces and writes no spaces around a filter into the address", async () => {

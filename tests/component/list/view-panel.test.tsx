@@ -61,6 +61,20 @@ it("lists the views of this list, and changes only those that the reader may cha
   await userEvent.click(links[1]!);
   expect(router.push).toHaveBeenCalledWith(theirs.address, { scroll: false });
 });
+it("reads views that did not load once more", async () => {
+  answer({ "views.list": [problem("broken"), ok([mine])], "/healthz": [ok()] });
+  await act(
+    async () =>
+      void show(
+        within(<ViewButton label="Views" path={path} query={{}} columns={[]} today="2026-11-01" weekStart={1} />),
+      ),
+  );
+  await userEvent.click(button("Views"));
+  const failure = await screen.findByRole("alert");
+  await userEvent.click(inside(failure).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Unpaid" })).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
 it("hides several columns, one after the other", async () => {
   await open({}, { status: "paid", hide: "rrn" });
   expect(screen.getByRole("checkbox", { name: "RRN" })).not.toBeChecked();

@@ -200,6 +200,26 @@ it("copies another user's permissions without saving", async () => {
   expect(calls.map(({ call }) => call)).toEqual(["users.find"]);
 });
 
+it("offers no users of another name when a search fails, and searches again", async () => {
+  const other = person({ id: "U-9", fullName: "Səbinə Tağıyeva", access: [access({})] });
+  let fails = true;
+  answer({
+    "users.find": ({ input }) => (input.fullName !== "Tağıx" ? ok([other]) : fails ? problem("broken") : ok([])),
+  });
+  const user = await open();
+  await user.click(screen.getByRole("button", { name: "Same as another user" }));
+  const field = screen.getByRole("searchbox", { name: "Name of the user" });
+  await user.type(field, "Tağı");
+  await screen.findByRole("button", { name: /Səbinə Tağıyeva/ });
+  await user.type(field, "x");
+  const failure = await screen.findByRole("alert");
+  expect(screen.queryByRole("button", { name: /Səbinə Tağıyeva/ })).toBeNull();
+  fails = false;
+  await user.click(within(failure).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Nobody found whose access could be copied")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
 it("explains the provider's refusal and keeps the changes", async () => {
   answer({ "users.access": [problem("refused", { code: "BEYOND_OWN_ACCESS", missing: "deleteInvoice" })] });
   const user = await open();
