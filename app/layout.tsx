@@ -10,7 +10,13 @@ import { currentEdition, currentLanguage } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import "./globals.css";
 
-export const viewport: Viewport = { width: "device-width", initialScale: 1, themeColor: "#F6F8FA" };
+export const viewport: Viewport = {
+  width: "device-width",
+  initialScale: 1,
+  // The keyboard of a phone makes the page shorter: the buttons at its foot and at that of a layer stay in sight.
+  interactiveWidget: "resizes-content",
+  themeColor: "#F6F8FA",
+};
 
 export async function generateMetadata(): Promise<Metadata> {
   const [words, edition] = await Promise.all([getTranslations("shell"), currentEdition()]);

@@ -5,6 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "./focus-return";
+import { seenPart, useSeenPart, withinSeenPart } from "./seen-part";
 import { isInToast } from "./toast-store";
 import { wholeCodes } from "@/components/ui/display/whole-codes";
 import "./layers.css";
@@ -68,6 +69,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn(open, returnFocusTo);
+  useSeenPart(open);
   const [hasChanges, setChanges] = useState(false);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
@@ -75,7 +77,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim dialogs">
+        <Radix.Overlay className="scrim dialogs" style={seenPart}>
           <Radix.Content
             {...focus}
             role={alert ? "alertdialog" : "dialog"}
@@ -85,6 +87,7 @@ export function Dialog({
             onEscapeKeyDown={(event) => stayIf(locked || isListOpen(event.target))(event)}
             onInteractOutside={(event) => stayIf(alert || dirty || hasChanges || locked || isInToast(event))(event)}
             className={classes("layer dialog", size)}
+            style={withinSeenPart}
           >
             <header>
               {icon && (

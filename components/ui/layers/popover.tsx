@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "@/components/ui/classes";
 import "./layers.css";
+import { aboveKeyboard, useSeenPart } from "./seen-part";
 import { directionOf } from "@/components/ui/direction";
 
 type PopoverProps = {
@@ -18,6 +19,7 @@ type PopoverProps = {
 
 /** A panel under its button; a sheet at the bottom of a phone. */
 export function Popover({ anchor, open, onOpenChange, label, align = "start", className, children }: PopoverProps) {
+  useSeenPart(open);
   const within = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
@@ -38,6 +40,7 @@ export function Popover({ anchor, open, onOpenChange, label, align = "start", cl
             (inside?.matches("button, input") ? inside : inside?.querySelector<HTMLElement>("button, input"))?.focus();
           }}
           className={classes("layer popover", className)}
+          style={aboveKeyboard}
         >
           {children}
         </Radix.Content>

@@ -56,6 +56,30 @@ test("a dialog has a name and a description, focuses its first field and returns
   expect(screen.getByRole("button", { name: "Refund" })).toHaveFocus();
 });
 
+test("a dialog stays above a keyboard that covers the page, until it closes", async () => {
+  const seen = Object.assign(new EventTarget(), { height: 680, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, "visualViewport", { value: seen, configurable: true });
+  jest.spyOn(document.documentElement, "clientHeight", "get").mockReturnValue(680);
+  const place = () =>
+    ["--seen-top", "--seen-below", "--unseen"].map((name) => document.documentElement.style.getPropertyValue(name));
+  const show = (now: Partial<typeof seen>) => {
+    Object.assign(seen, now);
+    seen.dispatchEvent(new Event("resize"));
+    return place();
+  };
+  render(<Refund />);
+  await start();
+  expect(place()).toEqual(["", "", ""]);
+  expect(show({ height: 400, offsetTop: 60 })).toEqual(["60px", "220px", "280px"]);
+  expect(show({ scale: 2 })).toEqual(["", "", ""]);
+  expect(show({ scale: 1, height: 640 })).toEqual(["", "", ""]);
+  show({ height: 400 });
+  await userEvent.keyboard("{Escape}");
+  expect(place()).toEqual(["", "", ""]);
+  Reflect.deleteProperty(window, "visualViewport");
+  jest.restoreAllMocks();
+});
+
 test("a dialog gives the focus to the page when the button that opened it is gone", async () => {
   render(
     <main id="content" tabIndex={-1}>

@@ -124,6 +124,38 @@ test("keys scroll a newly opened screen; headers of columns and days stay visibl
   expect(days.some((y) => Math.abs(y - phoneTop) <= 1)).toBe(true);
 });
 
+test("a phone's keyboard leaves the fields and the buttons of a dialog in sight", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 680 });
+  // Safari's keyboard covers the page. Chromium's makes it shorter, if the page asks for it.
+  await page.addInitScript(() => {
+    const seen = Object.assign(new EventTarget(), { width: 390, height: 680, offsetTop: 0, scale: 1 });
+    Object.defineProperty(window, "visualViewport", { value: seen });
+  });
+  await signIn(page);
+  await page.goto(`${hosts.default}/billing/transactions?status=paid`);
+  await expect(page.locator("meta[name=viewport]")).toHaveAttribute("content", /interactive-widget=resizes-content/);
+  await page.goto(`${page.url()}&open=first#refund`);
+  const dialog = page.getByRole("dialog", { name: "Refund transaction" });
+  await dialog.getByText("Partial", { exact: true }).click();
+  const top = 90;
+  await page.evaluate((offsetTop) => {
+    Object.assign(window.visualViewport!, { height: 400, offsetTop });
+    window.visualViewport!.dispatchEvent(new Event("resize"));
+  }, top);
+  const seen = { y: top, height: 400 };
+  for (const part of [
+    dialog,
+    dialog.getByRole("textbox").first(),
+    dialog.getByRole("button", { name: /^Refund/ }),
+    dialog.getByRole("button", { name: "Close" }),
+  ])
+    await expect(async () => {
+      const { y, height } = (await part.boundingBox())!;
+      expect(y).toBeGreaterThanOrEqual(seen.y);
+      expect(y + height).toBeLessThanOrEqual(seen.y + seen.height);
+    }).toPass({ timeout: 5000 });
+});
+
 test("layers scroll by wheel and the page behind them does not", async ({ page }) => {
   await page.setViewportSize({ width: 1366, height: 480 });
   await signIn(page);
