@@ -14,6 +14,7 @@ import type { Holder } from "@/lib/contract/people";
 import { InvoiceActions } from "../actions/invoice-actions";
 import { invoiceRules } from "../actions/invoice-rules";
 import { InvoicePaper } from "../print/invoice-paper";
+import { loadSeller } from "../print/seller";
 import { Gone, InvoiceFoot, InvoiceSummary, Log } from "./invoice-drawer";
 import { type InvoiceRecord, codeOf, isDeleted } from "./invoice-record";
 
@@ -26,8 +27,9 @@ export async function InvoiceHistory({
   readonly user: Holder;
   readonly printNow: boolean;
 }) {
-  const [words, nav, menu, attempts, menuWords, applications, edition] = await Promise.all([
+  const [words, paper, nav, menu, attempts, menuWords, applications, edition] = await Promise.all([
     getTranslations("invoices.drawer"),
+    getTranslations("invoices.print"),
     getTranslations("nav.sidebar"),
     getTranslations("invoices.menu"),
     getTranslations("attempts"),
@@ -54,6 +56,8 @@ export async function InvoiceHistory({
     );
   }
   const facts = record.facts.answer;
+  // An invoice that names no seller is not given to be printed.
+  const seller = await loadSeller(facts.appId);
   return (
     <InvoiceActions
       words={menuWords}
@@ -69,10 +73,15 @@ export async function InvoiceHistory({
               <LinkButton href={`/billing/operations/${record.id}`} icon={<Icon name="arrow-left-right" />}>
                 {words("transactions")}
               </LinkButton>
-              <PrintButton label={menu("print")} now={printNow} />
+              {"answer" in seller && <PrintButton label={menu("print")} now={printNow} />}
             </>
           }
         />
+        {"problem" in seller && (
+          <div className="mb-5">
+            <Failure small problem={seller.problem} what={paper("seller")} />
+          </div>
+        )}
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
             <InvoiceSummary record={record} facts={facts} applications={applications} />
@@ -94,11 +103,14 @@ export async function InvoiceHistory({
           </section>
         </div>
       </div>
-      <InvoicePaper
-        facts={facts}
-        operations={"answer" in record.operations ? record.operations.answer : []}
-        printedBy={user.fullName}
-      />
+      {"answer" in seller && (
+        <InvoicePaper
+          facts={facts}
+          operations={"answer" in record.operations ? record.operations.answer : []}
+          seller={seller.answer}
+          printedBy={user.fullName}
+        />
+      )}
     </InvoiceActions>
   );
 }

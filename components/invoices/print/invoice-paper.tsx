@@ -7,42 +7,30 @@ import { QrCode } from "@/components/ui/display/qr-code";
 import { Status } from "@/components/list/table/status";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import { statusLabel } from "@/lib/i18n/labels";
-import { type App, apps } from "@/lib/contract/apps";
-import type { Answer } from "@/lib/contract/call";
-import { catalog } from "@/lib/contract/catalog";
-import { load } from "@/lib/provider/page";
 import { spaceCard } from "@/lib/rules/mask";
 import { formatPhone } from "@/lib/rules/phone";
 import { todayIn } from "@/lib/rules/zone";
 import type { InvoiceFacts, Operations } from "../details/invoice-record";
 import { paperMoney } from "./paper-money";
+import type { Seller } from "./seller";
 
 interface InvoicePaperProps {
   readonly facts: InvoiceFacts;
   readonly operations: Operations;
+  readonly seller: Seller;
   readonly printedBy: string;
 }
 
-export const loadCompanies = () => load(catalog.companies, {});
-/** A merchant may have several companies. If the application does not name its own, it is known only where there is one. */
-function companyOf(app: App | undefined, companies: Answer<typeof catalog.companies>) {
-  if (app?.companyId) return companies.find(({ id }) => id === app.companyId);
-  return companies.length === 1 ? companies[0] : undefined;
-}
-
-export async function InvoicePaper({ facts, operations, printedBy }: InvoicePaperProps) {
-  const [words, statuses, fields, actions, format, edition, companies, applications] = await Promise.all([
+export async function InvoicePaper({ facts, operations, seller, printedBy }: InvoicePaperProps) {
+  const [words, statuses, fields, actions, format, edition] = await Promise.all([
     getTranslations("invoices.print"),
     getTranslations("statuses"),
     getTranslations("fields"),
     getTranslations("actions.common"),
     getFormat(),
     currentEdition(),
-    loadCompanies(),
-    load(apps.list, {}),
   ]);
-  const app = "answer" in applications ? applications.answer.find(({ appId }) => appId === facts.appId) : undefined;
-  const company = "answer" in companies ? companyOf(app, companies.answer) : undefined;
+  const { company } = seller;
   const { label, sum, status, refunds, payment, card, hasLink } = paperMoney(
     facts,
     operations,
@@ -57,7 +45,7 @@ export async function InvoicePaper({ facts, operations, printedBy }: InvoicePape
       <header className="flex items-start justify-between border-b border-border-strong pb-8">
         <div className="flex items-center gap-2.5 text-brand text-strong">
           <BrandSymbol edition={edition.name} size={30} />
-          <bdi>{app?.brandName ?? company?.companyName ?? ""}</bdi>
+          <bdi>{seller.name}</bdi>
         </div>
         <div className="text-end">
           <div className="text-page text-strong">{words("title")}</div>

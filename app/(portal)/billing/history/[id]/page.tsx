@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { InvoiceHistory } from "@/components/invoices/details/invoice-history";
 import { codeOf, isMissing, readInvoice } from "@/components/invoices/details/invoice-record";
 import { loadApplications } from "@/components/list/filters/applications";
-import { loadCompanies } from "@/components/invoices/print/invoice-paper";
+import { loadSeller } from "@/components/invoices/print/seller";
 import { enterAndRead } from "@/components/shell/enter";
 import { NotFound } from "@/components/shell/failure/not-found";
 import { getFormat } from "@/lib/i18n/current";
@@ -16,7 +16,7 @@ interface Props {
 const enterRecord = async (params: Props["params"]) => {
   const { id } = await params;
   return enterAndRead("/billing/history/{id}", async () => {
-    const [record] = await Promise.all([readInvoice(id), loadApplications(), loadCompanies()]);
+    const [record] = await Promise.all([readInvoice(id), loadApplications(), loadSeller()]);
     return record;
   });
 };
