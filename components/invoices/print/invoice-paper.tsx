@@ -107,7 +107,7 @@ export async function InvoicePaper({ facts, operations, seller, printedBy }: Inv
         </thead>
         <tbody>
           <tr>
-            <td className="border-b border-border py-4">
+            <td className="border-b border-border py-4 wrap-anywhere">
               <bdi>{facts.description}</bdi>
             </td>
             <td className="amount-column border-b border-border py-4">{money(amount)}</td>

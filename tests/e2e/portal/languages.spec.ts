@@ -203,3 +203,38 @@ test("a Latin text in an Arabic list starts at the reader's side and is cut at i
   }, description.length);
   expect(isPlaced).toEqual([true, false]);
 });
+
+test("a long text keeps away from the amount in a phone's list, and leaves it on the paper", async ({ page }) => {
+  await signIn(page);
+  const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
+  const fullName = "عبدالرحمن محمد عبدالعزيز ".repeat(4).trim();
+  const bookingId = `BK-${Date.now()}`;
+  const { id } = await callAnswer<{ id: string }>(
+    page,
+    "invoices.create",
+    {
+      appId: apps.find(({ state }) => state === "inProduction")!.appId,
+      amount: "39999.99",
+      fullName,
+      mobilePhone: "+994502140877",
+      description: "Otaq".repeat(60),
+      bookingId,
+      linkExpirationDate: dayBefore(-9),
+    },
+    true,
+  );
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`${hosts.default}/billing/invoices?bookingId=${bookingId}`);
+  const row = page.locator("tr[data-row]");
+  const name = (await row.getByText(fullName).boundingBox())!;
+  const amount = (await row.getByText("39,999.99").boundingBox())!;
+  expect(amount.x - (name.x + name.width)).toBeGreaterThanOrEqual(6);
+
+  // A4 without its margins.
+  await page.setViewportSize({ width: 718, height: 1000 });
+  await page.goto(`${hosts.default}/billing/history/${id}`);
+  await page.emulateMedia({ media: "print" });
+  const paper = page.locator("article table");
+  const { x, width } = (await paper.getByText("39,999.99").boundingBox())!;
+  expect(x + width).toBeLessThanOrEqual(718);
+});
