@@ -53,10 +53,11 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
   const ruleText = useRuleText();
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/payouts");
+  const gone = ruleText("appId", "gone");
   const refusalOf = (problem: Problem) =>
     problem.fields["destination"]
       ? words("noRecipient")
-      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed", gone: ruleText("appId", "gone") });
+      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed", gone });
   // A tab has one payout at a time for all wallets: a try before a reload is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const lookUp = usePayee(context);
@@ -152,7 +153,7 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
           context={context}
           lookUp={lookUp}
           keyNotice={isAboutKey(lookUp.problem) && key.notice}
-          sentenceOf={refusalOf}
+          gone={gone}
         />
       </MoneyDialog>
       {key.dialogs(open)}

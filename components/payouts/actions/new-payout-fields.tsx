@@ -22,7 +22,6 @@ import { LARGEST_AMOUNT, LEAST_AMOUNT } from "@/lib/contract/constants";
 import { payout } from "@/lib/rules/fees";
 import { shortAccount, wholeAccount } from "@/lib/rules/mask";
 import { compareNames } from "@/lib/rules/masked-name";
-import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { groupDestination, plainDestination } from "@/lib/rules/payout-destination";
 import { EarlierPayments } from "@/components/money/earlier-payments";
@@ -37,12 +36,12 @@ interface FieldsProps {
 
 interface LookUpProblem {
   readonly keyNotice: ReactNode;
-  /** A sentence for a Problem, instead of the one of its kind. */
-  readonly sentenceOf: (problem: Problem) => string | undefined;
+  /** The sentence for an application that is not there any more. */
+  readonly gone: string;
 }
 
 /** Recipient, amount and purpose. */
-export function NewPayoutFields({ context, lookUp, keyNotice, sentenceOf }: FieldsProps & LookUpProblem) {
+export function NewPayoutFields({ context, lookUp, keyNotice, gone }: FieldsProps & LookUpProblem) {
   const { apps, currency } = context;
   const { most, payee } = lookUp;
   const [chosen, setChosen] = useState<Earlier>();
@@ -70,7 +69,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice, sentenceOf }: Fiel
         />
       )}
       <PayeeName chosen={chosen} onChoose={setChosen} />
-      <Destination lookUp={lookUp} keyNotice={keyNotice} sentenceOf={sentenceOf} chosen={chosen} />
+      <Destination lookUp={lookUp} keyNotice={keyNotice} gone={gone} chosen={chosen} />
       <Recipient lookUp={lookUp} chosen={chosen} />
       <AmountEntryField
         name="amount"
@@ -97,7 +96,7 @@ interface ChosenProps extends Pick<FieldsProps, "lookUp"> {
 }
 
 /** The number, its card type and bank, and problems of the look-up. */
-function Destination({ lookUp, keyNotice, sentenceOf, chosen }: ChosenProps & LookUpProblem) {
+function Destination({ lookUp, keyNotice, gone, chosen }: ChosenProps & LookUpProblem) {
   const words = useTranslations("payouts.pay");
   const again = useTranslations("payouts.payee");
   const { isolate } = useFormat();
@@ -143,7 +142,7 @@ function Destination({ lookUp, keyNotice, sentenceOf, chosen }: ChosenProps & Lo
       )}
       {keyNotice}
       {problem && !keyNotice && !isUnknown && (
-        <ProblemNotice problem={problem} sentence={sentenceOf(problem)}>
+        <ProblemNotice problem={problem} sentence={problem.kind === "not_found" ? gone : undefined}>
           <Button size="sm" className="mt-2" onClick={() => void lookUp.look()}>
             {action("tryAgain")}
           </Button>
