@@ -6,6 +6,7 @@ import { FormDialogFoot } from "@/components/form/form-dialog";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ReadProblem } from "@/components/form/read-problem";
 import { SelectField } from "@/components/form/select-field";
+import { useOffered } from "@/components/form/use-offered";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
@@ -115,12 +116,7 @@ function NewAppForm({ companies, categories, currency, userId, onCancel, onDone 
         router.push(`/applications?open=${encodeURIComponent(appId)}`);
       }}
     >
-      {companies.length > 1 && (
-        <SelectField
-          name="companyId"
-          options={companies.map(({ id: value, companyName: label }) => ({ value, label }))}
-        />
-      )}
+      <CompanyField companies={companies} />
       <AppFields categories={categories} />
       <LogoInput logo={logo} mark={fields("optional")} />
       <NewPreview logo={logo} currency={currency} />
@@ -131,6 +127,22 @@ function NewAppForm({ companies, categories, currency, userId, onCancel, onDone 
         <FormSubmit busyLabel={action("busy.creating")}>{words("create.button")}</FormSubmit>
       </FormDialogFoot>
     </Form>
+  );
+}
+
+function CompanyField({ companies }: Pick<NewAppFormProps, "companies">) {
+  useOffered(
+    "companyId",
+    companies.map(({ id }) => id),
+    companies[0]?.id ?? "",
+  );
+  return (
+    companies.length > 1 && (
+      <SelectField
+        name="companyId"
+        options={companies.map(({ id: value, companyName: label }) => ({ value, label }))}
+      />
+    )
   );
 }
 

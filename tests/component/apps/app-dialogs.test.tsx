@@ -3,10 +3,12 @@ import userEvent from "@testing-library/user-event";
 import type { ComponentType } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import type { AppSubject } from "@/components/apps/actions/app-subject";
+import { NewAppDialog } from "@/components/apps/actions/new-app-dialog";
 import { RemoveAppDialog } from "@/components/apps/actions/remove-dialog";
 import { StateDialog } from "@/components/apps/actions/state-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
-import { answer, ok, problem } from "@/tests/support/answer";
+import { storeDraft } from "@/lib/browser/draft";
+import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent } from "@/tests/support/records";
 import { show } from "../form/setting";
 
@@ -38,6 +40,39 @@ const enterCode = async () => {
   const field = await screen.findByLabelText("One-time code");
   await userEvent.setup().type(field, "123456");
 };
+
+it("sends no company and no category of a draft that are not offered any more", async () => {
+  const details = { crNumber: "", legalAddress: "", website: "", taxId: "", bankTaxId: "" };
+  storeDraft(
+    { name: "new-app", userId: "u1" },
+    {
+      companyId: "C-9",
+      category: "ships",
+      appName: "Inn",
+      brandName: "Inn",
+      appUrl: "https://inn.example",
+      businessDescription: "Rooms",
+    },
+  );
+  const calls = answer({
+    "catalog.companies": [
+      ok([
+        { id: "C-1", companyName: "Inn", legalName: "Inn LLC", ...details },
+        { id: "C-2", companyName: "Cafe", legalName: "Cafe LLC", ...details },
+      ]),
+    ],
+    "catalog.categories": [ok([{ id: "1", category: "tourism" }])],
+    "connect.merchant": [problem("unreachable")],
+  });
+  await act(async () => void show(<NewAppDialog currency="AZN" userId="u1" open onOpenChange={jest.fn()} />));
+  const category = await screen.findByRole("combobox", { name: "Category" });
+  await waitFor(() => expect(category).toHaveAccessibleDescription("Choose the category"));
+  fireEvent.change(category, { target: { value: "tourism" } });
+  press("Create the application");
+  await waitFor(() =>
+    expect(inputsOf(calls, "connect.merchant")).toMatchObject([{ companyId: "C-1", category: "tourism" }]),
+  );
+});
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
   const calls = answer({ "apps.disable": [problem("refused", { code: "WRONG_STATUS" }), ok()] });
