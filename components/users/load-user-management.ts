@@ -27,18 +27,13 @@ const problemToShow = (outcome: Outcome<unknown>): readonly Problem[] =>
 
 /** A call that fails grants nothing: users are shown, but cannot be changed. */
 export async function loadUserManagement(user: Holder, edition: Edition): Promise<UserManagement> {
-  const reads = await Promise.all([
+  const [own, mine, offered, owners] = await Promise.all([
     load(users.read, { id: user.id }),
     load(apps.list, {}),
     load(invoices.roles, {}),
     load(users.list, { role: ownerRole, status: "active", offset: 2 }),
   ]);
-  const [self, mine, offered, owners] = [
-    answerIn(reads[0]),
-    answerIn(reads[1]),
-    answerIn(reads[2]),
-    answerIn(reads[3]),
-  ];
+  const self = answerIn(own);
   // A role that cannot see users gives no access, with any permissions.
   const privilegesOn = (appId: string): readonly Privilege[] =>
     !mayAsk(user, edition, users.access, { appId }).allowed
@@ -47,11 +42,11 @@ export async function loadUserManagement(user: Holder, edition: Edition): Promis
         ? (user.privileges as readonly Privilege[]) // an unknown permission has no tick
         : (self?.access.find((access) => access.appId === appId)?.privileges ?? []);
   return {
-    owners: owners?.total ?? 0,
-    problem: reads.slice(0, 3).flatMap(problemToShow)[0],
-    apps: (mine ?? []).map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) })),
+    owners: answerIn(owners)?.total ?? 0,
+    problem: [own, mine, offered].flatMap(problemToShow)[0],
+    apps: (answerIn(mine) ?? []).map(({ appId, brandName }) => ({ appId, name: brandName, own: privilegesOn(appId) })),
     roles: subUserRoles.filter(
-      (role) => mayGrantRole(user.roles, role) && offered?.some((option) => option.role === role),
+      (role) => mayGrantRole(user.roles, role) && answerIn(offered)?.some((option) => option.role === role),
     ),
   };
 }

@@ -1,10 +1,10 @@
 // The configuration of an application when a part of it did not load.
-import { isValidElement } from "react";
 import { ConfigurePage } from "@/components/apps/configure/configure-page";
 import { SmsSection } from "@/components/apps/configure/sms-section";
 import { Failure } from "@/components/shell/failure/failure";
 import { editions } from "@/lib/edition/editions";
 import { Problem } from "@/lib/provider/problem";
+import { elementsIn } from "@/tests/support/elements";
 import { appDetails, holder } from "@/tests/support/records";
 
 jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
@@ -31,19 +31,9 @@ const mockAnswers: Readonly<Record<string, unknown>> = {
 };
 let mockFailing = "";
 
-interface Shown {
-  readonly type: unknown;
-  readonly props: Readonly<Record<string, unknown>>;
-}
-const within = (tree: unknown): readonly Shown[] =>
-  Array.isArray(tree)
-    ? tree.flatMap(within)
-    : isValidElement<Readonly<Record<string, unknown>>>(tree)
-      ? [tree, ...within(tree.props["children"])]
-      : [];
 async function shown(failing: string) {
   mockFailing = failing;
-  const all = within(await ConfigurePage({ params: Promise.resolve({ appId: "2", appConfigId: "20" }) }));
+  const all = elementsIn(await ConfigurePage({ params: Promise.resolve({ appId: "2", appConfigId: "20" }) }));
   return (part: unknown) => all.find(({ type }) => type === part)?.props;
 }
 

@@ -1,11 +1,11 @@
 // Who a printed invoice is from, and that none is printed without it.
-import { isValidElement } from "react";
 import { InvoiceHistory } from "@/components/invoices/details/invoice-history";
 import { InvoicePaper } from "@/components/invoices/print/invoice-paper";
 import { loadSeller } from "@/components/invoices/print/seller";
 import { Failure } from "@/components/shell/failure/failure";
 import { PrintButton } from "@/components/ui/controls/print-button";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
+import { elementsIn } from "@/tests/support/elements";
 import { appDetails, holder, invoiceDetails } from "@/tests/support/records";
 
 jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
@@ -24,16 +24,6 @@ beforeEach(() => {
 });
 const failing = (name: string, kind: ProblemKind) => (mockOutcomes[name] = { problem: new Problem(kind) });
 
-interface Shown {
-  readonly type: unknown;
-  readonly props: Readonly<Record<string, unknown>>;
-}
-const within = (tree: unknown): readonly Shown[] =>
-  Array.isArray(tree)
-    ? tree.flatMap(within)
-    : isValidElement<Readonly<Record<string, unknown>>>(tree)
-      ? [tree, ...within(tree.props["children"]), ...within(tree.props["actions"])]
-      : [];
 async function page() {
   const record = {
     id: "7",
@@ -42,7 +32,7 @@ async function page() {
     operations: { answer: [] },
     tried: { answer: [] },
   };
-  const all = within(await InvoiceHistory({ record, user: holder(), printNow: true }));
+  const all = elementsIn(await InvoiceHistory({ record, user: holder(), printNow: true }));
   return (part: unknown) => all.find(({ type }) => type === part);
 }
 
