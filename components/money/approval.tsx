@@ -1,7 +1,7 @@
 "use client";
 // Money out above the person's limit: the dialog asks a second person instead of sending it.
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useRef } from "react";
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -33,9 +33,9 @@ export const isAboveLimits = (problem: Problem | undefined): boolean => problem?
 export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem | undefined, close: () => void) {
   const words = useTranslations("money.approval");
   const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
-  const { send, busy } = useSend("approvals.request");
+  const { send, busy, problem } = useSend("approvals.request");
   const intent = useRef<string>(undefined);
-  const [isFull, setFull] = useState(false);
+  const isFull = problem?.details.code === TOO_MANY_REQUESTS;
   const limits = terms && data?.find(({ kind }) => kind === terms.kind);
   const aboveAt = (amount: Minor | undefined): LimitAbove | undefined => {
     const above =
@@ -64,9 +64,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       showSent(id);
     } catch (error) {
       const { code } = problemIn(error).details;
-      const isTooMany = code === TOO_MANY_REQUESTS;
-      setFull(isTooMany);
-      if (isTooMany) return true;
+      if (code === TOO_MANY_REQUESTS) return true; // the form says so
       if (isNeeded || code !== "APPROVAL_NOT_NEEDED") throw error;
       intent.current = undefined;
       return false;

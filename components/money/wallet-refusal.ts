@@ -9,16 +9,13 @@ interface RefusalTexts<Code extends string> {
   readonly catalogue: (key: Failure) => string;
   /** For a refusal that the portal does not know. */
   readonly failed?: Failure;
-  /** The application that pays is not there any more. */
-  readonly gone: string;
 }
 
 /** The sentence of a refusal of money that leaves a wallet; undefined for a failure of another kind. */
 export function walletRefusal<Code extends string>(
   { kind, details: { code = "" } }: Problem,
-  { refusals, catalogue, failed, gone }: RefusalTexts<Code>,
+  { refusals, catalogue, failed }: RefusalTexts<Code>,
 ): string | undefined {
-  if (kind === "not_found") return gone;
   if (code === "TRANSFER_FAILED") return `${catalogue("transferFailed")}. ${refusals("otherRecipient")}`;
   if (refusals.has(code as Code)) return refusals(code as Code); // the key exists
   const failure = code === "WITHDRAW_FAILED" ? "withdrawFailed" : kind === "refused" ? failed : undefined;

@@ -34,7 +34,7 @@ export async function canDeploy() {
   return missingPrograms().length === 0;
 }
 
-const succeeds = (open) =>
+const connects = (open) =>
   new Promise((resolve) => {
     const socket = open(() => {
       socket.destroy();
@@ -42,10 +42,10 @@ const succeeds = (open) =>
     });
     socket.on("error", () => resolve(false));
   });
-const listens = (port) => succeeds((done) => connect(port, "127.0.0.1", done));
+const listens = (port) => connects((done) => connect(port, "127.0.0.1", done));
 /** Caddy listens before it has a certificate, and refuses each handshake until then. The authority is checked elsewhere. */
-const shakesHands = (port, servername) =>
-  succeeds((done) => connectSecurely({ host: "127.0.0.1", port, servername, rejectUnauthorized: false }, done));
+const acceptsTls = (port, servername) =>
+  connects((done) => connectSecurely({ host: "127.0.0.1", port, servername, rejectUnauthorized: false }, done));
 
 async function untilReady(name, program, isReady, seconds = patienceSeconds) {
   let isStopped = false;
@@ -198,7 +198,7 @@ export async function startDeployment({ folder, port, host = "localhost", thin, 
         },
         output: join(folder, "caddy.log"),
       }),
-      () => shakesHands(port, host),
+      () => acceptsTls(port, host),
       certificateSeconds,
     ),
   );

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { bulkAddress } from "@/lib/url/page-addresses";
 import { useNarrow } from "@/components/sheet/use-narrow";
 import type { SheetText } from "@/components/sheet/sheet-column";
@@ -212,7 +213,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
 
 function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, "state" | "problem">) {
   const words = useTranslations("sheet.send");
-  const rules = useTranslations("rules.app");
+  const appGone = useAppGone();
   return (
     <>
       {state === "checking" && (
@@ -223,13 +224,7 @@ function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, 
       {problem === "tooLarge" ? (
         <Notice tone="error" announce className="mb-3.5" title={words("tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })} />
       ) : (
-        problem && (
-          <ProblemNotice
-            problem={problem}
-            sentence={problem.kind === "not_found" ? rules("gone") : undefined}
-            className="mb-3.5"
-          />
-        )
+        problem && <ProblemNotice problem={problem} sentence={appGone(problem)} className="mb-3.5" />
       )}
     </>
   );

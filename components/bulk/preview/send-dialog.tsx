@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { Icon } from "@/components/ui/display/icon";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog } from "@/components/ui/layers/dialog";
@@ -56,7 +57,7 @@ function OpenDialog({
   const { money, number } = useFormat();
   const earlierText = useEarlierText(status);
   const { valid, total, errors, repeated, earlier, sendsEarlier } = status;
-  const rules = useTranslations("rules.app");
+  const appGone = useAppGone();
   const [step, setStep] = useState<"ready" | "comparing" | "changed" | "notCompared">("ready");
   const [refusal, setRefusal] = useState<Problem>();
   const messages = useMessages(client, kind === "invoice" && sendsLinks, status);
@@ -106,9 +107,7 @@ function OpenDialog({
       }
     >
       <div className="grid gap-4">
-        {refusal && (
-          <ProblemNotice problem={refusal} sentence={refusal.kind === "not_found" ? rules("gone") : undefined} />
-        )}
+        {refusal && <ProblemNotice problem={refusal} sentence={appGone(refusal)} />}
         {step === "changed" && (
           <Notice tone="warning" announce title={words("changed")}>
             {earlierText}

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAppGone } from "@/components/form/use-app-gone";
 import type { z } from "zod";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { isAboutKey, useMissingKey } from "@/components/apps/key/use-missing-key";
@@ -53,11 +54,11 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
   const ruleText = useRuleText();
   const { money, isolate } = useFormat();
   const showReceipt = useReceipt("/billing/payouts");
-  const gone = ruleText("appId", "gone");
+  const appGone = useAppGone();
   const refusalOf = (problem: Problem) =>
     problem.fields["destination"]
       ? words("noRecipient")
-      : walletRefusal(problem, { refusals, catalogue, failed: "transferFailed", gone });
+      : (appGone(problem) ?? walletRefusal(problem, { refusals, catalogue, failed: "transferFailed" }));
   // A tab has one payout at a time for all wallets: a try before a reload is found again.
   const move = useMoney("payouts.pay", { userId, record: "new" });
   const lookUp = usePayee(context);
@@ -149,12 +150,7 @@ function NewPayout({ open, onOpenChange, ...context }: Props) {
           await move.run(sent.input);
         }}
       >
-        <NewPayoutFields
-          context={context}
-          lookUp={lookUp}
-          keyNotice={isAboutKey(lookUp.problem) && key.notice}
-          gone={gone}
-        />
+        <NewPayoutFields context={context} lookUp={lookUp} keyNotice={isAboutKey(lookUp.problem) && key.notice} />
       </MoneyDialog>
       {key.dialogs(open)}
     </>

@@ -6,6 +6,7 @@ import { AmountEntryField } from "@/components/form/amount-entry-field";
 import { ControlledField } from "@/components/form/form-field";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { SelectField } from "@/components/form/select-field";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { useOffered } from "@/components/form/use-offered";
 import { TextAreaField } from "@/components/form/text-field";
 import { MoneySums } from "@/components/money/money-sums";
@@ -34,14 +35,8 @@ interface FieldsProps {
   readonly lookUp: PayeeLookUp;
 }
 
-interface LookUpProblem {
-  readonly keyNotice: ReactNode;
-  /** The sentence for an application that is not there any more. */
-  readonly gone: string;
-}
-
 /** Recipient, amount and purpose. */
-export function NewPayoutFields({ context, lookUp, keyNotice, gone }: FieldsProps & LookUpProblem) {
+export function NewPayoutFields({ context, lookUp, keyNotice }: FieldsProps & { readonly keyNotice: ReactNode }) {
   const { apps, currency } = context;
   const { most, payee } = lookUp;
   const [chosen, setChosen] = useState<Earlier>();
@@ -69,7 +64,7 @@ export function NewPayoutFields({ context, lookUp, keyNotice, gone }: FieldsProp
         />
       )}
       <PayeeName chosen={chosen} onChoose={setChosen} />
-      <Destination lookUp={lookUp} keyNotice={keyNotice} gone={gone} chosen={chosen} />
+      <Destination lookUp={lookUp} keyNotice={keyNotice} chosen={chosen} />
       <Recipient lookUp={lookUp} chosen={chosen} />
       <AmountEntryField
         name="amount"
@@ -96,7 +91,8 @@ interface ChosenProps extends Pick<FieldsProps, "lookUp"> {
 }
 
 /** The number, its card type and bank, and problems of the look-up. */
-function Destination({ lookUp, keyNotice, gone, chosen }: ChosenProps & LookUpProblem) {
+function Destination({ lookUp, keyNotice, chosen }: ChosenProps & { readonly keyNotice: ReactNode }) {
+  const appGone = useAppGone();
   const words = useTranslations("payouts.pay");
   const again = useTranslations("payouts.payee");
   const { isolate } = useFormat();
@@ -142,7 +138,7 @@ function Destination({ lookUp, keyNotice, gone, chosen }: ChosenProps & LookUpPr
       )}
       {keyNotice}
       {problem && !keyNotice && !isUnknown && (
-        <ProblemNotice problem={problem} sentence={problem.kind === "not_found" ? gone : undefined}>
+        <ProblemNotice problem={problem} sentence={appGone(problem)}>
           <Button size="sm" className="mt-2" onClick={() => void lookUp.look()}>
             {action("tryAgain")}
           </Button>

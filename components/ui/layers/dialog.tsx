@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
 import { useFocusReturn } from "./focus-return";
-import { seenPart, useSeenPart, withinSeenPart } from "./seen-part";
+import { viewportPlace, useVisualViewport, viewportHeight } from "./visual-viewport";
 import { isInToast } from "./toast-store";
 import { wholeCodes } from "@/components/ui/display/whole-codes";
 import "./layers.css";
@@ -69,7 +69,7 @@ export function Dialog({
   children,
 }: DialogProps) {
   const focus = useFocusReturn(open, returnFocusTo);
-  useSeenPart(open);
+  useVisualViewport(open);
   const [hasChanges, setChanges] = useState(false);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
@@ -77,7 +77,7 @@ export function Dialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="scrim dialogs" style={seenPart}>
+        <Radix.Overlay className="scrim dialogs" style={viewportPlace}>
           <Radix.Content
             {...focus}
             role={alert ? "alertdialog" : "dialog"}
@@ -87,7 +87,7 @@ export function Dialog({
             onEscapeKeyDown={(event) => stayIf(locked || isListOpen(event.target))(event)}
             onInteractOutside={(event) => stayIf(alert || dirty || hasChanges || locked || isInToast(event))(event)}
             className={classes("layer dialog", size)}
-            style={withinSeenPart}
+            style={viewportHeight}
           >
             <header>
               {icon && (

@@ -3,7 +3,7 @@ import * as Radix from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "@/components/ui/classes";
 import "./layers.css";
-import { aboveKeyboard, useSeenPart } from "./seen-part";
+import { aboveKeyboard, useVisualViewport } from "./visual-viewport";
 import { directionOf } from "@/components/ui/direction";
 
 type PopoverProps = {
@@ -19,7 +19,7 @@ type PopoverProps = {
 
 /** A panel under its button; a sheet at the bottom of a phone. */
 export function Popover({ anchor, open, onOpenChange, label, align = "start", className, children }: PopoverProps) {
-  useSeenPart(open);
+  useVisualViewport(open);
   const within = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

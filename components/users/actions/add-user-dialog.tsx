@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PhoneField } from "@/components/form/phone-field";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { EmailField, TextField } from "@/components/form/text-field";
 import { TwoStepAction } from "@/components/two-step/two-step-action";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -50,7 +51,7 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
   const roleWord = useTranslations("roles");
   const { isolate } = useFormat();
   const next = words("next", { days: INVITATION_DAYS });
-  const rules = useTranslations("rules.app");
+  const appGone = useAppGone();
   const refusal = useRefusalText();
   return (
     <TwoStepAction
@@ -61,7 +62,7 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
       schema={() => import("./user-schemas").then(({ addUserSchema }) => addUserSchema(region))}
       values={(sent) => sent ?? firstAccess(access) ?? ownerAccess}
       sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
-      sentenceOf={(problem) => (problem.kind === "not_found" ? rules("gone") : refusal(problem))}
+      sentenceOf={(problem) => appGone(problem) ?? refusal(problem)}
       draft={draft}
       ask={({ email, mobilePhone, appId, role, privileges }) => ({
         email,

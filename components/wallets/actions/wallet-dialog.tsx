@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { useFormContext } from "react-hook-form";
 import type { z } from "zod";
 import type { ActionDialogProps, DialogAction } from "@/components/actions/record-actions";
@@ -86,7 +87,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
   const refusals = useTranslations("wallets.refusals");
   const catalogue = useTranslations("messages.catalogue");
   const required = useTranslations("rules.required");
-  const rules = useTranslations("rules.app");
+  const appGone = useAppGone();
   const amountWords = useTranslations("actions.amount");
   const outcome = useTranslations("messages.money");
   const { money, isolate } = useFormat();
@@ -98,7 +99,7 @@ function WalletMoney({ action, open, onOpenChange, record: opened, ...context }:
     // At the code, or of a chosen application: no field of the screen has this recipient.
     if (problem.fields["toMerchant"] === "recipient" || problem.fields["phoneNumber"] === "recipient")
       return recipient("gone");
-    return walletRefusal(problem, { refusals, catalogue, gone: rules("gone"), ...message });
+    return appGone(problem) ?? walletRefusal(problem, { refusals, catalogue, ...message });
   }
   return (
     <TwoStepMoney

@@ -79,8 +79,8 @@ export async function listViews(context: SignedIn): Promise<readonly View[]> {
   ];
 }
 
-/** The views beside which a new name must stand. Own ones that the person may not see any more neither count nor take a name. */
-const besides = (context: SignedIn, kept: Kept, shared: boolean): Kept =>
+/** The views that take a place and a name. Own ones that the person may not see any more take none. */
+const counted = (context: SignedIn, kept: Kept, shared: boolean): Kept =>
   shared ? kept : kept.filter((view) => maySee(context, view));
 
 const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
@@ -104,7 +104,7 @@ export async function saveView(context: SignedIn): Promise<View> {
   if (shared && !maySee(context, view)) throw new Problem("forbidden");
   await change(context, shared, (kept) => {
     if (kept.some(({ id }) => id === view.id)) return kept;
-    const others = besides(context, kept, shared);
+    const others = counted(context, kept, shared);
     checkName(view.name, others);
     if (others.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
     return [...kept, view];
@@ -130,7 +130,7 @@ export async function renameView(context: SignedIn): Promise<View> {
     if (!kept.some(({ id }) => id === view.id)) throw new Problem("not_found");
     checkName(
       renamed.name,
-      besides(context, kept, shared).filter(({ id }) => id !== view.id),
+      counted(context, kept, shared).filter(({ id }) => id !== view.id),
     );
     return kept.map((one) => (one.id === view.id ? renamed : one));
   });

@@ -37,7 +37,7 @@ async function shown(failing: string) {
   return (part: unknown) => all.find(({ type }) => type === part)?.props;
 }
 
-test("categories that did not load are told beside the form", async () => {
+test("the form shows that the categories did not load", async () => {
   expect((await shown("catalog.categories"))(Failure)).toMatchObject({ problem: mockProblem, small: true });
   expect((await shown(""))(Failure)).toBeUndefined();
 });

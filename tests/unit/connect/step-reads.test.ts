@@ -34,13 +34,13 @@ async function failureOf(step: ConnectStep, progress: Connection, failing: strin
   return page.props.children.find((child) => child && child.type === Failure)?.props.problem;
 }
 
-test("a step that asks for the category tells that the categories did not load", async () => {
+test("a step that asks for the category shows that the categories did not load", async () => {
   expect(await failureOf("company", connection(business), "catalog.categories")).toBe(mockProblem);
   expect(await failureOf("app", connection({ accountType: "individual" }), "catalog.categories")).toBe(mockProblem);
   expect(await failureOf("app", connection(business), "catalog.categories")).toBeUndefined();
 });
 
-test("the bank step tells that the saved account did not load", async () => {
+test("the bank step shows that the saved account did not load", async () => {
   expect(await failureOf("bank", withAccount, "connect.bankAccount")).toBe(mockProblem);
   expect(await failureOf("bank", { ...withAccount, payoutTo: null }, "connect.bankAccount")).toBeUndefined();
 });

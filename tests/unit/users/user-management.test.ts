@@ -38,7 +38,7 @@ test("access is given only on the applications where the door takes it", async (
 });
 
 test.each(["users.read", "apps.list", "invoices.roles"])(
-  "a failed read of %s is told, and grants nothing",
+  "a failed read of %s is reported and grants nothing",
   async (name) => {
     const problem = new Problem("unreachable");
     mockProblems.set(name, { problem });

@@ -5,15 +5,15 @@ import { type CSSProperties, useEffect } from "react";
 const LEAST = 100;
 
 /** The place for a dialog, its greatest height, and a sheet at the foot of a phone. The stylesheets of a page have no room for them. */
-export const seenPart: CSSProperties = { insetBlock: "var(--seen-top, 0px) var(--seen-below, 0px)" };
-export const withinSeenPart: CSSProperties = { maxHeight: "calc(92dvh - var(--unseen, 0px))" };
+export const viewportPlace: CSSProperties = { insetBlock: "var(--seen-top, 0px) var(--seen-below, 0px)" };
+export const viewportHeight: CSSProperties = { maxHeight: "calc(92dvh - var(--unseen, 0px))" };
 export const aboveKeyboard: CSSProperties = { marginBottom: "var(--seen-below, 0px)" };
 
 /**
  * Safari lays its keyboard over the page, and the foot of a layer is under it; other browsers make the page shorter. While a layer is
  * open, `--seen-top` and `--seen-below` say how much of the page is out of sight above and below, and `--unseen` how much in all.
  */
-export function useSeenPart(open: boolean): void {
+export function useVisualViewport(open: boolean): void {
   useEffect(() => {
     const seen = window.visualViewport;
     if (!open || !seen) return;
