@@ -4,6 +4,7 @@ import { Children, type ReactNode } from "react";
 import { neighborsOf } from "@/components/record/neighbors";
 import type { RecordNeighbors } from "@/components/record/record";
 import { Failure } from "@/components/shell/failure/failure";
+import { NotRead } from "@/components/shell/failure/not-read";
 import { PageHeader } from "@/components/shell/page-header";
 import { LivePayments } from "@/components/shell/live/live-payments";
 import { classes } from "@/components/ui/classes";
@@ -52,6 +53,8 @@ interface ListingProps<Row, Rec, Subject = unknown>
   readonly actions?: readonly ReactNode[];
   /** In an empty list only. */
   readonly emptyActions?: ReactNode;
+  /** The screen shows its wallets. */
+  readonly needsWallets?: boolean;
   /** The open record. */
   readonly drawer?: (record: Rec, beside: RecordNeighbors) => ReactNode;
 }
@@ -84,6 +87,10 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
   const exports = list.export && verdict.allowed ? list.export : undefined;
   const choosing = exports || props.choosing ? (props.choosing ?? {}) : undefined;
   const listed = list.sumsOf ? words(`sums.of.${list.sumsOf}`) : words("sums.all");
+  const parts = [
+    ...(takes(list, "appId") ? (["applications"] as const) : []),
+    ...(props.needsWallets ? (["wallets"] as const) : []),
+  ];
   const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
     <ListingFrame path={path} filter={chosenIn} closeLabel={common("close")}>
@@ -100,6 +107,9 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         actions={isEmpty && !props.above ? undefined : Children.toArray(actions).reverse()}
       />
       <DroppedNotice state={state} filters={list.filters} />
+      {parts.map((part) => (
+        <NotRead key={part} part={part} />
+      ))}
       {list.live && showsNew(state, props.edition) && <LivePayments user={props.user} edition={props.edition} />}
       {props.above}
       {isEmpty ? (

@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -24,7 +25,8 @@ export function EarlierPayments({
   const words = useTranslations("payouts.payee");
   const { dayTime, isolate, money } = useFormat();
   const [now] = useState(() => Date.now());
-  const { data } = useRead("payouts.search", { cardNumber: destination, offset: READ });
+  const action = useTranslations("actions.common");
+  const { data, error, isValidating, mutate } = useRead("payouts.search", { cardNumber: destination, offset: READ });
   const payments = data?.rows.filter((payment) => payment.destination === destination) ?? [];
   const repeated = payments.find(
     (payment) => amount !== undefined && isRepeated({ destination, amount }, payment, now),
@@ -43,6 +45,19 @@ export function EarlierPayments({
   );
   return (
     <>
+      {error && error.kind !== "forbidden" && (
+        <Notice
+          tone="warning"
+          isLine
+          announce
+          title={words("notCompared")}
+          action={
+            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
+              {action("tryAgain")}
+            </Button>
+          }
+        />
+      )}
       {repeated && (
         <Notice tone="warning" announce title={words("repeated")} action={view(repeated.id)}>
           {words("repeatedText", {

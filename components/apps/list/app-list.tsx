@@ -37,6 +37,7 @@ export async function AppList({ more: wallets, ...screen }: ListScreen<App, AppR
     >
       <Listing
         {...screen}
+        needsWallets
         count={total > 0 ? counts("applications", { count: total }) : undefined}
         actions={
           mayCreate ? [<NewAppButton key="new" label={label} currency={edition.currency} userId={user.id} />] : []

@@ -11,6 +11,7 @@ import { ExportTool } from "@/components/list/export/export-tool";
 import { loadApplications } from "@/components/list/filters/applications";
 import { ListRows } from "@/components/list/list-rows";
 import { Failure } from "@/components/shell/failure/failure";
+import { NotRead } from "@/components/shell/failure/not-read";
 import { PageHeader } from "@/components/shell/page-header";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { LinkButton } from "@/components/ui/controls/link-button";
@@ -136,6 +137,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
           </>
         }
       />
+      <NotRead part="applications" />
       {applications.length > 0 && (
         <div className="mb-4">
           <AppSwitch

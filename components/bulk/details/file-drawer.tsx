@@ -4,6 +4,7 @@ import { ActOnInvoicesButton } from "@/components/actions/act-on-invoices-button
 import { Icon } from "@/components/ui/display/icon";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
+import { NotRead } from "@/components/shell/failure/not-read";
 import { Attempts, isUntried } from "@/components/shell/attempts";
 import { FactList } from "@/components/ui/display/fact-list";
 import { LinkButton } from "@/components/ui/controls/link-button";
@@ -73,6 +74,7 @@ export async function FileDrawer({ kind, isOpen, record, beside, user, edition, 
                 <FileSums kind={kind} file={file} />
               </RecordHead>
               <Standing {...{ kind, isOpen, file, user, edition }} />
+              {kind === "payout" && <NotRead part="wallets" />}
               {kind === "invoice" && <OpenInvoices {...{ file, user, edition }} />}
             </div>
             <FactList

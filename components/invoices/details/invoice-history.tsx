@@ -6,6 +6,7 @@ import { actionWords } from "@/components/actions/action-rules";
 import { paymentContext } from "@/components/actions/payment-rules";
 import { Attempts, isUntried } from "@/components/shell/attempts";
 import { Failure } from "@/components/shell/failure/failure";
+import { NotRead } from "@/components/shell/failure/not-read";
 import { PageHeader } from "@/components/shell/page-header";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { PrintButton } from "@/components/ui/controls/print-button";
@@ -82,6 +83,7 @@ export async function InvoiceHistory({
             <Failure small problem={seller.problem} what={paper("seller")} />
           </div>
         )}
+        <NotRead part="applications" />
         <div className="grid items-start gap-x-10 gap-y-8 wide:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-5">
             <InvoiceSummary record={record} facts={facts} applications={applications} />

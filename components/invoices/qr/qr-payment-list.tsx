@@ -14,8 +14,9 @@ import { QrPaymentDrawer, type QrPaymentRecord } from "./qr-payment-drawer";
 
 export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, QrPaymentRecord, Outcome<App[]>>) {
   const words = await getTranslations("qrPayments");
-  const apps = "answer" in more ? qrAppsIn(more.answer) : [];
-  const [first, ...others] = apps;
+  const apps = "answer" in more ? qrAppsIn(more.answer) : undefined;
+  const [first, ...others] = apps ?? [];
+  const hasNone = apps?.length === 0;
   const show = first && (
     <AppQrButton variant="primary" icon={<Icon name="qr-code" />} dialog={{ apps: [first, ...others] }}>
       {words("showQr")}
@@ -29,8 +30,8 @@ export async function QrPaymentList({ more, ...screen }: ListScreen<QrPayment, Q
   return (
     <Listing
       {...screen}
-      hint={first ? undefined : words("noApplication")}
-      emptyActions={first ? undefined : <WaysToApplications user={screen.user} edition={screen.edition} />}
+      hint={hasNone ? words("noApplication") : undefined}
+      emptyActions={hasNone ? <WaysToApplications user={screen.user} edition={screen.edition} /> : undefined}
       actions={[show, poster]}
       drawer={(record, beside) => (
         <QrPaymentDrawer record={record} beside={beside} applications={screen.applications} />

@@ -8,7 +8,7 @@ import type { ExportContent, ExportRequest, ExportedList } from "@/lib/provider/
 import { type Cell, type SheetColumn } from "@/lib/sheet/write";
 import { filterIn } from "@/lib/url/listing-state";
 import { type List, takes } from "@/components/list/define-list";
-import { applicationName, loadApplications } from "@/components/list/filters/applications";
+import { applicationName, requireApplications } from "@/components/list/filters/applications";
 import { droppedInWords, filtersInWords } from "@/components/list/filters/filters-in-words";
 import { shownColumns } from "@/components/list/hidden-columns";
 import { aboutFile } from "./about-file";
@@ -31,7 +31,7 @@ async function contentOf<Row>(
   list: AnyList<Row>,
   { state, chosen, only, user, edition, withNotes }: ExportRequest,
 ): Promise<ExportContent<Row>> {
-  const applications = takes(list, "appId") ? await loadApplications() : [];
+  const applications = takes(list, "appId") ? await requireApplications() : [];
   const [product, words, columns, name, language, labels, statuses, filters, dropped, format] = await Promise.all([
     getTranslations("shell").then((shell) => shell("product")),
     getTranslations("listExport.about"),

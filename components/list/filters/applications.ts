@@ -10,12 +10,20 @@ import type { Column } from "@/components/list/table/column";
 
 export type Application = Pick<App, "appId" | "brandName">;
 
-/** Empty if there are fewer than two, or if the call failed. */
+/** Empty if there are fewer than two, or if the call failed: the page has a `NotRead`. */
 export async function loadApplications(): Promise<readonly Application[]> {
   const outcome = await load(apps.list, {});
-  if ("problem" in outcome || outcome.answer.length < 2) return [];
-  return outcome.answer.map(({ appId, brandName }) => ({ appId, brandName }));
+  return "answer" in outcome ? several(outcome.answer) : [];
 }
+/** For a file, which would have lost a column without a word. */
+export async function requireApplications(): Promise<readonly Application[]> {
+  const outcome = await load(apps.list, {});
+  if ("answer" in outcome) return several(outcome.answer);
+  if (outcome.problem.kind === "forbidden") return [];
+  throw outcome.problem;
+}
+const several = (all: readonly App[]): readonly Application[] =>
+  all.length < 2 ? [] : all.map(({ appId, brandName }) => ({ appId, brandName }));
 
 /** Those by which the user may filter: with another one the call would be refused. Empty if there are fewer than two. */
 export function filterableIn(

@@ -40,7 +40,7 @@ type Screen = ListScreen<Payout, PayoutRecord, readonly PayingApp[]>;
 
 export async function PayoutList({ more: [first, ...others], ...screen }: Screen) {
   const drawer = (record: PayoutRecord, beside: RecordNeighbors) => <PayoutDrawer record={record} beside={beside} />;
-  if (!first) return <Listing {...screen} drawer={drawer} />;
+  if (!first) return <Listing {...screen} needsWallets drawer={drawer} />;
   const { user, edition } = screen;
   const [words, roles] = await Promise.all([
     actionWords({ newPayout: { word: "actions.do.newPayout" } }),
@@ -60,7 +60,7 @@ export async function PayoutList({ more: [first, ...others], ...screen }: Screen
         owner: roles(roleThatGrants),
       }}
     >
-      <Listing {...screen} actions={[button]} drawer={drawer} />
+      <Listing {...screen} needsWallets actions={[button]} drawer={drawer} />
     </PayoutActions>
   );
 }

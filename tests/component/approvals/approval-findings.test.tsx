@@ -76,6 +76,15 @@ it("says that the names could not be compared, and compares them again", async (
   await waitFor(() => expect(shown).toBeEmptyDOMElement());
 });
 
+it("says that earlier payments did not load, and reads them again", async () => {
+  answer({ "payouts.search": [problem("unavailable"), ok({ rows: [], total: 0 })] });
+  const shown = await open({ kind: "payout", recipient: { name: "Vüsal K••••••", account: "411111******1111" } });
+  expect(await within(shown).findByText("Earlier payments to this number did not load")).toBeVisible();
+  const again = within(shown).getByRole("button", { name: "Try again" });
+  await act(async () => again.click());
+  await waitFor(() => expect(shown).toBeEmptyDOMElement());
+});
+
 it("shows the approver of a payout one like it of the last day, and another name of the same number", async () => {
   const recipient = { name: "Vüsal K••••••", account: "411111******1111" };
   const like = payout({ id: "PO-9", destination: recipient.account, amount: 621_00, fullName: "Leyla H••••••" });

@@ -4,6 +4,7 @@ import type { List } from "@/components/list/define-list";
 import { operationList } from "@/components/wallets/list/define-operation-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { editions } from "@/lib/edition/editions";
+import { Problem } from "@/lib/provider/problem";
 import { readListing } from "@/lib/url/listing-state";
 import { holder } from "@/tests/support/records";
 
@@ -13,15 +14,21 @@ jest.mock("@/lib/i18n/current", () => ({
   currentLanguage: async () => "en",
 }));
 jest.mock("@/lib/provider/page", () => ({
-  load: async () => ({
-    answer: [
-      { appId: "10482", brandName: "Qızılyarpaq Otel" },
-      { appId: "10507", brandName: "Dalğaqıran Kafe" },
-    ],
-  }),
+  load: async () =>
+    mockRefusal
+      ? { problem: mockRefusal }
+      : {
+          answer: [
+            { appId: "10482", brandName: "Qızılyarpaq Otel" },
+            { appId: "10507", brandName: "Dalğaqıran Kafe" },
+          ],
+        },
   getMayFollow: async () => () => true,
 }));
 jest.mock("@/lib/provider/customers/notes", () => ({}));
+
+let mockRefusal: Problem | undefined;
+afterEach(() => (mockRefusal = undefined));
 
 type AnyList = Omit<List<never>, "params">;
 const linesOf = async (query: Readonly<Record<string, string>>, list = transactionList as unknown as AnyList) => {
@@ -58,4 +65,13 @@ test.each([
 ])("the file of %s of one application names it", async (_, list) => {
   const lines = await linesOf({ appId: "10507" }, list as unknown as AnyList);
   expect(lines.get("Application")).toBe("Dalğaqıran Kafe");
+});
+
+test("a file is refused if the applications of its rows were not read", async () => {
+  mockRefusal = new Problem("unreachable");
+  await expect(linesOf({})).rejects.toBe(mockRefusal);
+});
+test("a file of a person who may not read applications has none", async () => {
+  mockRefusal = new Problem("forbidden");
+  expect((await linesOf({ status: "paid" })).get("Status")).toBe("Paid");
 });
