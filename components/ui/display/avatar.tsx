@@ -49,14 +49,17 @@ export function Avatar({
 export const tintOf = (name: string): number => (name.length + name.charCodeAt(0)) % 5;
 
 /** The first letter of a word; that of an Arabic family name is after its article. Given names may begin like it. */
-export const initialOf = (word: string, place: number): string =>
+const initialOf = (word: string, place: number): string =>
   [...(place > 0 ? word.replace(/^ال(?=..)/u, "") : word)][0] ?? "";
 
-/** The stylesheet makes capitals, since it knows the language. Arabic letters are kept apart: joined letters change their shape. */
-export function initials(name: string) {
-  const words = name.trim().split(/\s+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined]
-    .map((word, place) => word && initialOf(word, place))
-    .filter(Boolean);
-  return letters.join(/\p{Script=Arabic}/u.test(name) ? "\u00a0" : "");
+/** Arabic letters are kept apart, because joined letters change their shape. Two wide ones have no room for a space. */
+export const initialsIn = (words: readonly string[]): string => {
+  const letters = words.map(initialOf);
+  return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? "\u200c" : "");
+};
+
+/** The stylesheet makes capitals, since it knows the language. */
+export function initials(name: string): string {
+  const [first, ...others] = name.trim().split(/\s+/).filter(Boolean);
+  return initialsIn([first, others.at(-1)].filter((word) => word !== undefined));
 }
