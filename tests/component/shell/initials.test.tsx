@@ -7,6 +7,7 @@ describe("initials", () => {
     expect(initialsOf("Nigar Həsənova Elçin qızı")).toBe("NH");
     expect(initialsOf("  madonna ")).toBe("M");
     expect(initialsOf("")).toBe("");
+    expect(initials("  Əli ")).toBe("Ə");
   });
   it("keep Arabic letters apart", () => {
     expect(initialsOf("خالد المنصوري")).toBe("خ\u200cم");

@@ -1,7 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Amount } from "@/components/ui/display/amount";
-import { initials } from "@/components/ui/display/avatar";
 import { CopyButton } from "@/components/ui/controls/copy-button";
 import { Pager } from "@/components/ui/controls/pager";
 import { pagerSlots } from "@/components/ui/controls/pager-pages";
@@ -237,10 +236,4 @@ test("an unknown status is shown as plain text, even one named like an object pr
   rerender(<StatusPill look={statusLook("refunded")} label="Refunded" />);
   expect(container.querySelector("svg")).toHaveClass("flip");
   expect(container.querySelector("svg")?.innerHTML).not.toBe(plain);
-});
-
-test("initials have two letters, and Arabic ones do not join", () => {
-  expect(initials("Nigar Həsənova")).toBe("NH");
-  expect(initials("  Əli ")).toBe("Ə");
-  expect(initials("خالد المنصوري")).toBe("خ\u00a0م");
 });
