@@ -232,33 +232,43 @@ function issue(
 const wrongCode = (attemptsLeft: number): Refusal =>
   new Refusal(422, "WRONG_CODE", "The code is not right.", { fields: { OTP: "wrong" }, attemptsLeft });
 
-/** An earlier code of the same action: the newer one was asked for in another tab or browser. It is no wrong try. */
-function refuseReplaced(provider: EditionProvider, userId: string, action: string, code: string, last: Row): void {
-  const earlier = provider.store.row(
-    "SELECT id FROM codes WHERE user_id = ? AND action = ? AND state = 'replaced' AND hash = ? AND expires_at > ? AND id < ?",
+/**
+ * A code that was sent for this action and serves no more is no wrong try: another tab has used it or asked for a newer one. The newer one
+ * takes its place only if it confirms the same.
+ */
+function refuseEarlier(provider: EditionProvider, userId: string, action: string, hash: string, last: Row): void {
+  const isOver = isUsedUp(last);
+  const earlier = provider.store.row<Pick<Row, "bound">>(
+    "SELECT bound FROM codes WHERE user_id = ? AND action = ? AND state IN ('replaced', 'spent') AND hash = ? AND expires_at > ? ORDER BY id DESC LIMIT 1",
     userId,
     action,
-    hashFor(userId, action, code),
-    provider.now(),
-    last.id,
+    hash,
+    isOver ? 0 : provider.now(),
   );
-  if (earlier)
-    throw new Refusal(422, "REPLACED_CODE", "A newer code was sent.", {
-      fields: { OTP: "replaced" },
-      newerAt: provider.calendar.instant(last.sent_at),
-    });
+  if (!earlier) return;
+  if (isOver || earlier.bound !== last.bound)
+    throw new Refusal(409, "NO_CODE_PENDING", "Start again: this code is not valid any more.");
+  throw new Refusal(422, "REPLACED_CODE", "A newer code was sent.", {
+    fields: { OTP: "replaced" },
+    newerAt: provider.calendar.instant(last.sent_at),
+  });
 }
+const isUsedUp = ({ state }: Row): boolean => state === "spent" || state === "replaced";
 
 /**
  * Second step: spends the code and returns what was stored with it. An unknown user gets the answer of a wrong code.
  */
 export function spendCode(provider: EditionProvider, user: User | undefined, action: string, input: Values): Values {
   const last = user && latest(provider, user.id, action);
-  if (!user || !last || last.state === "spent" || last.state === "replaced") throw wrongCode(CODE_ATTEMPTS - 1);
+  if (!user || !last) throw wrongCode(CODE_ATTEMPTS - 1);
+  const hash = hashFor(user.id, action, String(input.OTP));
+  if (isUsedUp(last)) {
+    refuseEarlier(provider, user.id, action, hash, last);
+    throw wrongCode(CODE_ATTEMPTS - 1);
+  }
   refuseWhileLocked(provider, user.id, action);
   if (last.state === "dead") throw wrongCode(0);
-  const hash = hashFor(user.id, action, String(input.OTP));
-  if (last.hash !== hash) refuseReplaced(provider, user.id, action, String(input.OTP), last);
+  if (last.hash !== hash) refuseEarlier(provider, user.id, action, hash, last);
   if (provider.now() >= last.expires_at)
     throw new Refusal(422, "EXPIRED_CODE", "The code has expired.", { fields: { OTP: "expired" } });
   if (last.hash !== hash || last.bound !== boundOf(action, input)) {

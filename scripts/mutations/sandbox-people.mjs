@@ -99,8 +99,8 @@ export const sandboxPeople = [
     [
       "one-time codes",
       "a replaced code is a wrong try",
-      `if (last.hash !== hash) refuseReplaced(`,
-      `if (false) refuseReplaced(`,
+      `if (last.hash !== hash) refuseEarlier(`,
+      `if (false) refuseEarlier(`,
     ],
     ["one-time codes", "wrong codes do not count", `attemptsLeft > 0 ? "live" : "dead",`, `"live",`],
     ["one-time codes", "a lock does not hold", `if (wait > 0) throw tooMany(wait, "CODE_LOCKED");`, ``],
@@ -128,11 +128,12 @@ export const sandboxPeople = [
       `if (provider.now() > last.sent_at + 4 * CODE_LIFE * 1000)`,
       `if (last.sent_at < 0)`,
     ],
+    ["one-time codes", "an older code stays valid", `state === "spent" || state === "replaced";`, `state === "spent";`],
     [
       "one-time codes",
-      "an older code stays valid",
-      `last.state === "spent" || last.state === "replaced") throw wrongCode`,
-      `last.state === "spent") throw wrongCode`,
+      "a newer code for something else is named as the right one",
+      `if (isOver || earlier.bound !== last.bound)`,
+      `if (isOver)`,
     ],
     [
       "one-time codes",

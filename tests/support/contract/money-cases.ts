@@ -179,7 +179,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     test("happens once when it is confirmed in two tabs with a key each", async () => {
       const replies = await Promise.all([send(), send(input, randomUUID())]);
       expect(replies.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
-      expect(["STATE_CHANGED", "WRONG_CODE"]).toContain(replies.find(({ status }) => status !== 200)!.json.code);
+      expect(["STATE_CHANGED", "NO_CODE_PENDING"]).toContain(replies.find(({ status }) => status !== 200)!.json.code);
       expect(subject.moved()).toEqual([1000]);
     });
 

@@ -109,7 +109,7 @@ describe("a new password", () => {
     expect((await talk.post("api/otp/init/changeEmail", { email, password }, token)).status).toBe(200);
     const code = await talk.codeFor(email);
     await change(token);
-    expect((await talk.post(`api/changeEmail/${code}`, { email }, token)).body.code).toBe("WRONG_CODE");
+    expect((await talk.post(`api/changeEmail/${code}`, { email }, token)).body.code).toBe("NO_CODE_PENDING");
     expect((await profile(token)).body.email).toBe(owner);
   });
 });

@@ -22,7 +22,7 @@ test("a code works once", async () => {
   expect((await change(token, code, newPhone)).status).toBe(200);
   expect((await talk.get("api/profile", token)).body.mobilePhone).toBe(newPhone);
   const again = await change(token, code, newPhone);
-  expect([again.status, again.body.code, again.body.fields]).toEqual([422, "WRONG_CODE", { OTP: "wrong" }]);
+  expect([again.status, again.body.code]).toEqual([409, "NO_CODE_PENDING"]);
 });
 
 test("a code of sign-in works once", async () => {
@@ -31,7 +31,7 @@ test("a code of sign-in works once", async () => {
   const act = () => talk.post(`api/approveLogin/${code}/${owner}`);
   expect((await act()).status).toBe(200);
   const again = await act();
-  expect([again.status, again.body.code]).toEqual([422, "WRONG_CODE"]);
+  expect([again.status, again.body.code]).toEqual([409, "NO_CODE_PENDING"]);
 });
 
 test("a new phone is confirmed by a code to it and by the password; the old one is notified", async () => {
@@ -64,7 +64,7 @@ test("a pending code for the old phone is void, and the next one goes to the new
   await talk.post("api/login", { username: owner, password: PASSWORD, rememberMe: false });
   const signIn = await talk.codeFor("+994502140877");
   await talk.post(`api/changePhoneNumber/${change}/${encodeURIComponent(newPhone)}`, { password: PASSWORD }, token);
-  expect((await talk.post(`api/approveLogin/${signIn}/${owner}`)).body.code).toBe("WRONG_CODE");
+  expect((await talk.post(`api/approveLogin/${signIn}/${owner}`)).body.code).toBe("NO_CODE_PENDING");
   expect((await talk.get(`api/otp/init/login?email=${owner}`)).status).toBe(200);
   expect((await talk.messages(owner))[0]).toMatchObject({ to: newPhone, purpose: "auth.signIn" });
   expect((await talk.post(`api/approveLogin/${await talk.codeFor(newPhone)}/${owner}`)).status).toBe(200);
@@ -120,9 +120,27 @@ test("a request for another input invalidates the older code", async () => {
   await askFor(token, newPhone);
   const first = await talk.codeFor(owner);
   expect((await askFor(token, otherPhone)).status).toBe(200);
-  expect((await change(token, first, newPhone)).status).toBe(422);
+  // The newer code does not take its place.
+  const { status, body } = await change(token, first, newPhone);
+  expect([status, body.code, body.fields]).toEqual([409, "NO_CODE_PENDING", undefined]);
   await talk.advance(61);
   expect((await askFor(token, otherPhone)).status).toBe(200);
+});
+
+test("a code is over when another tab has used a newer one, and is no wrong try", async () => {
+  const token = await talk.signIn("owner");
+  await askFor(token, newPhone);
+  const first = await talk.codeFor(owner);
+  await askFor(token, otherPhone);
+  const second = await talk.codeFor(owner);
+  expect((await change(token, second, otherPhone)).status).toBe(200);
+  for (const wait of [0, 181]) {
+    await talk.advance(wait);
+    for (const code of [first, second])
+      expect(await change(token, code, newPhone)).toMatchObject({ status: 409, body: { code: "NO_CODE_PENDING" } });
+  }
+  await askFor(token, newPhone);
+  expect((await change(token, wrong(await talk.codeFor(owner)), newPhone)).body).toMatchObject({ attemptsLeft: 4 });
 });
 
 test("a code that a newer one has replaced is named as such, and is no wrong try", async () => {

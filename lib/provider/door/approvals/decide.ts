@@ -106,7 +106,9 @@ export async function approve(context: SignedIn): Promise<Approval> {
     try {
       await ask(caller, profile.confirm.act, { ...confirmation(request), OTP: String(checked.OTP) });
     } catch (error) {
-      const done = problemIn(error).fields.OTP && (await approvedInOtherTab(context, request));
+      const { fields, details } = problemIn(error);
+      const isAboutCode = fields.OTP !== undefined || details.code === "NO_CODE_PENDING";
+      const done = isAboutCode && (await approvedInOtherTab(context, request));
       if (done) return shown(context, done);
       throw error;
     }
