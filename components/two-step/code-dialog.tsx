@@ -97,7 +97,7 @@ export function CodeDialog({
       <CodeEntry
         entry={entry}
         formId={formId}
-        change={acting ? undefined : change}
+        change={acting || entry.ended ? undefined : change}
         lockedText={lockedText}
         isSaid={isSaid}
         sentenceOf={sentenceOf}

@@ -109,7 +109,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
           confirmLabel={props.confirmLabel}
           busyLabel={props.busyLabel}
           change={{ label: props.changeLabel, onSelect: () => steps.back() }}
-          onStartAgain={() => steps.back(true)}
+          onStartAgain={steps.startOver}
           returnFocusTo={returnFocusTo}
         />
       )}

@@ -198,6 +198,30 @@ describe("changing the email", () => {
     await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(sentence));
   });
 
+  it.each([
+    ["after too many wrong codes", problem("too_many", { code: "CODE_LOCKED", retryAfter: 60 })],
+    ["when another tab has used a newer code", problem("refused", { code: "NO_CODE_PENDING" })],
+  ])("starts again with the same address %s, and asks for another code", async (_, refusal) => {
+    const user = userEvent.setup();
+    const calls = answer({
+      "profile.changeEmail.ask": [sent, sent],
+      "profile.changeEmail.act": [refusal],
+    });
+    await openDialog(user);
+    await user.click(send());
+    await user.type(await screen.findByLabelText("One-time code"), "111111");
+    await user.click(await screen.findByRole("button", { name: "Start again" }));
+    expect(await screen.findByLabelText("New email")).toHaveValue("new@example.com");
+    await user.type(password(), "Sandbox#2026");
+    await user.click(send());
+    expect(await screen.findByLabelText("One-time code")).toBeEnabled();
+    expect(calls.map(({ call }) => call)).toEqual([
+      "profile.changeEmail.ask",
+      "profile.changeEmail.act",
+      "profile.changeEmail.ask",
+    ]);
+  });
+
   it("reports at the address that a colleague has taken it during the code, and keeps it", async () => {
     const user = userEvent.setup();
     const sentTo = ok(codeSent({ destination: "n•••@example.com" }));
