@@ -21,9 +21,10 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const { send } = useSend("profile.changePassword");
   const sameAct = useSameAct();
   const [changes, setChanges] = useState(0);
+  const [isDone, setDone] = useState(false);
   return (
     <>
-      {changes > 0 && <Changed key={`changed ${changes}`} />}
+      {isDone && <Changed key={`changed ${changes}`} />}
       <Form
         key={changes}
         schema={loadSchema}
@@ -34,8 +35,10 @@ export function PasswordForm({ username }: { readonly username: string }) {
         }}
         onSubmit={async ({ oldPassword, newPassword }) => {
           const input = { oldPassword, newPassword };
+          setDone(false); // it was about the change before
           await sameAct(input, (key) => send(input, key));
           setChanges(changes + 1);
+          setDone(true);
         }}
       >
         {/* For password managers. */}

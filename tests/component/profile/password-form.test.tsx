@@ -54,6 +54,17 @@ describe("changing the password", () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
+  it("does not call a change done that failed after another one", async () => {
+    const user = userEvent.setup();
+    answer({ "profile.changePassword": [ok(null), problem("unreachable")] });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Sandbox#2026", "Better#2027");
+    expect(await screen.findByText("The password is changed")).toBeVisible();
+    await fill(user, "Better#2027", "Better#2028");
+    await screen.findByText(wordsOf.en.problems.unreachable);
+    expect(screen.queryByText("The password is changed")).not.toBeInTheDocument();
+  });
+
   it("refuses the old password as the new one with its own sentence", async () => {
     const user = userEvent.setup();
     answer({ "profile.changePassword": [problem("invalid", { fields: { newPassword: "same" } })] });
