@@ -5,7 +5,8 @@ import { ungrouped } from "@/lib/contract/checks/text";
 import { payout as payoutCost } from "@/lib/rules/fees";
 import { brokenInE164 } from "@/lib/rules/phone";
 import { rowMark } from "@/lib/rules/row-mark";
-import { type BulkFile, BulkInvoiceInput, BulkPayoutInput, type BulkKind } from "@/lib/contract/bulk";
+import { permissionsOf } from "@/lib/contract/access";
+import { type BulkFile, BulkInvoiceInput, BulkPayoutInput, type BulkKind, bulk } from "@/lib/contract/bulk";
 import { codesOf } from "@/lib/contract/wire";
 import { refuseWithoutPayments } from "../apps";
 import type { Value } from "../db/store";
@@ -17,7 +18,7 @@ import { type Payee, payeeOf } from "./payees";
 import { type SheetRow, fieldsOf } from "./read-sheet";
 import { Refusal, notFound } from "../refusal";
 import { hashOf } from "../secrets";
-import { type AppRow, appIdsOf, appOf, findUser, hasOn } from "../users/users";
+import { type AppRow, appIdsOf, appsOf, findUser, hasOn } from "../users/users";
 import { payOut } from "./payouts";
 import { refuseMoreThan } from "./wallets";
 import { available, balanceOf } from "./ledger";
@@ -340,12 +341,20 @@ export function workOnFiles(provider: EditionProvider): boolean {
   return waitingRows(provider, file, MANY_ROWS).length === MANY_ROWS;
 }
 
+const makesRows = { invoice: bulk.uploadInvoices, payout: bulk.pay } as const;
+/** Until its last row, the user who began needs the permission. */
+function allowed(provider: EditionProvider, actor: User | undefined, { kind, app_id }: FileRow) {
+  const acting = { privileges: permissionsOf(makesRows[kind]) };
+  const app = actor && appsOf(provider, { ...actor, acting }).find(({ id }) => id === app_id);
+  if (!app) throw new Refusal(403, "FORBIDDEN", "The user who began this has no permission for it any more.");
+  return { actor, app };
+}
+
 /** One row, by the rules of a single invoice or payout. A removed user creates nothing. */
-function make(provider: EditionProvider, actor: User | undefined, file: FileRow, row: BulkRow): void {
+function make(provider: EditionProvider, sender: User | undefined, file: FileRow, row: BulkRow): void {
   const { store } = provider;
   try {
-    if (!actor) throw new Refusal(403, "FORBIDDEN", "The user who began this no longer exists.");
-    const app = appOf(provider, actor, file.app_id);
+    const { actor, app } = allowed(provider, sender, file);
     if (file.kind === "invoice") {
       const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
       store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);

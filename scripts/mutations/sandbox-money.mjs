@@ -333,6 +333,12 @@ export const sandboxMoney = [
     ["batches", "a batch that has changed is paid", `file.version !== decidedOn.version || `, ``],
     [
       "batches",
+      "a user who lost the permission goes on paying",
+      `appsOf(provider, { ...actor, acting })`,
+      `appsOf(provider, actor)`,
+    ],
+    [
+      "batches",
       "a batch is paid without money",
       `  refuseMoreThan(balanceOf(store, available(file.app_id)) - promised(provider, file.app_id), unpaid.total);\n`,
       ``,

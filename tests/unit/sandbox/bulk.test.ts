@@ -371,6 +371,39 @@ test("rows of another application are not sent again from here", async () => {
   expect((await send(`?mends=${first.id}`)).code).toBe("NOT_FOUND");
   expect((await send("")).status).toBe("failed"); // the application itself takes files
 });
+/** A colleague takes rights away while the rows are processed. */
+test.each([
+  [
+    "loses the permission",
+    "UPDATE app_access SET privileges = '[\"sendLink\"]' WHERE app_id = '10482' AND user_id = ?",
+  ],
+  ["loses the application", "DELETE FROM app_access WHERE app_id = '10482' AND user_id = ?"],
+  ["is removed", "UPDATE users SET removed_at = 1 WHERE id = ?"],
+])("rows that are left when their sender %s are not processed, and say so", async (_, change) => {
+  const sixty = Array.from({ length: 60 }, (__, place) => place);
+  for (const [kind, account, rows] of [
+    ["payout", "finance", sixty.map((place) => payoutRow(place, numberOf("pays")))],
+    ["invoice", "office", sixty.map((place) => invoiceRow(place))],
+  ] as const) {
+    const uploaded = await upload(kind, rows, account);
+    if (kind === "payout") await pay(uploaded, account);
+    workOnFiles(provider);
+    const { id } = provider.store.row<{ id: string }>(
+      "SELECT id FROM users WHERE email = ?",
+      `${account}@sandbox.test`,
+    )!;
+    provider.store.run("CREATE TEMP TABLE former_access AS SELECT * FROM app_access WHERE user_id = ?", id);
+    provider.store.run(change, id);
+    done();
+    provider.store.run("UPDATE users SET removed_at = NULL WHERE id = ?", id);
+    provider.store.run("INSERT OR REPLACE INTO app_access SELECT * FROM former_access");
+    provider.store.run("DROP TABLE former_access");
+    const { file, rows: failed } = await rowsOf(kind, uploaded.id, "&status=failed");
+    expect([file.status, ...countsIn(file)]).toEqual(["accepted", 0, 50, 10, 0, 0]);
+    expect(new Set(failed.map(({ problem }) => problem))).toEqual(new Set(["FORBIDDEN"]));
+  }
+});
+
 test("a row can be removed before payment, and an older version then pays nothing", async () => {
   const file = await upload(
     "payout",
