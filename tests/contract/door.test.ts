@@ -786,6 +786,17 @@ describe("attempts", () => {
     expect(taking.filter((call) => counted(call).length === 0).map(({ name }) => name)).toEqual([]);
     expect(taking.length).toBeGreaterThan(10);
   });
+  test("counts wrong codes, and not those that came too late or that a newer one has replaced", async () => {
+    const statusOf = async (OTP: string) => {
+      provider.play = sayJson({ code: "CODE", message: "no", fields: { OTP }, responseId: "R-1" }, 422);
+      const input = { email: "new@sandbox.test", OTP: "000000" };
+      return (await callDoor(contract.profile.changeEmail.act, { cookie: await sessionOf(), input })).status;
+    };
+    for (let index = 0; index < 6; index += 1)
+      expect([await statusOf("expired"), await statusOf("replaced")]).toEqual([422, 422]);
+    for (let index = 0; index < 5; index += 1) expect(await statusOf("wrong")).toBe(422);
+    expect(await statusOf("wrong")).toBe(429);
+  });
   test("limits guesses of the own password and of a reset link, and the letters with such links", () => {
     const { profile, auth } = contract;
     expect(limitsOf(profile.changePassword)).toContainEqual(

@@ -211,8 +211,11 @@ function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean 
   if (counts === undefined) return true;
   if (counts === "done") return !problem;
   if (!problem) return false;
-  return counts === "refused" || problem.fields.OTP !== undefined || problem.details.code === "CODE_LOCKED";
+  return counts === "refused" || isWrongCode(problem);
 }
+/** A code that came too late, or that a newer one has replaced, is no guess. */
+const isWrongCode = ({ fields: { OTP }, details: { code } }: Problem): boolean =>
+  code === "CODE_LOCKED" || (OTP !== undefined && OTP !== "expired" && OTP !== "replaced");
 
 const closedKey = (key: string) => `${key}:until`;
 const refuseUntil = (until: number, code?: string) =>
