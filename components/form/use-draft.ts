@@ -15,6 +15,8 @@ export interface FormDraft extends DraftOf {
   readonly except?: readonly string[];
   /** It stays after the form was sent, until the caller removes it: the action has a second step. */
   readonly stays?: true;
+  /** The form was left for its second step: what comes back with it is no news. */
+  readonly isShownAgain?: true;
   /** Instead of the usual sentence: the form may have been sent. */
   readonly sentence?: string;
 }
@@ -41,6 +43,7 @@ export function useDraft<V>(
   const isKept = useEffectEvent((value: unknown, usual: unknown) =>
     draft?.stays ? !isSame(value) : !isSame(value, usual),
   );
+  const isNews = useEffectEvent(() => draft?.isShownAgain !== true);
   const store = useEffectEvent((mine: DraftOf, values: FieldValues) =>
     storeDraft(mine, values, new Set([...secretNames(), ...(draft?.except ?? [])])),
   );
@@ -54,7 +57,7 @@ export function useDraft<V>(
     );
     for (const [field, value] of storedFields) setValue(field, value, { shouldDirty: true });
     // eslint-disable-next-line react-hooks/set-state-in-effect -- only the browser has drafts, so the server renders without
-    if (storedFields.length > 0) setRestored(true);
+    if (storedFields.length > 0 && isNews()) setRestored(true);
     let before = JSON.stringify(getValues());
     return subscribe({
       formState: { values: true },

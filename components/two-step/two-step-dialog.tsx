@@ -68,7 +68,7 @@ export function TwoStepDialog<S extends z.ZodObject, Sent extends CodeSent>(prop
             values={values}
             sentenceOf={sentenceOf}
             sentences={sentences}
-            draft={props.draft}
+            draft={props.draft && request ? { ...props.draft, isShownAgain: true } : props.draft}
             patient={props.patient}
             refusal={props.refusal}
             onSubmit={props.onSubmit ?? steps.ask}

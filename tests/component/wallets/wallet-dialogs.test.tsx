@@ -167,6 +167,22 @@ it("a withdrawal links to its receipt", async () => {
 });
 
 it.each([
+  ["withdraw", "Description", "Week 47", "Change the amount"],
+  ["topUp", /^Phone/, "050 000 10 03", "Change the amount or the phone"],
+] as const)("%s goes back from the code to its form, which was not restored", async (name, label, text, back) => {
+  answer({ [`wallets.${name}.ask`]: [ok(quote())] });
+  const { fill, press } = await open(name);
+  await fill("Amount", "1200");
+  await fill(label, text);
+  await press(/1,200/);
+  await screen.findByLabelText("One-time code");
+  await press(back);
+  expect(await screen.findByRole("textbox", { name: label })).toHaveValue(text);
+  expect(screen.getByLabelText("Amount")).not.toHaveValue("");
+  expect(screen.queryByText(wordsOf.en.shell.draft.restored)).not.toBeInTheDocument();
+});
+
+it.each([
   ["withdraw", "WITHDRAW_FAILED", /^Withdraw failed\. Nothing was moved/],
   ["withdraw", "STATE_CHANGED", /^The wallet, the fee or the recipient has changed\. Nothing was moved/],
   ["withdraw", "RECORD_BUSY", /is being moved right now/],
