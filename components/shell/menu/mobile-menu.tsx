@@ -1,5 +1,6 @@
 "use client";
 import type { ReactNode, RefObject } from "react";
+import { useCloseOnBack } from "@/components/ui/layers/close-on-back";
 import { Drawer } from "@/components/ui/layers/drawer";
 
 interface MobileMenuProps {
@@ -24,6 +25,7 @@ export function MobileMenu({
   menu,
   profile,
 }: MobileMenuProps) {
+  useCloseOnBack(open, onOpenChange);
   return (
     <Drawer
       side="start"

@@ -17,6 +17,7 @@ import type { IconName } from "@/components/ui/display/icon-names";
 import { leaveWith } from "@/components/form/leave-store";
 import { goOnline } from "@/lib/browser/offline";
 import { Button } from "@/components/ui/controls/button";
+import { useCloseOnBack } from "@/components/ui/layers/close-on-back";
 import { useFocusReturn } from "@/components/ui/layers/focus-return";
 import { Kbd } from "@/components/ui/display/kbd";
 import { Spinner } from "@/components/ui/display/spinner";
@@ -92,6 +93,7 @@ function Palette({ open, onOpenChange, ...rest }: CommandPaletteProps) {
     if (!next) setQuery("");
     onOpenChange(next);
   };
+  useCloseOnBack(open, change);
   const words = useTranslations("shell.palette");
   return (
     <Radix.Root open={open} onOpenChange={change}>

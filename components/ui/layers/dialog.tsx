@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, type RefObject, createContext, use, useEffect
 import { Icon } from "@/components/ui/display/icon";
 import { IconButton } from "@/components/ui/controls/button";
 import { classes } from "@/components/ui/classes";
+import { useCloseOnBack } from "./close-on-back";
 import { useFocusReturn } from "./focus-return";
 import { viewportPlace, useVisualViewport, viewportHeight } from "./visual-viewport";
 import { isInToast } from "./toast-store";
@@ -71,6 +72,7 @@ export function Dialog({
   const focus = useFocusReturn(open, returnFocusTo);
   useVisualViewport(open);
   const [hasChanges, setChanges] = useState(false);
+  useCloseOnBack(open, onOpenChange, dirty || hasChanges || locked);
   const stayIf = (stays: boolean | undefined) => (event: Event) => {
     if (stays) event.preventDefault();
   };

@@ -3,6 +3,7 @@ import * as Radix from "@radix-ui/react-dropdown-menu";
 import { Fragment, type ReactNode, type RefObject } from "react";
 import { directionOf } from "@/components/ui/direction";
 import { Kbd } from "@/components/ui/display/kbd";
+import { useCloseOnBack } from "./close-on-back";
 import "./layers.css";
 
 export type MenuEntry =
@@ -38,6 +39,7 @@ const landmarkOf = (anchor: HTMLElement | null) =>
 
 /** The heavy part of a MenuButton, loaded on demand. */
 export function MenuPanel({ anchor, anchorId, open, onOpenChange, entries, align, side, note }: MenuPanelProps) {
+  useCloseOnBack(open, onOpenChange);
   return (
     // A modal menu would hide the page from screen readers, with its focusable elements.
     <Radix.Root open={open} onOpenChange={onOpenChange} dir={directionOf(anchor.current)} modal={false}>

@@ -2,6 +2,7 @@
 import * as Radix from "@radix-ui/react-popover";
 import type { ReactNode, RefObject } from "react";
 import { classes } from "@/components/ui/classes";
+import { useCloseOnBack } from "./close-on-back";
 import "./layers.css";
 import { aboveKeyboard, useVisualViewport } from "./visual-viewport";
 import { directionOf } from "@/components/ui/direction";
@@ -20,6 +21,7 @@ type PopoverProps = {
 /** A panel under its button; a sheet at the bottom of a phone. */
 export function Popover({ anchor, open, onOpenChange, label, align = "start", className, children }: PopoverProps) {
   useVisualViewport(open);
+  useCloseOnBack(open, onOpenChange);
   const within = (target: EventTarget | null) => target instanceof Node && anchor.current?.contains(target);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -5,6 +5,8 @@ import { Button, IconButton } from "@/components/ui/controls/button";
 import { Dialog, type DialogProps } from "@/components/ui/layers/dialog";
 import { Drawer } from "@/components/ui/layers/drawer";
 import { MenuButton } from "@/components/ui/layers/menu-button";
+import { Popover } from "@/components/ui/layers/popover";
+import { MobileMenu } from "@/components/shell/menu/mobile-menu";
 import { Tooltip } from "@/components/ui/layers/tooltip";
 
 beforeAll(() => {
@@ -202,4 +204,80 @@ test("a tooltip appears after a delay, describes its control and closes on Escap
   } finally {
     jest.useRealTimers();
   }
+});
+
+describe("Back", () => {
+  const navigation = new EventTarget();
+  beforeEach(() => Object.defineProperty(window, "navigation", { value: navigation, configurable: true }));
+  afterEach(() => Reflect.deleteProperty(window, "navigation"));
+  /** Whether the page stays. */
+  const stays = (userInitiated = true) => {
+    const event = new Event("navigate", { cancelable: true });
+    act(() => void navigation.dispatchEvent(Object.assign(event, { navigationType: "traverse", userInitiated })));
+    return event.defaultPrevented;
+  };
+
+  test("closes the layer on top, and leaves the page when none is open", async () => {
+    const pick = jest.fn();
+    render(
+      <Refund>
+        <MenuButton
+          button={(trigger) => <button {...trigger}>More</button>}
+          entries={[{ label: "Copy", onSelect: pick }]}
+        />
+      </Refund>,
+    );
+    await start();
+    await userEvent.click(screen.getByRole("button", { name: "More" }));
+    await screen.findByRole("menuitem", { name: "Copy" });
+    expect(stays()).toBe(true);
+    expect(screen.queryByRole("menu")).not.toBeInTheDocument();
+    expect(screen.getByRole("dialog")).toBeVisible();
+    expect(stays()).toBe(true);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(stays()).toBe(false);
+    expect(pick).not.toHaveBeenCalled();
+  });
+
+  test.each([{ dirty: true }, { locked: true }])("keeps a dialog with %j and its page", async (state) => {
+    render(<Refund {...state} />);
+    await start();
+    expect(stays()).toBe(true);
+    expect(screen.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a step of the page itself goes on, and no dialog stays over the next page", async () => {
+    render(<Refund />);
+    await start();
+    expect(stays(false)).toBe(false);
+    expect(screen.getByRole("dialog")).toBeVisible();
+    fireEvent.popState(window);
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("closes the panel of filters and the menu of small screens", async () => {
+    const anchor = { current: null };
+    const close = jest.fn();
+    const { rerender } = render(
+      <Popover open anchor={anchor} label="Filters" onOpenChange={close}>
+        <input aria-label="Status" />
+      </Popover>,
+    );
+    expect(stays()).toBe(true);
+    expect(close).toHaveBeenLastCalledWith(false);
+    rerender(
+      <MobileMenu
+        open
+        onOpenChange={close}
+        label="Main menu"
+        closeLabel="Close"
+        brand="Portal"
+        returnFocusTo={anchor}
+        menu={null}
+        profile={null}
+      />,
+    );
+    expect(stays()).toBe(true);
+    expect(close).toHaveBeenCalledTimes(2);
+  });
 });
