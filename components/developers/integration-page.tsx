@@ -20,7 +20,7 @@ import { auth } from "@/lib/contract/auth";
 import { type Call, nounOf } from "@/lib/contract/call";
 import { payouts } from "@/lib/contract/payouts";
 import { transactions } from "@/lib/contract/transactions";
-import type { Edition } from "@/lib/edition/editions";
+import { type Edition, keepsKeys } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
@@ -153,7 +153,7 @@ async function Integration({ app, mine, edition, showsKey, names }: IntegrationP
             [fields("appConfigId"), value.code(app.appConfigId)],
           ]}
         />
-        {showsKey && <KeyFacts app={app} />}
+        {showsKey && <KeyFacts app={app} edition={edition} />}
       </section>
       <section aria-labelledby="variables" className="grid gap-4">
         <h2 id="variables" className="text-title text-strong">
@@ -197,7 +197,7 @@ async function SampleText({ name }: { readonly name: SampleName }) {
 }
 
 /** What the portal knows about the key: never the key. */
-async function KeyFacts({ app }: { readonly app: App }) {
+async function KeyFacts({ app, edition }: { readonly app: App; readonly edition: Edition }) {
   const [words, keyWords, fields, value, format, caller, tried] = await Promise.all([
     getTranslations("developers"),
     getTranslations("apps"),
@@ -219,6 +219,7 @@ async function KeyFacts({ app }: { readonly app: App }) {
             keyWords("key.kept"),
             app.maskedKey &&
               kept !== "unread" &&
+              (kept !== undefined || keepsKeys(edition)) &&
               (kept
                 ? keyWords("key.keptBy", { by: kept.by, date: format.dayTime(kept.since) })
                 : keyWords("key.notKept")),

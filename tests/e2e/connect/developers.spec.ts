@@ -56,6 +56,18 @@ test("a person who does not see applications gets the samples, and nothing about
   await expect(main.getByText("Nothing is recorded")).toHaveCount(0);
 });
 
+test("where the country has no payouts, the page has no key for them", async ({ page }) => {
+  for (const [edition, count] of [
+    ["ae", 1],
+    ["sa", 0],
+  ] as const) {
+    await signIn(page, { edition });
+    await page.goto(`${hosts[edition]}/developers`);
+    await expect(page.getByText("Secret key", { exact: true })).toBeVisible();
+    await expect(page.getByText("Key for payouts")).toHaveCount(count);
+  }
+});
+
 testAccessibility(async (page, edition) => {
   await page.goto(`${hosts[edition]}/developers`);
   await expect(page.getByRole("main").locator("pre")).toHaveCount(3);
