@@ -17,6 +17,8 @@ import "./qr-poster.css";
 
 const papers = ["a4", "a5"] as const;
 type Paper = (typeof papers)[number];
+/** At the full size more letters would push the code off the paper. */
+const LONG_NAME = 45;
 const names: Readonly<Record<Paper, string>> = { a4: "A4", a5: "A5" };
 
 interface QrPosterProps {
@@ -77,7 +79,7 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
       </div>
       <article aria-label={words("title")} className={classes("poster", paper === "a5" && "a5")}>
         <div>
-          <p>
+          <p data-long={brandName.length > LONG_NAME || undefined}>
             <bdi>{brandName}</bdi>
           </p>
           <p>{words("scan")}</p>

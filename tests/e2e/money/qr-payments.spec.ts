@@ -77,6 +77,18 @@ test("the poster is one sheet of the selected paper, in the reader's language", 
     expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     expect(paper).toContain(`/MediaBox [0 0 ${box}]`);
   }
+  // A name of the greatest length leaves room for the code.
+  await page.getByRole("article").evaluate((poster) => {
+    const name = poster.querySelector("p")!;
+    name.toggleAttribute("data-long", true);
+    name.textContent = "Mərkəzi ".repeat(15);
+  });
+  const [sheet, code] = await Promise.all(
+    [page.getByRole("article"), page.getByRole("article").getByRole("img")].map((one) => one.boundingBox()),
+  );
+  expect(code!.height).toBeCloseTo(code!.width, 0);
+  const words = await page.getByRole("article").locator("p").last().boundingBox();
+  expect(words!.y + words!.height).toBeLessThanOrEqual(sheet!.y + sheet!.height);
   await signIn(page, { account: "other" });
   expect((await visit(page, `${list}/${app!.appId}`)).status).toBe(404);
 });
