@@ -4,6 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { LinkButton } from "@/components/ui/controls/link-button";
+import { sizeFor } from "@/components/money/figure-size";
 import { storeApp } from "@/lib/browser/storage";
 import "./dashboard.css";
 
@@ -61,7 +62,13 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
       {wallet ? (
         <>
           <div className="mt-1.5 mb-3.5">
-            <Amount hero inverse figure={wallet.balance} currency={wallet.currency} />
+            <Amount
+              hero
+              inverse
+              figure={wallet.balance}
+              currency={wallet.currency}
+              className={sizeFor(wallet.balance.length)}
+            />
           </div>
           <dl>
             {(

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Amount } from "@/components/ui/display/amount";
 import { classes } from "@/components/ui/classes";
+import { sizeFor } from "./figure-size";
 import "./sum-figures.css";
 
 interface SumFiguresProps {
@@ -11,11 +12,8 @@ interface SumFiguresProps {
   readonly className?: string;
 }
 
-/** All figures of a row have the size of the longest: at the full size nine characters have room. */
-function sizeOf(figures: SumFiguresProps["figures"]): "medium" | "small" | undefined {
-  const longest = Math.max(...figures.map(([, figure]) => figure.length));
-  return longest > 11 ? "small" : longest > 9 ? "medium" : undefined;
-}
+/** All figures of a row have the size of the longest. */
+const sizeOf = (figures: SumFiguresProps["figures"]) => sizeFor(Math.max(...figures.map(([, { length }]) => length)));
 
 /** Figures in one card, in a row or below each other. */
 export const SumFigures = ({ figures, currency, addUp, className }: SumFiguresProps) => (

@@ -38,6 +38,29 @@ test("the dashboard's counts equal those of its links, and each link opens a pag
   await expect(page.getByRole("dialog")).toBeVisible();
 });
 
+test("figures of thousands of millions stay in their cards on a laptop", async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 680 });
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(hosts.ae);
+  const figures = page.locator(":is(.figure-card, .wallet-card > div) .amount");
+  await expect(figures).toHaveCount(4);
+  await figures.evaluateAll((all) => {
+    for (const one of all) {
+      one.firstChild!.textContent = "12,226,550,000.00";
+      one.classList.add("small");
+    }
+  });
+  const outside = () =>
+    figures.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const card = one.closest(".figure-card, .wallet-card")!.getBoundingClientRect();
+        const { left, right } = one.getBoundingClientRect();
+        return left < card.left || right > card.right ? [[left - card.left, card.right - right]] : [];
+      }),
+    );
+  await expect.poll(outside).toEqual([]);
+});
+
 test("a payment link has its own form", async ({ page }) => {
   await signIn(page);
   await page.goto(hosts.default);
