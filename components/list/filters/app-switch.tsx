@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { SegmentedLinks } from "@/components/ui/controls/segmented-links";
 import { AppChoice, type AppPlace } from "./app-choice";
+import "./app-switch.css";
 
 /** More are a list to choose from: a mouse without a second wheel does not reach the end of a long row. */
 export const FEW_APPS = 6;
@@ -19,6 +20,7 @@ export async function AppSwitch({ chosen, places }: AppSwitchProps) {
     <SegmentedLinks
       label={label}
       value={chosen}
+      className="on-paper"
       segments={places.map(({ label: name, ...place }) => ({ ...place, label: <bdi>{name}</bdi> }))}
     />
   );

@@ -85,6 +85,19 @@ test("the day of an application is found by people who see it, also without move
   expect(await status(apps[0]!)).toBe(404);
 });
 
+test("the paper of a day names its application, and every payer in full", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${addressOf(addDays(todayIn("Asia/Baku"), -2))}?appId=${await ownId("10482")}`);
+  const applications = page.getByRole("navigation", { name: "Application" });
+  await expect(applications).not.toHaveText("Qızılyarpaq Otel");
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 673, height: 1000 }); // without the margins of the paper
+  await expect(applications.getByRole("link")).toHaveText(["Qızılyarpaq Otel"]);
+  const names = page.locator("tr[data-row] .with-account > [dir=auto]");
+  await expect(names).not.toHaveCount(0);
+  expect(await names.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0);
+});
+
 testAccessibility(async (page, edition) => {
   const day = addDays(todayIn("Asia/Baku"), -2);
   await page.goto(`${hosts[edition]}/billing/days/${day}`);

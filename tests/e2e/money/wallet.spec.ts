@@ -155,6 +155,20 @@ test("a statement adds up to the wallet's card, and its files have its lines", a
   expect(/<tbody[^]*?<\/tbody>/.exec(print)![0].match(/<tr/g)).toHaveLength(total);
 });
 
+test("printed operations name their wallet", async ({ page }) => {
+  await signIn(page, { account });
+  await page.goto(`${hosts.default}/billing/wallet?appId=${await ownId("10507")}`);
+  const cards = page.getByRole("list", { name: "Wallets" }).getByRole("listitem");
+  await expect(cards).toHaveCount(3);
+  await page.emulateMedia({ media: "print" });
+  await expect(cards).toHaveCount(1);
+  await expect(cards.locator("bdi").first()).toHaveText("Dalğaqıran Kafe");
+  await expect(cards.locator("bdi").first()).toHaveCSS(
+    "color",
+    await page.locator("h1").evaluate((one) => getComputedStyle(one).color),
+  );
+});
+
 test("a printed statement shows all figures and balances on the width of A4", async ({ page }) => {
   await signIn(page, { account, edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/billing/wallet/statement/print?appId=${await ownId("10482", "ae")}`);

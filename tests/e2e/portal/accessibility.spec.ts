@@ -87,3 +87,19 @@ test("layers have an edge, and selected, current and focused items have an outli
   await page.keyboard.press("ArrowDown");
   await outlined(page.locator("[role=menuitem][data-highlighted]"));
 });
+
+test.describe("where the reader has chosen the colours", () => {
+  test.use({ contextOptions: { forcedColors: "active" } });
+  test("cards keep an edge", async ({ page }) => {
+    await page.setViewportSize(wide);
+    await signIn(page);
+    const edges = (boxes: string) =>
+      page.locator(boxes).evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
+    await page.goto(`${hosts.default}/billing/wallet`);
+    expect(await edges(".wallet-cards > li > a")).toEqual(["2px", "1px", "1px"]);
+    await page.goto(`${hosts.default}/billing/wallet/statement`);
+    expect(await edges(".sum-figures")).toEqual(["1px"]);
+    await page.goto(hosts.default);
+    expect(await edges(".wallet-card")).toEqual(["1px"]);
+  });
+});
