@@ -204,6 +204,14 @@ test("a Latin text in an Arabic list starts at the reader's side and is cut at i
   expect(isPlaced).toEqual([true, false]);
 });
 
+test("a Latin choice of an Arabic list is cut at its own end, at the reader's side", async ({ page }) => {
+  await signIn(page, { edition: "ae", language: "ar" });
+  await page.goto(`${hosts.ae}/billing/create-an-invoice`);
+  const list = page.locator("select[name=appId]");
+  await expect(list).toHaveCSS("text-align", "right");
+  await expect(list.locator("option").last()).toHaveCSS("unicode-bidi", "plaintext");
+});
+
 test("a long text keeps away from the amount in a phone's list, and leaves it on the paper", async ({ page }) => {
   await signIn(page);
   const apps = await callAnswer<{ appId: string; state: string }[]>(page, "apps.list", {});
