@@ -11,7 +11,7 @@ import { partsOf } from "@/lib/rules/day";
 import { type Period, sameDaysLastMonth } from "@/lib/rules/periods";
 import { type AddressQuery, listingAddress } from "@/lib/url/listing-address";
 import { Change, changeOf } from "@/components/money/change";
-import { sizeFor } from "@/components/money/figure-size";
+import { CARD_ROOM, sizeFor } from "@/components/money/figure-size";
 import type { DashboardData, Part } from "./load-dashboard";
 import { Failure } from "@/components/shell/failure/failure";
 import { Ring } from "./ring";
@@ -96,7 +96,7 @@ function Figure({
 
 async function Sum({ minor, currency }: { readonly minor: Minor; readonly currency: string }) {
   const figure = (await getFormat()).figure(minor);
-  return <Amount figure={figure} currency={currency} className={sizeFor(figure.length)} />;
+  return <Amount figure={figure} currency={currency} className={sizeFor(figure.length, CARD_ROOM)} />;
 }
 
 interface CollectedProps {

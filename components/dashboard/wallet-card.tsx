@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { LinkButton } from "@/components/ui/controls/link-button";
-import { sizeFor } from "@/components/money/figure-size";
+import { CARD_ROOM, sizeFor } from "@/components/money/figure-size";
 import { storeApp } from "@/lib/browser/storage";
 import "./dashboard.css";
 
@@ -67,7 +67,7 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
               inverse
               figure={wallet.balance}
               currency={wallet.currency}
-              className={sizeFor(wallet.balance.length)}
+              className={sizeFor(wallet.balance.length, CARD_ROOM)}
             />
           </div>
           <dl>

@@ -1,3 +1,6 @@
-/** Of a figure in a quarter of the page's width: at the full size nine characters have room. */
-export const sizeFor = (characters: number): "medium" | "small" | undefined =>
-  characters > 11 ? "small" : characters > 9 ? "medium" : undefined;
+/** Of a figure in a row: at the full size a quarter of the page's width has room for nine characters. */
+export const sizeFor = (characters: number, room = 9): "medium" | "small" | undefined =>
+  characters > room + 2 ? "small" : characters > room ? "medium" : undefined;
+
+/** In a card of the dashboard. */
+export const CARD_ROOM = 10;

@@ -3,6 +3,8 @@ import { WalletCard } from "@/components/dashboard/wallet-card";
 
 test.each([
   ["48,906.20", null],
+  ["1,722,297.30", "medium"],
+  ["12,226,550.00", "small"],
   ["12,226,550,000.00", "small"],
 ])("a balance of %s stays in its card", (balance, size) => {
   const { container } = render(
