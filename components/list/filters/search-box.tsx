@@ -74,7 +74,7 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
         event.preventDefault();
         void search(input.current?.value ?? "");
       }}
-      className="min-w-32 flex-1 columns:max-w-82.5 print:hidden"
+      className="min-w-32 flex-1 columns:max-w-82.5 columns:min-w-36 print:hidden"
     >
       {Object.entries(others).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
