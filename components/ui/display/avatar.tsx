@@ -13,6 +13,8 @@ const sizes = {
   md: "size-8 rounded-md text-caption",
   lg: "size-11 rounded-lg text-body-large",
 };
+/** Two wide letters and a space fill the square. */
+const arabicSize = "size-8 rounded-md text-micro";
 type AvatarTint = keyof typeof tints;
 
 /** The name is beside the initials, so these are not read out. */
@@ -34,7 +36,7 @@ export function Avatar({
       aria-hidden
       className={classes(
         "inline-grid flex-none place-items-center font-regular uppercase tracking-[0.02em]",
-        sizes[size],
+        size === "md" && isArabic(name) ? arabicSize : sizes[size],
         round && "rounded-full",
         tints[tint],
         className,
@@ -52,10 +54,12 @@ export const tintOf = (name: string): number => (name.length + name.charCodeAt(0
 const initialOf = (word: string, place: number): string =>
   [...(place > 0 ? word.replace(/^ال(?=..)/u, "") : word)][0] ?? "";
 
-/** Arabic letters are kept apart, because joined letters change their shape. Two wide ones have no room for a space. */
+const isArabic = (text: string): boolean => /\p{Script=Arabic}/u.test(text);
+
+/** Arabic letters are kept apart, because joined letters change their shape. */
 export const initialsIn = (words: readonly string[]): string => {
   const letters = words.map(initialOf);
-  return letters.join(letters.some((letter) => /\p{Script=Arabic}/u.test(letter)) ? "\u200c" : "");
+  return letters.join(letters.some(isArabic) ? "\u00a0" : "");
 };
 
 /** The stylesheet makes capitals, since it knows the language. */

@@ -90,13 +90,13 @@ test("layers have an edge, and selected, current and focused items have an outli
 
 test.describe("where the reader has chosen the colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
-  test("cards keep an edge", async ({ page }) => {
+  test("cards and the search keep an edge", async ({ page }) => {
     await page.setViewportSize(wide);
     await signIn(page);
     const edges = (boxes: string) =>
       page.locator(boxes).evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopWidth));
     await page.goto(`${hosts.default}/billing/wallet`);
-    expect(await edges(".wallet-cards > li > a")).toEqual(["2px", "1px", "1px"]);
+    expect(await edges(".wallet-cards > li > a, .find-button")).toEqual(["1px", "2px", "1px", "1px"]);
     await page.goto(`${hosts.default}/billing/wallet/statement`);
     expect(await edges(".sum-figures")).toEqual(["1px"]);
     await page.goto(hosts.default);
