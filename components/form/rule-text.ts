@@ -91,6 +91,9 @@ interface RuleWords {
   readonly format: Pick<Format, "isolate" | "figure">;
 }
 type RuleText = (field: FieldName, code: string, values?: RuleValues) => string;
+/** A schema that was broken at one end names only that end; the other one keeps its usual value. */
+const given = (values: RuleValues = {}) =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 export const ruleText =
   ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
   (field, code, values) => {
@@ -104,7 +107,7 @@ export const ruleText =
     const facts = {
       ...(kind && usual[kind]),
       ...(kind === "amount" && { example: figure(EXAMPLE_AMOUNT) }),
-      ...values,
+      ...given(values),
     };
     const isolated = Object.fromEntries(
       Object.entries(facts).map(([name, fact]) => [

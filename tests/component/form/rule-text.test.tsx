@@ -1,5 +1,7 @@
 import { renderHook } from "@testing-library/react";
+import { AppFacts } from "@/lib/contract/apps";
 import { useRuleText } from "@/components/form/rule-text";
+import { checkValues } from "@/components/form/schema-check";
 import type { FieldName } from "@/lib/i18n/labels";
 import { allLanguages } from "@/lib/contract/constants";
 import type { Language } from "@/lib/i18n/languages";
@@ -82,6 +84,11 @@ it.each([
 ] as const)("explains %s that breaks “%s” before it says how to correct it", (field, code, sentence) =>
   expect(ruleText("en")(field, code)).toBe(sentence),
 );
+it.each([2, 31])("names both ends of a length when a name of %i characters breaks one", async (length) => {
+  const checked = await checkValues(AppFacts.pick({ appName: true }), { appName: "a".repeat(length) });
+  const { type, min, max } = "broken" in checked ? checked.broken["appName"]! : { type: "" };
+  expect(ruleText("en")("appName", type, { min, max })).toBe("Enter an app name of 3 to 30 characters");
+});
 it("names the limit of a file that is too large", () =>
   expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
 it("keeps the order of an example inside Arabic text", () =>
