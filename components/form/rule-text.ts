@@ -91,6 +91,8 @@ interface RuleWords {
   readonly format: Pick<Format, "isolate" | "figure">;
 }
 type RuleText = (field: FieldName, code: string, values?: RuleValues) => string;
+/** The values in a sentence: of "{max, plural, …}" that is "max". */
+const valuesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!);
 /** A schema that was broken at one end names only that end; the other one keeps its usual value. */
 const given = (values: RuleValues = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -115,8 +117,12 @@ export const ruleText =
         name === "example" || name === "symbols" ? isolate(String(fact)) : fact,
       ]),
     );
-    const sentence = rule(`${family}.${code}` as never, isolated as never); // the key exists; a sentence takes the values that it needs
-    return isInvalid(family, code) ? `${catalogue(invalid[family]!)}. ${sentence}` : sentence;
+    const start = isInvalid(family, code) ? catalogue(invalid[family]!) : undefined;
+    const key = `${family}.${code}` as never; // it exists
+    // A provider's refusal names the rule, and not its numbers.
+    if (valuesIn(String(rule.raw(key))).some((name) => !(name in isolated))) return start ?? problem("invalid");
+    const sentence = rule(key, isolated as never); // a sentence takes the values that it needs
+    return start === undefined ? sentence : `${start}. ${sentence}`;
   };
 
 export const useRuleText = (): RuleText =>

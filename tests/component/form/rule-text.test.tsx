@@ -89,6 +89,13 @@ it.each([2, 31])("names both ends of a length when a name of %i characters break
   const { type, min, max } = "broken" in checked ? checked.broken["appName"]! : { type: "" };
   expect(ruleText("en")("appName", type, { min, max })).toBe("Enter an app name of 3 to 30 characters");
 });
+it.each([
+  ["fullName", "max", wordsOf.en.problems.invalid],
+  ["iban", "min", wordsOf.en.problems.invalid],
+  ["email", "max", "Invalid email address"],
+] as const)("says less when a provider refuses %s with “%s” and no number", (field, code, sentence) =>
+  expect(ruleText("en")(field, code)).toBe(sentence),
+);
 it("names the limit of a file that is too large", () =>
   expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
 it("keeps the order of an example inside Arabic text", () =>
