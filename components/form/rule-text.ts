@@ -91,8 +91,12 @@ interface RuleWords {
   readonly format: Pick<Format, "isolate" | "figure">;
 }
 type RuleText = (field: FieldName, code: string, values?: RuleValues) => string;
-/** The values in a sentence: of "{max, plural, …}" that is "max". */
-const valuesIn = (sentence: string) => [...sentence.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name!);
+const numbers = ["min", "max", "example", "symbols"] as const;
+/** Whether a sentence needs a number or an example that is not there. The build compiles sentences: "Up to {max}" is `["Up to ",["max"]]`. */
+export function lacksNumbers(sentence: unknown, values: Readonly<Record<string, unknown>>): boolean {
+  const text = JSON.stringify(sentence);
+  return numbers.some((name) => !(name in values) && new RegExp(`[{"]${name}[},"]`).test(text));
+}
 /** A schema that was broken at one end names only that end; the other one keeps its usual value. */
 const given = (values: RuleValues = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
@@ -120,7 +124,7 @@ export const ruleText =
     const start = isInvalid(family, code) ? catalogue(invalid[family]!) : undefined;
     const key = `${family}.${code}` as never; // it exists
     // A provider's refusal names the rule, and not its numbers.
-    if (valuesIn(String(rule.raw(key))).some((name) => !(name in isolated))) return start ?? problem("invalid");
+    if (lacksNumbers(rule.raw(key), isolated)) return start ?? problem("invalid");
     const sentence = rule(key, isolated as never); // a sentence takes the values that it needs
     return start === undefined ? sentence : `${start}. ${sentence}`;
   };

@@ -1,6 +1,7 @@
 import { renderHook } from "@testing-library/react";
+import compile from "icu-minify/compile";
 import { AppFacts } from "@/lib/contract/apps";
-import { useRuleText } from "@/components/form/rule-text";
+import { lacksNumbers, useRuleText } from "@/components/form/rule-text";
 import { checkValues } from "@/components/form/schema-check";
 import type { FieldName } from "@/lib/i18n/labels";
 import { allLanguages } from "@/lib/contract/constants";
@@ -96,6 +97,14 @@ it.each([
 ] as const)("says less when a provider refuses %s with “%s” and no number", (field, code, sentence) =>
   expect(ruleText("en")(field, code)).toBe(sentence),
 );
+it.each([
+  ["Use at most {max, plural, one {# character} other {# characters}}", true, false],
+  ["Enter {min} or more", true, true],
+  ["Add a digit", false, false],
+])("knows the numbers of “%s”, as written and as the build compiles it", (sentence, needsOne, needsAnother) => {
+  for (const read of [sentence, compile(sentence)])
+    expect([lacksNumbers(read, {}), lacksNumbers(read, { max: 3 })]).toEqual([needsOne, needsAnother]);
+});
 it("names the limit of a file that is too large", () =>
   expect(ruleText("en")("file", "size", { max: 3 })).toBe("File size exceeds 3MB; please select a smaller file"));
 it("keeps the order of an example inside Arabic text", () =>
