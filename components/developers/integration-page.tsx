@@ -4,7 +4,7 @@ import { getTranslations } from "next-intl/server";
 import { AppChoice } from "@/components/list/filters/app-choice";
 import { getFactValues } from "@/components/record/fact-values";
 import { Attempts } from "@/components/shell/attempts";
-import { DocumentationLink } from "@/components/shell/documentation-link";
+import { DeveloperLinks } from "@/components/shell/developer-links";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -67,7 +67,9 @@ export async function IntegrationPage({ searchParams }: IntegrationPageProps) {
     getTranslations("messages.empty.applications"),
     cookies(),
   ]);
-  const header = <PageHeader title={nav("integration")} actions={<DocumentationLink edition={edition} />} />;
+  const header = (
+    <PageHeader title={nav("integration")} actions={<DeveloperLinks edition={edition} here="integration" />} />
+  );
   if ("problem" in outcome)
     return (
       <>

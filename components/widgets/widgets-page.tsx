@@ -1,7 +1,7 @@
 // The developer area: makes the code of a pay button for the merchant's own page.
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
-import { DocumentationLink } from "@/components/shell/documentation-link";
+import { DeveloperLinks } from "@/components/shell/developer-links";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
 import { PageHeader } from "@/components/shell/page-header";
@@ -52,7 +52,7 @@ export async function WidgetsPage({ searchParams }: WidgetsPageProps) {
     usualTexts(),
     cookies(),
   ]);
-  const header = <PageHeader title={words("title")} actions={<DocumentationLink edition={edition} />} />;
+  const header = <PageHeader title={words("title")} actions={<DeveloperLinks edition={edition} />} />;
   if ("problem" in outcome)
     return (
       <>

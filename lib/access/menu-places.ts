@@ -17,9 +17,7 @@ export type PlaceWord =
   | "approvals"
   | "users"
   | "settings"
-  | "integration"
-  | "widgets"
-  | "callLog";
+  | "widgets";
 
 export const menuPlaces = {
   "/connect/agreement": "connect",
@@ -39,11 +37,19 @@ export const menuPlaces = {
   "/billing/days/{date}": "transactions",
   "/customers/{customer}": "invoices",
   "/settings/activity": "settings",
+  "/developers": "widgets",
+  "/developers/log": "widgets",
   "/failed": "dashboard",
   "/exports/{list}/refused": "transactions",
 } as const satisfies Readonly<Record<string, PlaceWord>>;
 /** An address as in the table: "/billing/history/{id}". */
 export type SubPath = keyof typeof menuPlaces;
+
+/** Beside the widgets: the palette finds them by these keys in nav.sidebar. */
+export const developerPages = [
+  { word: "integration", path: "/developers" },
+  { word: "callLog", path: "/developers/log" },
+] as const satisfies readonly { readonly word: string; readonly path: SubPath }[];
 
 /** The place of an address below one. The preview of payouts differs from that of invoices by its query alone. */
 export const menuPlaceAt = (path: string, query: Pick<URLSearchParams, "get">): PlaceWord | undefined =>

@@ -93,9 +93,7 @@ const inMenu = [
   },
   { word: "users", path: "/users", noun: "users", file: { name: "users", call: users.export } },
   { word: "settings", path: "/settings", noun: "profile" },
-  { word: "integration", path: "/developers", noun: "apps", group: "developers" },
   { word: "widgets", path: "/developers/widgets", noun: "apps", group: "developers" },
-  { word: "callLog", path: "/developers/log", noun: "apps", group: "developers" },
 ] as const satisfies readonly Place[];
 
 const below = [
@@ -121,6 +119,8 @@ const below = [
   { path: "/billing/days/{date}", noun: "books", calls: [books.days, books.movements] },
   { path: "/customers/{customer}", noun: "customers", calls: [invoices.list] },
   { path: "/settings/activity", noun: "activity" },
+  { path: "/developers", noun: "apps" },
+  { path: "/developers/log", noun: "apps" },
   { path: "/failed", noun: "profile" },
   { path: "/exports/{list}/refused", noun: "transactions", calls: [transactions.export] },
 ] as const satisfies readonly (Address & { readonly path: SubPath })[];

@@ -1,7 +1,8 @@
 // The menu of one user: made on the server, so that the browser needs no table of places.
 import type { IconName } from "@/components/ui/display/icon-names";
 import { getTranslations } from "next-intl/server";
-import { type Place, placesFor } from "@/lib/access/places";
+import { developerPages } from "@/lib/access/menu-places";
+import { type Place, mayOpen, placesFor } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
 import type { MenuEntry, MenuLink } from "./menu-entry";
@@ -39,6 +40,10 @@ export async function menuEntriesFor(
     external: true,
   };
 
+  const unlisted = developerPages.flatMap(({ word, path }): MenuLink[] =>
+    mayOpen(holder, edition, path) ? [{ word, label: words(word), path, unlisted: true }] : [],
+  );
+
   const entries: MenuEntry[] = [];
   const groups = new Map<Group, MenuLink[]>();
   for (const place of placesFor(holder, edition)) {
@@ -50,6 +55,6 @@ export async function menuEntriesFor(
       entries.push({ word: place.group, label: words(place.group), icon: icons[place.group], links });
     } else entries.push(linkTo(place));
   }
-  groups.get("developers")?.push(documentation);
+  groups.get("developers")?.push(documentation, ...unlisted);
   return entries;
 }

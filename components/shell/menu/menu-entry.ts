@@ -12,6 +12,8 @@ export interface MenuLink {
   readonly badge?: string;
   /** Opens another site in a new tab. */
   readonly external?: boolean;
+  /** The breadcrumbs and the palette have its name, the menu has not. */
+  readonly unlisted?: boolean;
 }
 export interface MenuGroup {
   readonly word: string;

@@ -17,6 +17,8 @@ interface MenuProps {
   readonly className?: string;
 }
 
+const isListed = ({ unlisted }: MenuLink) => !unlisted;
+
 export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand, onVisit, className }: MenuProps) {
   const path = usePathname();
   const isHere = linksTo(path, useSearchParams());
@@ -33,7 +35,7 @@ export function Menu({ entries, label, newTabLabel, collapsed = false, onExpand,
               collapsed={collapsed}
               onExpand={onExpand}
             >
-              {entry.links.map((link) => (
+              {entry.links.filter(isListed).map((link) => (
                 <li key={link.word}>
                   <Child link={link} current={isHere(link)} newTabLabel={newTabLabel} onVisit={onVisit} />
                 </li>

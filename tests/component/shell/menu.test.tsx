@@ -22,7 +22,11 @@ const entries: readonly MenuEntry[] = [
   {
     word: "developers",
     label: "Developers",
-    links: [{ word: "documentation", label: "Documentation", path: "https://docs.example", external: true }],
+    links: [
+      { word: "widgets", label: "Widgets", path: "/developers/widgets" },
+      { word: "documentation", label: "Documentation", path: "https://docs.example", external: true },
+      { word: "callLog", label: "Call log", path: "/developers/log", unlisted: true },
+    ],
   },
 ];
 const menu = (rest: Partial<Parameters<typeof Menu>[0]> = {}) => (
@@ -40,6 +44,13 @@ describe("the menu", () => {
     render(menu());
     expect(screen.getByRole("link", { name: "Dashboard" })).toHaveAttribute("aria-current", "page");
     expect(group("Billing")).toHaveAttribute("aria-expanded", "false");
+  });
+  it("does not list a page of the developer area, and marks the widgets there", () => {
+    path = "/developers/log";
+    render(menu());
+    expect(group("Developers")).toHaveAttribute("aria-expanded", "true");
+    expect(screen.queryByRole("link", { name: "Call log" })).not.toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Widgets" })).toHaveAttribute("aria-current", "page");
   });
   it("shows a page's open tasks beside it, also in the collapsed sidebar", async () => {
     const connect = {

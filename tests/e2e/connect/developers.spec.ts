@@ -48,8 +48,10 @@ test("a developer chooses a language and an application, sees the key's record, 
 
 test("a person who does not see applications gets the samples, and nothing about the key", async ({ page }) => {
   await signIn(page, { account: "operator" });
-  await page.goto(`${hosts.default}/developers`);
+  await page.goto(`${hosts.default}/developers/widgets`);
   const main = page.getByRole("main");
+  await main.getByRole("link", { name: "Integration" }).click();
+  await expect(page).toHaveURL(`${hosts.default}/developers`);
   await expect(main.getByRole("region", { name: "Make an invoice, curl" })).toBeVisible();
   await expect(main.getByText("App ID")).toBeVisible();
   await expect(main.getByText("Secret key", { exact: true })).toHaveCount(0);

@@ -35,9 +35,7 @@ test("the menu is that of the specification, with approvals at the end of billin
     "approvals",
     "users",
     "settings",
-    "integration",
     "widgets",
-    "callLog",
   ]);
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toEqual(expect.arrayContaining(["payouts"]));
   expect(words("ROLE_SUSER", "PMD_USER", "sa")).not.toContain("wallet");

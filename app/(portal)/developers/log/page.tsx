@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { ActivityPage } from "@/components/profile/activity/activity-page";
 import { callView, seesAll } from "@/components/profile/activity/activity-view";
+import { DeveloperLinks } from "@/components/shell/developer-links";
 import type { ListPageProps } from "@/components/list/list-page";
 import { enter } from "@/components/shell/enter";
 import { PageHeader } from "@/components/shell/page-header";
@@ -21,7 +22,7 @@ export default async function CallLogRoute({ searchParams }: ListPageProps) {
   const title = nav("callLog");
   const head = (
     <>
-      <PageHeader title={title} className="mb-3" />
+      <PageHeader title={title} actions={<DeveloperLinks edition={edition} here="callLog" />} className="mb-3" />
       <p className="mb-4 text-muted">{words(seesAll(user, edition) ? "allPeople" : "own")}</p>
     </>
   );
