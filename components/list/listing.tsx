@@ -87,10 +87,6 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
   const exports = list.export && verdict.allowed ? list.export : undefined;
   const choosing = exports || props.choosing ? (props.choosing ?? {}) : undefined;
   const listed = list.sumsOf ? words(`sums.of.${list.sumsOf}`) : words("sums.all");
-  const parts = [
-    ...(takes(list, "appId") ? (["applications"] as const) : []),
-    ...(props.needsWallets ? (["wallets"] as const) : []),
-  ];
   const isEmpty = answer?.total === 0 && !narrows(state, pathValues);
   return (
     <ListingFrame path={path} filter={chosenIn} closeLabel={common("close")}>
@@ -107,9 +103,8 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
         actions={isEmpty && !props.above ? undefined : Children.toArray(actions).reverse()}
       />
       <DroppedNotice state={state} filters={list.filters} />
-      {parts.map((part) => (
-        <NotRead key={part} part={part} />
-      ))}
+      {takes(list, "appId") && <NotRead part="applications" />}
+      {props.needsWallets && <NotRead part="wallets" />}
       {list.live && showsNew(state, props.edition) && <LivePayments user={props.user} edition={props.edition} />}
       {props.above}
       {isEmpty ? (

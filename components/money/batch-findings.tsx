@@ -1,8 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useState } from "react";
-import { ProblemNotice } from "@/components/form/problem-notice";
-import { Button } from "@/components/ui/controls/button";
+import { ReadProblem } from "@/components/form/read-problem";
 import { Notice } from "@/components/ui/display/notice";
 import { Spinner } from "@/components/ui/display/spinner";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -112,16 +111,8 @@ export function FindingsOfBatch({
   readonly state: ReturnType<typeof useFindings>;
 }) {
   const words = useTranslations("bulkFiles.findings");
-  const action = useTranslations("actions.common");
   const format = useFormat();
-  if (problem)
-    return (
-      <ProblemNotice problem={problem}>
-        <Button size="sm" className="mt-2" onClick={again}>
-          {action("tryAgain")}
-        </Button>
-      </ProblemNotice>
-    );
+  if (problem) return <ReadProblem problem={problem} busy={false} onRetry={again} />;
   if (!findings)
     return (
       <p role="status" className="flex items-center gap-2 text-muted tabular-nums">

@@ -1,7 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/ui/controls/button";
+import { ReadProblem } from "@/components/form/read-problem";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -25,7 +25,6 @@ export function EarlierPayments({
   const words = useTranslations("payouts.payee");
   const { dayTime, isolate, money } = useFormat();
   const [now] = useState(() => Date.now());
-  const action = useTranslations("actions.common");
   const { data, error, isValidating, mutate } = useRead("payouts.search", { cardNumber: destination, offset: READ });
   const payments = data?.rows.filter((payment) => payment.destination === destination) ?? [];
   const repeated = payments.find(
@@ -46,16 +45,11 @@ export function EarlierPayments({
   return (
     <>
       {error && error.kind !== "forbidden" && (
-        <Notice
-          tone="warning"
-          isLine
-          announce
-          title={words("notCompared")}
-          action={
-            <Button size="sm" busy={isValidating} onClick={() => void mutate()}>
-              {action("tryAgain")}
-            </Button>
-          }
+        <ReadProblem
+          problem={error}
+          sentence={words("notCompared")}
+          busy={isValidating}
+          onRetry={() => void mutate()}
         />
       )}
       {repeated && (

@@ -24,7 +24,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const [isDone, setDone] = useState(false);
   return (
     <>
-      {isDone && <Changed key={`changed ${changes}`} />}
+      {isDone && <Changed />}
       <Form
         key={changes}
         schema={loadSchema}

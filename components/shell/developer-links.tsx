@@ -4,8 +4,6 @@ import { Icon } from "@/components/ui/display/icon";
 import { developerPages } from "@/lib/access/menu-places";
 import type { Edition } from "@/lib/edition/editions";
 
-const icons = { integration: "plug-zap", callLog: "list-checks" } as const;
-
 /** To the pages of the developer area that the menu does not have, and to the provider's documentation, on a site of its own. */
 export async function DeveloperLinks({
   edition,
@@ -20,7 +18,7 @@ export async function DeveloperLinks({
       {developerPages
         .filter(({ word }) => word !== here)
         .map(({ word, path }) => (
-          <LinkButton key={word} variant="ghost" href={path} icon={<Icon name={icons[word]} />}>
+          <LinkButton key={word} variant="ghost" href={path}>
             {nav(word)}
           </LinkButton>
         ))}

@@ -343,7 +343,7 @@ export function workOnFiles(provider: EditionProvider): boolean {
 
 const makesRows = { invoice: bulk.uploadInvoices, payout: bulk.pay } as const;
 /** Until its last row, the user who began needs the permission. */
-function allowed(provider: EditionProvider, actor: User | undefined, { kind, app_id }: FileRow) {
+function requireRights(provider: EditionProvider, actor: User | undefined, { kind, app_id }: FileRow) {
   const acting = { privileges: permissionsOf(makesRows[kind]) };
   const app = actor && appsOf(provider, { ...actor, acting }).find(({ id }) => id === app_id);
   if (!app) throw new Refusal(403, "FORBIDDEN", "The user who began this has no permission for it any more.");
@@ -354,7 +354,7 @@ function allowed(provider: EditionProvider, actor: User | undefined, { kind, app
 function make(provider: EditionProvider, sender: User | undefined, file: FileRow, row: BulkRow): void {
   const { store } = provider;
   try {
-    const { actor, app } = allowed(provider, sender, file);
+    const { actor, app } = requireRights(provider, sender, file);
     if (file.kind === "invoice") {
       const { id } = createInvoice(provider, actor, invoiceIn(provider, actor, app, row));
       store.run("UPDATE bulk_rows SET status = 'success', invoice_id = ? WHERE id = ?", id, row.id);

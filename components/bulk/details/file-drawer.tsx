@@ -74,7 +74,6 @@ export async function FileDrawer({ kind, isOpen, record, beside, user, edition, 
                 <FileSums kind={kind} file={file} />
               </RecordHead>
               <Standing {...{ kind, isOpen, file, user, edition }} />
-              {kind === "payout" && <NotRead part="wallets" />}
               {kind === "invoice" && <OpenInvoices {...{ file, user, edition }} />}
             </div>
             <FactList
@@ -135,6 +134,7 @@ async function Standing(props: StandingProps) {
             : words(kind === "invoice" ? "mend" : "masked")}
         </Notice>
       )}
+      {waits && <NotRead part="wallets" />}
       {waits && !mayAsk(user, edition, bulk.pay, file).allowed && (
         <Notice tone="info">{words("reviewer", { permission })}</Notice>
       )}

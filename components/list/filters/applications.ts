@@ -15,7 +15,7 @@ export async function loadApplications(): Promise<readonly Application[]> {
   const outcome = await load(apps.list, {});
   return "answer" in outcome ? several(outcome.answer) : [];
 }
-/** For a file, which would have lost a column without a word. */
+/** For a file: without them it would have no column of applications. */
 export async function requireApplications(): Promise<readonly Application[]> {
   const outcome = await load(apps.list, {});
   if ("answer" in outcome) return several(outcome.answer);

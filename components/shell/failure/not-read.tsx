@@ -12,8 +12,8 @@ const parts = {
 } as const;
 
 /**
- * Says that a page stands without its applications or wallets because they were not read. The page has asked for them, so this
- * sends no call. A missing permission is no failure.
+ * Names the applications or wallets that a page shows and that did not load. The page has asked for them, so this sends no call.
+ * A missing permission is no failure.
  */
 export async function NotRead({ part }: { readonly part: keyof typeof parts }) {
   const { call, name } = parts[part];

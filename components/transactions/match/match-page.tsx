@@ -8,7 +8,10 @@ import { MatchScreen } from "./match-screen";
 
 export const MatchPage = async ({ edition }: { readonly edition: Edition }) => (
   <Words of={families.MatchPage}>
-    <NotRead part="applications" />
-    <MatchScreen currency={edition.currency} applications={await loadApplications()} />
+    <MatchScreen
+      currency={edition.currency}
+      applications={await loadApplications()}
+      notRead={<NotRead part="applications" />}
+    />
   </Words>
 );

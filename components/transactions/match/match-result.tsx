@@ -24,6 +24,7 @@ import { useMatchFile } from "./use-match-file";
 interface MatchResultProps {
   readonly currency: string;
   readonly applications: readonly Application[];
+  readonly notRead?: ReactNode;
   readonly name: string;
   readonly table: SheetTable;
   readonly layout: Pick<StatementLayout, "owner">;
@@ -33,7 +34,16 @@ interface MatchResultProps {
 /** Row numbers in a note. */
 const MOST_NUMBERS = 10;
 
-export function MatchResult({ currency, applications, name, table, layout: { owner }, plan, again }: MatchResultProps) {
+export function MatchResult({
+  currency,
+  applications,
+  notRead,
+  name,
+  table,
+  layout: { owner },
+  plan,
+  again,
+}: MatchResultProps) {
   const words = useTranslations("match");
   const banner = useTranslations("sheet.banner");
   const problems = useTranslations("problems");
@@ -87,6 +97,7 @@ export function MatchResult({ currency, applications, name, table, layout: { own
           ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
         ]}
       />
+      {notRead}
       {applications.length > 0 && (
         <Select
           aria-label={words("application")}

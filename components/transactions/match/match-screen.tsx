@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Application } from "@/components/list/filters/applications";
 import { DropZone, type ReadOptions } from "@/components/sheet/drop-zone";
 import { PageHeader } from "@/components/shell/page-header";
@@ -26,6 +26,8 @@ interface MatchScreenProps {
   readonly currency: string;
   /** Empty if there is only one. */
   readonly applications: readonly Application[];
+  /** In their place, if they did not load. */
+  readonly notRead?: ReactNode;
 }
 
 export function MatchScreen(props: MatchScreenProps) {

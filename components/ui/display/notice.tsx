@@ -36,7 +36,7 @@ export function Notice({
     <div
       role={announce ? (tone === "error" ? "alert" : "status") : undefined}
       className={classes(
-        "flex gap-2.5 rounded-md px-3.5 forced-colors:border",
+        "flex gap-2.5 rounded-md px-3.5",
         isLine ? "min-h-9 items-center py-0.5 max-columns:py-2" : "py-3",
         action ? "flex-wrap" : undefined, // on a phone the text would be squeezed beside a button
         look,

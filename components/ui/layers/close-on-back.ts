@@ -11,20 +11,20 @@ const hold = (event: NavigateEvent) => {
   layers.at(-1)?.();
 };
 /** Some browsers cannot hold Back, and no browser holds it twice without a press between. */
-const left = () => layers.toReversed().forEach((close) => close());
+const closeAll = () => layers.toReversed().forEach((close) => close());
 
 /** One listener for all layers, so that a press closes one of them. It comes before that of a changed form below. */
 function add(close: () => void): () => void {
   const { navigation } = window as Partial<Window>; // some browsers do not have it
   if (layers.push(close) === 1) {
     navigation?.addEventListener("navigate", hold, true);
-    addEventListener("popstate", left);
+    addEventListener("popstate", closeAll);
   }
   return () => {
     layers.splice(layers.lastIndexOf(close), 1);
     if (layers.length > 0) return;
     navigation?.removeEventListener("navigate", hold, true);
-    removeEventListener("popstate", left);
+    removeEventListener("popstate", closeAll);
   };
 }
 

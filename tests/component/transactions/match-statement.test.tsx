@@ -52,10 +52,10 @@ const text = [
 
 const choose = (content = text, name = "march.csv") =>
   userEvent.upload(screen.getByLabelText("Choose a file"), new File([content], name), { applyAccept: false });
-const screenOf = () =>
+const screenOf = (notRead?: React.ReactNode) =>
   show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MatchScreen currency="AZN" applications={[]} />
+      <MatchScreen currency="AZN" applications={[]} notRead={notRead} />
     </SWRConfig>,
   );
 const groupOf = async (name: string) =>
@@ -69,6 +69,13 @@ it("says which sheet of a workbook was read, and how to match another one", asyn
   expect(await screen.findByText(/March.* was read: it has the most rows\. .* Other sheets: .*February/)).toBeVisible();
   delete mockSheets.sheetName;
   delete mockSheets.otherSheets;
+});
+it("says below the file that the applications did not load", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf(<p>Did not load</p>);
+  expect(screen.queryByText("Did not load")).not.toBeInTheDocument();
+  await choose();
+  expect(await screen.findByText("Did not load")).toBeVisible();
 });
 it("shows four groups that open, with sums equal to the figures", async () => {
   answer({ "books.movements": [ok({ rows, total: rows.length })] });
