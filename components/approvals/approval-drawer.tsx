@@ -5,6 +5,7 @@ import { MoneySums } from "@/components/money/money-sums";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordPart, RecordView } from "@/components/record/record";
 import { RecordFigure } from "@/components/record/record-figure";
+import { RecordTable } from "@/components/record/record-table";
 import { FactList } from "@/components/ui/display/fact-list";
 import { Icon } from "@/components/ui/display/icon";
 import { Notice } from "@/components/ui/display/notice";
@@ -23,7 +24,6 @@ import { shortAccount, wholeAccount } from "@/lib/rules/mask";
 import { payableRows } from "@/lib/rules/batch";
 import { sum } from "@/lib/rules/money";
 import { listingAddress } from "@/lib/url/listing-address";
-import "@/components/record/record-table.css";
 import { ApprovalButtons } from "./approval-actions";
 import { ApprovalCheck } from "./approval-check";
 import { type ApprovalSubject, approvalSubject } from "./approval-rules";
@@ -292,8 +292,7 @@ async function BatchRows({
         return (
           <div>
             {isOpen && <p className="mb-2 text-caption text-muted">{words("digestHelp")}</p>}
-            <table className="record-table">
-              <caption className="sr-only">{words("rows")}</caption>
+            <RecordTable label={words("rows")}>
               <thead>
                 <tr>
                   <th scope="col">
@@ -333,7 +332,7 @@ async function BatchRows({
                   </tr>
                 )}
               </tbody>
-            </table>
+            </RecordTable>
           </div>
         );
       }}

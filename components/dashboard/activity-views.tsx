@@ -124,7 +124,7 @@ export function ActivityViews({
       )}
       <div
         tabIndex={view === "table" ? 0 : undefined}
-        className={view === "table" ? "scroll-y mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}
+        className={view === "table" ? "scroll-both mb-2 max-h-55 px-5 focus-visible:-outline-offset-2" : "sr-only"}
       >
         <MonthTable {...{ title, words, months, currency }} />
       </div>

@@ -230,6 +230,7 @@ async function RowsTable<Row, Subject>({
   const figureOf = (column: Column<Row>, row: Row) => {
     if (column.kind === "amount") return columnKinds.amount.content(column, row, cellWords)?.slice(0, 2);
     if (column.kind === "movement") return columnKinds.movement.content(column, row, cellWords)?.slice(0, 2);
+    if (column.kind === "share") return columnKinds.share.content(column, row, cellWords)?.slice(0, 2);
     return column.kind === "tally" ? columnKinds.tally.content(column, row, cellWords)?.slice(1) : undefined;
   };
   const figure = (column: Column<Row>) => longest(rows.map((row) => figureOf(column, row)?.join(" ") ?? ""));

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { getFormat } from "@/lib/i18n/current";
 import type { BulkFile, BulkKind, RowSums } from "@/lib/contract/bulk";
 import { allRows } from "@/lib/rules/batch";
-import "@/components/record/record-table.css";
+import { RecordTable } from "@/components/record/record-table";
 
 /** Count and money of a file's rows, by their state. The states add up to all rows. */
 export async function FileSums({ kind, file }: { readonly kind: BulkKind; readonly file: BulkFile }) {
@@ -39,8 +39,7 @@ export async function FileSums({ kind, file }: { readonly kind: BulkKind; readon
     </>
   );
   return (
-    <table className="record-table mt-4">
-      <caption className="sr-only">{words("title", { currency: file.currency })}</caption>
+    <RecordTable label={words("title", { currency: file.currency })} className="mt-4">
       <thead>
         <tr>
           <th scope="col">{words("state")}</th>
@@ -80,6 +79,6 @@ export async function FileSums({ kind, file }: { readonly kind: BulkKind; readon
           {cells(all)}
         </tr>
       </tfoot>
-    </table>
+    </RecordTable>
   );
 }

@@ -14,8 +14,10 @@ const PILL = 36;
 const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text) ? 7.3 : 6.6);
 /** 8 px more, for words with wide letters only. */
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
-/** Average characters of an amount with its currency at 14 px, and at 12 px under a count. */
-const [FIGURE, SMALL_FIGURE] = [7.7, 6.3];
+/** Average characters of an amount with its currency at 14 px. */
+const FIGURE = 7.7;
+/** The same where some or all of them are at 12 px. */
+const smallFigures: Partial<Record<Column<never>["kind"], number>> = { tally: 6.3, share: 6.8 };
 
 type Sized = Pick<Column<never>, "name" | "kind" | "width" | "flexible" | "sort" | "spare">;
 
@@ -52,7 +54,7 @@ export function placeColumns<C extends Sized>(
     const content = width === "statuses" ? longestStatus : (column.width ?? width);
     const under = context.under?.(column) ?? "";
     const figure = context.figure?.(column) ?? "";
-    const figureWidth = Math.ceil(figure.length * (column.kind === "tally" ? SMALL_FIGURE : FIGURE)) + PADDING;
+    const figureWidth = Math.ceil(figure.length * (smallFigures[column.kind] ?? FIGURE)) + PADDING;
     return Math.max(head, content, figureWidth, under ? textWidth(under) + PADDING : 0) + edge;
   };
   const widths = columns.map(widthOf);

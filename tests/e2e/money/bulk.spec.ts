@@ -209,7 +209,9 @@ test("a batch above the day's limit waits for a second person, fails in part, an
   await context.close();
 });
 
-test("a template has the reader's language, and on a phone no element is wider than the screen", async ({ page }) => {
+test("a template has the reader's language; on a phone nothing is wider than the screen, and sums scroll", async ({
+  page,
+}) => {
   await page.setViewportSize(narrow);
   await signIn(page, { edition: "ae", language: "ar" });
   const template = await visit(page, "/templates/payouts");
@@ -219,6 +221,15 @@ test("a template has the reader's language, and on a phone no element is wider t
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   await page.locator("[data-row] a").first().click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer).toBeVisible();
   await expectNoViolations(page);
+  // The last column of the sums begins outside of the narrowest screen.
+  await page.setViewportSize({ ...narrow, width: 320 });
+  const sums = drawer.getByRole("region").filter({ has: page.getByRole("table") });
+  const lastCell = sums.getByRole("cell").last();
+  await expect(lastCell).not.toBeInViewport({ ratio: 0.99 });
+  await sums.hover();
+  await page.mouse.wheel(-300, 0);
+  await expect(lastCell).toBeInViewport({ ratio: 0.99 });
 });

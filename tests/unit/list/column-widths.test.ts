@@ -76,6 +76,24 @@ test("a column is as wide as its longest amount on the page", () => {
   // Measured in a browser: 160 px.
   expect(widthWith("+1,234,567,890.12 AZN")).toBeGreaterThanOrEqual(160 + 24);
 });
+test("a share is as wide as its longest text on the page", () => {
+  const paid: readonly Column<unknown>[] = [
+    { name: "paidRows", kind: "share", of: () => "", note: () => "", part: () => [0, 0] },
+    ...columns,
+  ];
+  const widthWith = (text: string) =>
+    placeColumns(paid, {
+      head: ({ name }) => name,
+      statuses: ["Paid"],
+      hasMenu: true,
+      hasBoxes: true,
+      figure: ({ kind }) => (kind === "share" ? text : ""),
+    })[0]?.width ?? 0;
+  expect(widthWith("14 of 14 paid 951.00 of 951.00 AZN")).toBe(widthWith(""));
+  // Measured in a browser: 298 and 349 px.
+  expect(widthWith("18 of 41 paid 12,345,678.00 of 12,345,678.00 AZN")).toBeGreaterThanOrEqual(298 + 24);
+  expect(widthWith("Оплачено 18 из 41 12 345 678,00 из 12 345 678,00 AZN")).toBeGreaterThanOrEqual(349 + 24);
+});
 test("columns appear one by one as the table grows, and columns of the file never do", () => {
   const from = Object.fromEntries(placesIn("en").map(({ column, hiddenBelow }) => [column.name, hiddenBelow ?? 0]));
   expect(from).not.toHaveProperty("held");
