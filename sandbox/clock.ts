@@ -1,5 +1,5 @@
 // What time does by itself: links expire at the end of their day, fees are taken, holds after a week, banks settle payouts, reviews
-// end. It runs before every answer.
+// end. It runs before every act, when nothing is left to wait for.
 import { held, move, outside } from "./money/ledger";
 import { endReviews } from "./apps";
 import { settleRows } from "./money/bulk";
@@ -38,6 +38,17 @@ function closeDays(provider: EditionProvider, now: number): void {
   });
 }
 
+/**
+ * The provider at this instant, with all that time has done until now: for one act, which waits for nothing. So the
+ * ledger has its movements in the order of time, and an act does not begin before a midnight and end after it.
+ */
+export function atThisInstant(provider: EditionProvider): EditionProvider {
+  const now = provider.now();
+  const still = { ...provider, now: () => now };
+  turnClock(still);
+  return still;
+}
+
 /** A few lookups in small indexes when nothing is due, the usual case. */
 export function turnClock(provider: EditionProvider): void {
   const { store, calendar } = provider;
@@ -51,7 +62,7 @@ export function turnClock(provider: EditionProvider): void {
     calendar.day(now),
   );
   const holds = store.rows<Hold>(
-    "SELECT id, app_id, invoice_id, amount, hold_expires_at, card FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= ?",
+    "SELECT id, app_id, invoice_id, amount, hold_expires_at, card FROM transactions WHERE status = 'preAuth' AND hold_expires_at <= ? ORDER BY hold_expires_at",
     now,
   );
   if (links.length === 0 && holds.length === 0) return;

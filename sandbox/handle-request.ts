@@ -121,8 +121,15 @@ function decoded(segment: string): string {
   }
 }
 
+/** They use this module, so it is given them. */
+interface Workings {
+  readonly handlers: Handlers;
+  /** The provider for one act, see clock.ts. */
+  readonly atThisInstant: (provider: EditionProvider) => EditionProvider;
+}
+
 export async function answer(
-  handlers: Handlers,
+  { handlers, atThisInstant }: Workings,
   provider: EditionProvider,
   { call, inPath }: Found,
   request: Request,
@@ -165,6 +172,10 @@ export async function answer(
     throw new Refusal(500, "NO_RECIPIENT", "A code needs a recipient.");
   };
 
+  if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
+    await pause(provider.bankDelay);
+  // From here on an act waits for nothing.
+  const still = atThisInstant(provider);
   const run = (): unknown => {
     // Every write may carry a key, not only those that move money: an invoice created twice asks a customer twice. An
     // answer with a secret is not stored for a repeat.
@@ -174,12 +185,12 @@ export async function answer(
         : null;
     // An upload is identified by its file's content, not its name.
     const intentInput = form?.file ? { ...input, file: hashOf(form.file.bytes) } : input;
-    const before = () => (intent && known ? remembered(provider, known.user, intent, call, intentInput) : undefined);
+    const before = () => (intent && known ? remembered(still, known.user, intent, call, intentInput) : undefined);
     const first = before();
     if (first) return first;
-    const stored = call.name.endsWith(".act") ? spendCode(provider, guest ? actor : known?.user, action, input) : {};
+    const stored = call.name.endsWith(".act") ? spendCode(still, guest ? actor : known?.user, action, input) : {};
     const context: HandlerContext = {
-      provider,
+      provider: still,
       call,
       input,
       user: (guest ? (call.name.endsWith(".act") ? actor : undefined) : known && { ...known.user, acting }) as User, // admitted above, or a guest's row
@@ -190,9 +201,9 @@ export async function answer(
       browser: browserOf(request),
       language: languageOfRequest(request),
       codes: {
-        send: (letter, to = known?.user) => sendCode(provider, to ?? unknown(), action, input, letter),
-        again: (letter, to = known?.user) => sendAgain(provider, to, action, letter),
-        pending: (to) => pendingCode(provider, to, action, input),
+        send: (letter, to = known?.user) => sendCode(still, to ?? unknown(), action, input, letter),
+        again: (letter, to = known?.user) => sendAgain(still, to, action, letter),
+        pending: (to) => pendingCode(still, to, action, input),
       },
     };
     const result = refusingElsewhere(() => handler(context), context, call);
@@ -200,7 +211,7 @@ export async function answer(
     const write = (made: unknown): unknown => {
       const output = call.returns ? writeAnswer(call, made) : success(responseId);
       provider.noteSecrets?.(output);
-      if (intent && known) remember(provider, known.user, intent, call, intentInput, output);
+      if (intent && known) remember(still, known.user, intent, call, intentInput, output);
       return output;
     };
     if (!(result instanceof Promise)) return write(result);
@@ -214,8 +225,6 @@ export async function answer(
     const file = await (run() as Promise<Download | undefined>);
     return file ? download(fileNameOf(call, input), file, responseId) : done(responseId);
   }
-  if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
-    await pause(provider.bankDelay);
   const result = await (writes(call) || guest
     ? provider.store.atomically(run, (error) => error instanceof Refusal && error.lasting)
     : run());

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { type EditionName, editionNames } from "@/lib/contract/constants";
 import { editions } from "@/lib/edition/editions";
-import { turnClock } from "./clock";
+import { atThisInstant } from "./clock";
 import { workOnFiles } from "./money/bulk";
 import { Calendar } from "./db/calendar";
 import { copyMerchants } from "./db/copy-merchants";
@@ -175,10 +175,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       () => findByToken(provider, request.headers.get("authorization"))?.user.email,
     );
     const work = () =>
-      guarded(responseId, () => {
-        turnClock(provider);
-        return answer(handlers, provider, found, request, responseId);
-      });
+      guarded(responseId, () => answer({ handlers, atThisInstant }, provider, found, request, responseId));
     return fault ? misbehave(fault, responseId, request.signal, work) : work();
   }
 
@@ -189,8 +186,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     let isLong = false;
     try {
       for (const provider of providers.values()) {
-        turnClock(provider); // a day's fee is taken before a payout of the next day
-        isLong = workOnFiles(provider) || isLong;
+        isLong = workOnFiles(atThisInstant(provider)) || isLong;
       }
     } catch (error) {
       console.error(JSON.stringify({ level: "error", error: error instanceof Error ? error.stack : String(error) }));

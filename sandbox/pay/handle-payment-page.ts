@@ -1,4 +1,5 @@
 // The customer's pages: bill, form, receipt. Only the sandbox has them; a real provider hosts its own.
+import { atThisInstant } from "../clock";
 import { readText } from "../handle-request";
 import { logoOf } from "../apps";
 import { note } from "../money/invoices";
@@ -126,7 +127,8 @@ async function pay(frame: Frame, bill: Bill, request: Request): Promise<Response
     throw new Refusal(415, "UNSUPPORTED_TYPE", "Send a form.");
   const form = new URLSearchParams(await readText(request, FORM_LIMIT));
   // The request's body has arrived; from here on everything is synchronous.
-  const { provider, code } = bill;
+  const { code } = bill;
+  const provider = atThisInstant(bill.provider);
   const visitor = visitorIn(request);
   const sent =
     request.headers.get("sec-fetch-site") === "cross-site"

@@ -32,6 +32,18 @@ export const sandboxMoney = [
       ],
     ],
   ),
+  ...inFile(
+    "sandbox/handle-request.ts",
+    [test("clock")],
+    [
+      [
+        "ledger",
+        "a withdrawal over midnight comes before the day's fees",
+        `const still = atThisInstant(provider);`,
+        `const still = provider;`,
+      ],
+    ],
+  ),
   ...inFile("sandbox/money/payments.ts", payments, [
     [
       "refunds",

@@ -1,6 +1,8 @@
 import { Customer, Talk, day, draftOf, pathOf, textOf, temporary } from "./support";
 import { turnClock } from "@/sandbox/clock";
 import { until } from "@/tests/support/until";
+import { Money } from "@/lib/contract/values";
+import type { Reply } from "./support";
 import { processorTime } from "@/tests/support/processor-time";
 
 const sandbox = temporary("default", "sa");
@@ -94,6 +96,60 @@ describe.each(["default", "sa"] as const)("in %s", (edition) => {
     await talk.advance(untilMidnight() + 60);
     await until("the day is closed", () => closed() === day(talk, -1));
   });
+  test("a withdrawal that arrives over midnight is booked after the day's fees", async () => {
+    const { paymentUrl } = await make();
+    await new Customer(sandbox).pay(pathOf(paymentUrl), "4111111111111111");
+    const token = await talk.signIn("owner", true);
+    await talk.advance(untilMidnight() - 60);
+    const asked = { appId: "10482", amount: "12.00", description: "rent" };
+    const { body } = await talk.post("api/otp/init/withdraw", asked, token);
+    const { available, fee, recipient } = body as unknown as { available: string; fee: string; recipient: object };
+    const code = await talk.codeFor("owner@sandbox.test");
+    const late = slowly(`api/user/withdraw/${code}`, { ...asked, decidedOn: { available, fee, recipient } }, token);
+    await talk.advance(120);
+    const reply = await late();
+    expect(reply.body).toMatchObject({ status: "success" });
+
+    const lines = store.rows<{ at: number; kind: string; amount: number; balance: number }>(
+      "SELECT at, kind, amount, balance FROM wallet_operations WHERE app_id = '10482' AND movement IS NOT NULL ORDER BY rowid DESC LIMIT 3",
+    );
+    expect(lines.map(({ kind }) => kind)).toEqual(["withdraw", "fees", expect.any(String)]);
+    expect(lines.map(({ at }) => at)).toEqual(lines.map(({ at }) => at).toSorted((one, other) => other - one));
+    const [withdrawn, fees, before] = lines;
+    expect([withdrawn!.balance - withdrawn!.amount, fees!.balance - fees!.amount]).toEqual([
+      fees!.balance,
+      before!.balance,
+    ]);
+    expect(reply.body.balance).toBe(Money.encode(withdrawn!.balance));
+    const statement = async (on: string) =>
+      (await talk.get(`api/wallets/10482/statement?from=${on}&to=${on}`, token)).body as unknown as {
+        opening: string;
+        closing: string;
+      };
+    const [yesterday, today] = [await statement(day(talk, -1)), await statement(day(talk, 0))];
+    expect([yesterday.closing, today.opening]).toEqual([Money.encode(fees!.balance), Money.encode(fees!.balance)]);
+    expect(today.closing).toBe(reply.body.balance);
+  });
+  /** A request whose body ends when the answer is asked for. */
+  function slowly(path: string, body: object, token: string): () => Promise<Reply> {
+    const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
+    const headers = { "content-type": "application/json", authorization: `Bearer ${token}` };
+    const answer = sandbox.handle(
+      new Request(`http://sandbox.invalid/${edition}/${path}`, {
+        method: "POST",
+        headers,
+        body: readable,
+        duplex: "half",
+      } as RequestInit),
+    );
+    return async () => {
+      const writer = writable.getWriter();
+      void writer.write(new TextEncoder().encode(JSON.stringify(body)));
+      void writer.close();
+      const response = await answer;
+      return { status: response.status, body: (await response.json()) as Reply["body"], headers: response.headers };
+    };
+  }
   test("the check for due work reads two small indexes", () => {
     const plan = (sql: string) =>
       store

@@ -1,5 +1,6 @@
 import { contract } from "@/lib/contract";
 import { handlers } from "@/sandbox/handlers";
+import { atThisInstant } from "@/sandbox/clock";
 import { type Handlers, answer, find } from "@/sandbox/handle-request";
 import { available, balanceOf, move, outside } from "@/sandbox/money/ledger";
 import { Refusal } from "@/sandbox/refusal";
@@ -41,7 +42,13 @@ const refund = async (body: object, key?: string) => {
     body: JSON.stringify(body),
   });
   try {
-    const response = await answer(played, provider, find("POST", "api/refund"), request, "0000-0000");
+    const response = await answer(
+      { handlers: played, atThisInstant },
+      provider,
+      find("POST", "api/refund"),
+      request,
+      "0000-0000",
+    );
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   } catch (error) {
     if (error instanceof Refusal)
