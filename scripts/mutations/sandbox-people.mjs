@@ -70,7 +70,7 @@ export const sandboxPeople = [
     [
       "intent",
       "a key is not remembered",
-      `if (intent && known) remember(provider, known.user, intent, call, intentInput, output);`,
+      `if (intent && known) remember(still, known.user, intent, call, intentInput, output);`,
       ``,
       [test("intents")],
     ],

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { ContractSteps } from "@/components/contract/contract-steps";
@@ -18,6 +18,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 const typist = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+/** With the answers of the calls that it starts. */
+const press = (name: string) =>
+  act(async () => {
+    fireEvent.click(screen.getByRole("button", { name }));
+    await jest.advanceTimersByTimeAsync(0);
+  });
 /** The page polls every three seconds. */
 const letAsk = (times = 1) => act(() => jest.advanceTimersByTimeAsync(3_100 * times));
 
@@ -73,12 +79,12 @@ describe("agreeing", () => {
       "connect.agree.act": [problem("invalid", { fields: { OTP: "wrong" }, attemptsLeft: 4 }), ok(contractState())],
     });
     show(steps("agreement"));
-    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    await press("Agree to the contract");
     expect(await screen.findByText("Read the contract and tick this box first")).toBeInTheDocument();
     expect(screen.getByRole("checkbox")).toHaveFocus();
     expect(calls).toEqual([]);
     await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    await press("Agree to the contract");
     const dialog = await screen.findByRole("dialog", { name: "Enter the code" });
     expect(dialog).toHaveTextContent("edition v1");
     await user.type(within(dialog).getByLabelText("One-time code"), "111111");
@@ -100,12 +106,12 @@ describe("agreeing", () => {
     });
     const { rerender } = show(steps("agreement"));
     await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    await press("Agree to the contract");
     await user.type(await screen.findByLabelText("One-time code"), "123456");
     expect(await screen.findByText("The contract has changed in the meantime")).toBeInTheDocument();
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(refresh).toHaveBeenCalled();
-    rerender(around(steps("agreement", { version: "v2" })));
+    await act(async () => rerender(around(steps("agreement", { version: "v2" }))));
     expect(screen.getByRole("checkbox")).not.toBeChecked();
   });
 
@@ -115,14 +121,14 @@ describe("agreeing", () => {
     show(steps("agreement", { outdated: { by: "Rashad Aliyev", date: "20 Nov 2026" } }));
     expect(screen.getByText(/has changed since Rashad Aliyev agreed to it on 20 Nov 2026/)).toBeInTheDocument();
     await user.click(screen.getByRole("checkbox"));
-    await user.click(screen.getByRole("button", { name: "Agree to the contract" }));
+    await press("Agree to the contract");
     expect(await screen.findByText(/Enter the bank details or attach a card first/)).toBeInTheDocument();
   });
 });
 
 async function askPhone(user: ReturnType<typeof typist>) {
   await user.type(screen.getByLabelText("User ID"), "123456");
-  await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+  await press("Confirm by phone");
   await screen.findByRole("heading", { name: "Confirm on your phone" });
 }
 
@@ -147,7 +153,7 @@ describe("signing", () => {
     expect(screen.getByRole("heading", { name: "Choose a certificate" })).toHaveFocus();
     expect(screen.getByRole("radio", { name: /Company 1/ })).toBeChecked();
     expect(screen.getByRole("radio", { name: /Company 2.*It is not a certificate of this company/ })).toBeDisabled();
-    await user.click(screen.getByRole("button", { name: "Sign the contract" }));
+    await press("Sign the contract");
     expect(await screen.findByText("7730")).toBeInTheDocument();
     await letAsk(2);
     expect(screen.getByText(/There is no connection right now/)).toBeInTheDocument();
@@ -206,7 +212,7 @@ describe("signing", () => {
     const calls = answer({});
     show(steps("signature"));
     await user.type(screen.getByLabelText("User ID"), "12");
-    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    await press("Confirm by phone");
     await waitFor(() =>
       expect(screen.getByLabelText("User ID")).toHaveAccessibleDescription("Enter the user ID: 6 digits"),
     );
@@ -219,7 +225,7 @@ describe("signing", () => {
     show(steps("signature"));
     await user.click(screen.getByLabelText("User ID"));
     await user.paste(" ١٢٣ ٤٥٦");
-    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    await press("Confirm by phone");
     await screen.findByRole("heading", { name: "Confirm on your phone" });
     expect(calls[0]!.input).toMatchObject({ userId: "123456" });
   });
@@ -228,7 +234,7 @@ describe("signing", () => {
     const user = typist();
     const calls = answer({ "connect.cancelSigning": [ok()] });
     show(steps("signature", { signing: own("signature", "B") }));
-    await user.click(screen.getByRole("button", { name: "Stop signing" }));
+    await press("Stop signing");
     expect(await screen.findByText("The signing was stopped")).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ call: "connect.cancelSigning", input: { appId: "APP-1", transactionId: "B" } });
     await letAsk(2);
@@ -242,7 +248,7 @@ describe("signing", () => {
       "connect.sign": [ok(waiting("B", "cancelled"))],
     });
     const { rerender } = show(steps("signature", { signing: own("certificate", "A", "approved", [company("1")]) }));
-    await user.click(screen.getByRole("button", { name: "Sign the contract" }));
+    await press("Sign the contract");
     await screen.findByText("4821");
     await letAsk();
     expect(screen.getByText("The signing was stopped")).toBeInTheDocument();
@@ -276,7 +282,7 @@ describe("signing", () => {
     answer({ "connect.askIdentity": ["unreachable"] });
     const { rerender } = show(steps("signature"));
     await user.type(screen.getByLabelText("User ID"), "123456");
-    await user.click(screen.getByRole("button", { name: "Confirm by phone" }));
+    await press("Confirm by phone");
     expect(await screen.findByRole("alert")).toBeInTheDocument();
     expect(refresh).toHaveBeenCalled();
     rerender(around(steps("signature", { signing: own("identity", "A") })));
@@ -298,7 +304,7 @@ describe("signing", () => {
     await letAsk(2);
     expect(calls).toEqual([]);
     expect(screen.queryByLabelText("User ID")).not.toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Sign it myself" }));
+    await press("Sign it myself");
     expect(screen.getByLabelText("User ID")).toBeInTheDocument();
   });
 

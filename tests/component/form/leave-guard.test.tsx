@@ -154,7 +154,8 @@ describe("in a browser that can intercept Back", () => {
       navigationType: "traverse",
       destination: { key: "before", url: "https://localhost/before" },
     });
-    act(() => void navigation.dispatchEvent(back));
+    document.addEventListener("keydown", () => navigation.dispatchEvent(back), { once: true });
+    await user.keyboard("{BrowserBack}");
     expect(back.defaultPrevented).toBe(true);
     await dialog();
     expect(screen.getAllByRole("alertdialog")).toHaveLength(1);

@@ -87,6 +87,8 @@ function WithHelp() {
 /** Each test has its own cache. */
 const inEnglish = (what: React.ReactNode) =>
   around(<SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{what}</SWRConfig>);
+/** Its messages are fetched once, and some of its parts are loaded. */
+const appear = (what: React.ReactNode) => act(async () => void render(inEnglish(what)));
 const selected = () => screen.getByRole("option", { selected: true });
 
 beforeAll(() => {
@@ -96,7 +98,7 @@ beforeEach(() => jest.clearAllMocks());
 
 describe("the command palette", () => {
   it("offers each action and screen once and selects the first", async () => {
-    await act(async () => void render(inEnglish(<Opened />))); // its messages are fetched once
+    await appear(<Opened />);
     expect(screen.getAllByRole("option").map((row) => row.textContent)).toEqual([
       "Create an invoiceC",
       "Keyboard shortcuts?",
@@ -110,7 +112,7 @@ describe("the command palette", () => {
   });
   it("opens the day that the text names", async () => {
     answer({ "invoices.list": [ok(pageOf([]))], "transactions.list": [ok(pageOf([]))] });
-    await act(async () => void render(inEnglish(<Opened finds={findables} />)));
+    await appear(<Opened finds={findables} />);
     const field = screen.getByRole("combobox");
     await userEvent.type(field, "yester");
     expect(selected()).toHaveTextContent(/^Yesterday/);
@@ -131,7 +133,7 @@ describe("the command palette", () => {
       { word: "refunds", link: refunds, call: "transactions.refunds", may: [] },
       { word: "customers", link: customers, call: "customers.search", may: [] },
     ];
-    await act(async () => void render(inEnglish(<Opened finds={finds} />)));
+    await appear(<Opened finds={finds} />);
     expect(screen.queryByRole("option", { name: "Customers" })).toBeNull();
     await userEvent.type(screen.getByRole("combobox"), "refund");
     expect(selected()).toHaveTextContent("Refunds");
@@ -148,7 +150,7 @@ describe("the command palette", () => {
         ]),
       ],
     });
-    await act(async () => void render(inEnglish(<Opened />)));
+    await appear(<Opened />);
     expect(screen.queryByRole("group", { name: "Saved views" })).toBeNull();
     await userEvent.keyboard("2026");
     const group = await screen.findByRole("group", { name: "Saved views" });
@@ -168,7 +170,7 @@ describe("the command palette", () => {
       may: [],
       pathValues: { appId: "10482" },
     };
-    await act(async () => void render(inEnglish(<Opened finds={[operations]} />)));
+    await appear(<Opened finds={[operations]} />);
     await userEvent.keyboard("OP-7");
     const [first] = await within(
       await screen.findByRole("group", { name: "Wallet" }, { timeout: 4_000 }),
@@ -198,7 +200,7 @@ describe("the command palette", () => {
     });
     const customers = { word: "customers", link: { label: "Customers", path: "/customers/{customer}" } };
     const finds: readonly Findable[] = [{ ...customers, call: "customers.search", may: [] }];
-    await act(async () => void render(inEnglish(<Opened finds={finds} />)));
+    await appear(<Opened finds={finds} />);
     await userEvent.type(screen.getByRole("combobox"), "quiet");
     const group = await screen.findByRole("group", { name: "Customers" });
     const [known, nameless] = within(group).getAllByRole("option");
@@ -216,7 +218,7 @@ describe("the command palette", () => {
       call: "transactions.refunds",
       may: [],
     };
-    await act(async () => void render(inEnglish(<Opened finds={[refunds]} />)));
+    await appear(<Opened finds={[refunds]} />);
     await userEvent.keyboard("632418907755");
     const [first, all] = await within(
       await screen.findByRole("group", { name: "Refunds" }, { timeout: 4_000 }),
@@ -228,7 +230,7 @@ describe("the command palette", () => {
     expect(all).toHaveTextContent("Show all 7");
   });
   it("moves with the arrow keys in a cycle, with Home and End, and opens with Enter", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await userEvent.keyboard("{ArrowUp}");
     expect(selected()).toHaveTextContent("Settings");
     await userEvent.keyboard("{ArrowDown}{ArrowDown}{ArrowDown}");
@@ -240,14 +242,14 @@ describe("the command palette", () => {
     expect(closed).toHaveBeenCalled();
   });
   it("finds by a part of a word and marks it", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await userEvent.keyboard("bulk inv");
     expect(screen.getAllByRole("option")).toHaveLength(1);
     expect([...selected().querySelectorAll("b")].map((mark) => mark.textContent)).toEqual(["Bulk", "inv"]);
     expect(screen.getByRole("status")).toHaveTextContent("1 result");
   });
   it("finds a screen by words for its purpose, from their beginnings", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await userEvent.keyboard("change passw");
     expect(selected()).toHaveTextContent("Settings");
     await userEvent.clear(screen.getByRole("combobox"));
@@ -255,13 +257,13 @@ describe("the command palette", () => {
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
   it("reports an empty result", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await userEvent.keyboard("xyz{Enter}");
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
     expect(push).not.toHaveBeenCalled();
   });
   it("closes on Escape with any text", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await userEvent.keyboard("inv{Escape}");
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
   });
@@ -324,7 +326,7 @@ describe("records", () => {
   };
 
   it("are searched after a pause, from two characters, five of each kind", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("2");
     expect(names()).toEqual([]);
     await type("0397 ");
@@ -334,13 +336,13 @@ describe("records", () => {
     ]);
   });
   it("are not searched by a whole card number", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await typing.paste("4242 4242 4242 4242");
     await pause();
     expect(names().map(([, name]) => name)).toEqual(["424242******4242", "424242******4242"]);
   });
   it("come first, with status and amount, and the first can be copied", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("inv 2039");
     await lastOf("invoices.list").say([found("20397"), found("20391", { status: "paid", amount: 21_050 })]);
     await lastOf("transactions.list").say([payment]);
@@ -358,7 +360,7 @@ describe("records", () => {
     ["refund inv 20397", "inv 20397"],
     ["20397 refund", "20397"],
   ])("%s leads to the refund of the payment that is meant", async (typed, name) => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type(typed);
     expect(names().map(([, sought]) => sought)).toEqual([name, name]);
     await lastOf("invoices.list").say([found("20397")]);
@@ -371,7 +373,7 @@ describe("records", () => {
     expect(push).toHaveBeenLastCalledWith("/billing/transactions?open=TX-INV-20397#refund");
   });
   it("in another script are named with both spellings", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("Рашад");
     await lastOf("invoices.list").say([found("20397")]);
     await lastOf("transactions.list").say([payment]);
@@ -382,7 +384,7 @@ describe("records", () => {
     expect(screen.getByRole("note")).toHaveTextContent("Рашад: Rəşad, алиев: Əliyev");
   });
   it("open on their own page with Ctrl Enter", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("20397");
     await lastOf("invoices.list").say([found("20397")]);
     await lastOf("transactions.list").say([payment]);
@@ -390,7 +392,7 @@ describe("records", () => {
     expect(push).toHaveBeenLastCalledWith("/billing/operations/20397");
   });
   it("are never replaced by a late answer to an earlier query", async () => {
-    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await appear(<Opened finds={findables.slice(0, 1)} />);
     await type("20397");
     const late = lastOf("invoices.list");
     await type("{Backspace}1");
@@ -400,7 +402,7 @@ describe("records", () => {
     expect(screen.queryByText("20397")).not.toBeInTheDocument();
   });
   it("open with Enter as soon as the answer arrives", async () => {
-    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await appear(<Opened finds={findables.slice(0, 1)} />);
     await typing.keyboard("20397{Enter}");
     expect(push).not.toHaveBeenCalled();
     await pause();
@@ -408,7 +410,7 @@ describe("records", () => {
     expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
   });
   it("wait for their own answer when Enter meets the result of an earlier query", async () => {
-    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await appear(<Opened finds={findables.slice(0, 1)} />);
     await type("20397");
     await lastOf("invoices.list").say([found("20397")]);
     await typing.keyboard("1{Enter}");
@@ -418,7 +420,7 @@ describe("records", () => {
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
   });
   it("do not move the selection from a matching screen", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("bulk");
     await lastOf("invoices.list").say([found("20397")]);
     await lastOf("transactions.list").say([]);
@@ -426,7 +428,7 @@ describe("records", () => {
     expect(screen.getAllByRole("option")[0]).toHaveTextContent("INV-20397");
   });
   it("come before a screen that only its purpose names, and Enter waits for them", async () => {
-    render(inEnglish(<Opened finds={findables.slice(0, 1)} />));
+    await appear(<Opened finds={findables.slice(0, 1)} />);
     await typing.keyboard("link{Enter}");
     expect(push).not.toHaveBeenCalled();
     await pause();
@@ -434,7 +436,7 @@ describe("records", () => {
     expect(push).toHaveBeenCalledWith("/billing/invoices?open=20397");
   });
   it("show no empty result during the search", async () => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("leyla");
     expect(screen.getByRole("status")).toHaveTextContent("Loading");
     expect(screen.queryByText("Nothing found")).not.toBeInTheDocument();
@@ -457,7 +459,7 @@ describe("records", () => {
         .getAllByRole("option")
         .filter((option) => option.textContent.includes("INV-"))
         .map((option) => [...option.querySelectorAll("b")].map(({ textContent }) => textContent));
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     const find = async (text: string) => {
       await typing.clear(screen.getByRole("combobox"));
       await typing.keyboard(text);
@@ -477,7 +479,7 @@ describe("records", () => {
     ["all that are found", "Show all 509", "/billing/invoices?name=rashad+203"],
     ["giving the first payment back", "Refund INV-20418", "/billing/transactions?open=TX-2#refund"],
   ])("open at %s", async (_, name, path) => {
-    render(inEnglish(<Opened finds={findables} />));
+    await appear(<Opened finds={findables} />);
     await type("rashad 203");
     await lastOf("invoices.list").say([found("20397")], 509);
     await lastOf("transactions.list").say([
@@ -489,7 +491,7 @@ describe("records", () => {
     expect(push.mock.calls).toEqual([[path]]);
   });
   it("are not searched without the permission to see them", async () => {
-    render(inEnglish(<Opened />));
+    await appear(<Opened />);
     await type("20397");
     expect(names()).toEqual([]);
     expect(screen.getByText("Nothing found")).toBeInTheDocument();
@@ -510,7 +512,7 @@ describe("keys", () => {
   });
 
   it("Ctrl K and / open the palette, but / does not during text input", async () => {
-    render(inEnglish(page));
+    await appear(page);
     await userEvent.type(name(), "a/b");
     expect(name()).toHaveValue("a/b");
     expect(screen.queryByRole("combobox")).not.toBeInTheDocument();
@@ -525,7 +527,7 @@ describe("keys", () => {
     ["where Dvorak has it", { key: "k", code: "KeyV" }],
     ["where a layout has no Latin letters", { key: "л", code: "KeyK" }],
   ])("Ctrl K opens the palette %s", async (_, pressed) => {
-    render(inEnglish(page));
+    await appear(page);
     fireEvent.keyDown(document.body, { ...pressed, ctrlKey: true });
     expect(await screen.findByRole("combobox")).toHaveFocus();
   });
@@ -536,12 +538,12 @@ describe("keys", () => {
     ["Gb", "/billing/bulk-invoice"],
     ["ggi", "/billing/invoices"],
   ])("%s opens %s", async (pressed, path) => {
-    render(inEnglish(page));
+    await appear(page);
     await userEvent.keyboard(pressed);
     expect(push.mock.calls).toEqual([[path]]);
   });
   it("use physical positions on keyboards without Latin letters", async () => {
-    render(inEnglish(page));
+    await appear(page);
     for (const [key, code] of [
       ["п", "KeyG"],
       ["ш", "KeyI"],
@@ -554,7 +556,7 @@ describe("keys", () => {
     ["ظ", true],
     ["-", false], // a German keyboard
   ])("opens the palette by the place of the slash if its key is %s: %s", async (key, opens) => {
-    render(inEnglish(page));
+    await appear(page);
     await act(
       async () => void document.body.dispatchEvent(new KeyboardEvent("keydown", { key, code: "Slash", bubbles: true })),
     );
@@ -563,7 +565,7 @@ describe("keys", () => {
   it.each(["gw", "gt", "i", "gxi", "x"])(
     "%s opens nothing: the user has no such place or the key does not exist",
     async (pressed) => {
-      render(inEnglish(page));
+      await appear(page);
       await userEvent.keyboard(pressed);
       expect(push).not.toHaveBeenCalled();
     },
@@ -571,7 +573,7 @@ describe("keys", () => {
   it("and the palette ask before they leave a changed form", async () => {
     const ask = jest.fn();
     const stop = addGuard({ ask, count: () => 1, leave: () => undefined });
-    render(inEnglish(page));
+    await appear(page);
     await userEvent.keyboard("gi");
     await userEvent.keyboard("{Control>}[KeyK]{/Control}");
     await screen.findByRole("combobox");
@@ -582,7 +584,7 @@ describe("keys", () => {
     expect(push.mock.calls).toEqual([["/billing/invoices"], ["/settings"]]);
   });
   it("are text during input and do nothing while a dialog is open", async () => {
-    render(inEnglish(page));
+    await appear(page);
     await userEvent.type(name(), "cgi?");
     expect(name()).toHaveValue("cgi?");
     (document.activeElement as HTMLElement | null)?.blur();
@@ -593,7 +595,7 @@ describe("keys", () => {
     await userEvent.keyboard("{Escape}");
   });
   it("of one letter can be switched off, while Ctrl K stays and links to the setting", async () => {
-    render(inEnglish(page));
+    await appear(page);
     await userEvent.keyboard("?");
     const dialog = await screen.findByRole("dialog");
     expect(
