@@ -46,17 +46,15 @@ import { HELP, capOf, controlKey, shortcutsFor } from "./shortcuts";
 import "./command-palette.css";
 import "@/components/ui/layers/layers.css";
 
+/** Of rows that are no entry of the menu by themselves: the menu's entries bring theirs. */
 const icons: Readonly<Record<string, IconName>> = {
   "do-createInvoice": "plus",
   "do-matchStatement": "landmark",
   "do-copy": "copy",
   "do-refund": "undo-2",
   "do-shortcuts": "keyboard",
-  connect: "plug-zap",
   day: "calendar",
   view: "bookmark",
-  dashboard: "layout-dashboard",
-  applications: "layout-grid",
   createInvoice: "plus",
   invoices: "receipt-text",
   bulkInvoice: "file-spreadsheet",
@@ -68,8 +66,6 @@ const icons: Readonly<Record<string, IconName>> = {
   qrPayments: "qr-code",
   wallet: "wallet",
   approvals: "clipboard-check",
-  users: "users",
-  settings: "settings-2",
   integration: "plug-zap",
   widgets: "code-xml",
   callLog: "list-checks",
@@ -332,13 +328,12 @@ interface OptionProps {
 
 function Option({
   id,
-  row: { id: word, look = word, label, hint, match, hintMarks = [], record },
+  row: { id: word, look = word, icon = icons[look], label, hint, match, hintMarks = [], record },
   pressed,
   isCurrent,
   onPoint,
   onPick,
 }: OptionProps) {
-  const icon = icons[look];
   return (
     <div
       id={id}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { IconName } from "@/components/ui/display/icon-names";
 import type { MenuEntry } from "@/components/shell/menu/menu-entry";
 import { isGroup, linksOf } from "@/components/shell/menu/menu-entry";
 import type { Findable } from "./findable";
@@ -19,7 +20,8 @@ export interface PaletteRow {
   /** An address, or an action. */
   readonly path: string | (() => void);
   readonly external?: boolean;
-  /** The name of its icon, if it is not the id. */
+  readonly icon?: IconName;
+  /** The name of its icon in the palette, if it has no other and it is not the id. */
   readonly look?: string;
   readonly record?: PaletteRecord;
   /** It depends on a record of the answer, so Enter does not choose it. */
@@ -62,7 +64,7 @@ export const screenRows = (entries: readonly MenuEntry[], actions: readonly Pale
             path: link.path,
             ...(link.external && { external: true }),
           }))
-        : [{ id: entry.word, label: entry.label, path: entry.path }],
+        : [{ id: entry.word, label: entry.label, path: entry.path, ...(entry.icon && { icon: entry.icon }) }],
     )
     .filter(({ path }) => !actions.some((action) => action.path === path));
 

@@ -231,7 +231,6 @@ describe("signing", () => {
   });
 
   it("can be canceled by the person who waits", async () => {
-    const user = typist();
     const calls = answer({ "connect.cancelSigning": [ok()] });
     show(steps("signature", { signing: own("signature", "B") }));
     await press("Stop signing");
@@ -242,7 +241,6 @@ describe("signing", () => {
   });
 
   it("follows the signature in another tab that has stopped this one", async () => {
-    const user = typist();
     answer({
       "connect.askSignature": [ok(waiting("B"))],
       "connect.sign": [ok(waiting("B", "cancelled"))],
@@ -297,7 +295,6 @@ describe("signing", () => {
   });
 
   it("names a colleague's signature without its code, and can take it over", async () => {
-    const user = typist();
     const calls = answer({});
     show(steps("signature", { signing: { by: "Rashad Aliyev", step: "signature", own: null } }));
     expect(screen.getByText("Rashad Aliyev is signing this contract now")).toBeInTheDocument();

@@ -45,7 +45,11 @@ const findables: readonly Findable[] = [
 ];
 const shortcuts = jest.fn();
 
-function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
+interface OpenedProps {
+  readonly finds?: readonly Findable[];
+  readonly changed?: MenuEntry;
+}
+function Opened({ finds = [], changed }: OpenedProps) {
   const [open, setOpen] = useState(true);
   return (
     <CommandPalette
@@ -54,7 +58,10 @@ function Opened({ finds = [] }: { readonly finds?: readonly Findable[] }) {
         closed();
         setOpen(next);
       }}
-      entries={finds.length > 0 ? [...entries, ...lists] : entries}
+      entries={[
+        ...entries.map((entry) => (entry.word === changed?.word ? changed : entry)),
+        ...(finds.length > 0 ? lists : []),
+      ]}
       actions={actions}
       findables={finds}
       onShortcuts={shortcuts}
@@ -228,6 +235,17 @@ describe("the command palette", () => {
     await userEvent.click(first!);
     expect(push).toHaveBeenLastCalledWith("/billing/transactions/refunds?open=RF-12");
     expect(all).toHaveTextContent("Show all 7");
+  });
+  it("shows a screen with the icon that it has in the menu", async () => {
+    const iconOf = (name: string) =>
+      screen
+        .getByRole("option", { name: new RegExp(`^${name}`) })
+        .querySelector("use")
+        ?.getAttribute("href")
+        ?.split("#")[1];
+    await appear(<Opened changed={{ word: "settings", label: "Settings", path: "/settings", icon: "globe" }} />);
+    expect(iconOf("Settings")).toBe("globe");
+    expect(iconOf("Invoices")).toBe("receipt-text"); // in a group the menu has none
   });
   it("moves with the arrow keys in a cycle, with Home and End, and opens with Enter", async () => {
     await appear(<Opened />);
