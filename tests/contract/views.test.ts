@@ -150,6 +150,27 @@ test("own views that are not shown any more take no name and no place", async ()
   expect((await send(now, views.rename, { id: json.id, name: "People 2" })).status).toBe(200);
   expect(await namesFor(now)).toEqual(["People 1", "People 2"]);
 });
+test("a shared view that a person does not see takes no name from that person", async () => {
+  await save(boss, { name: "Monthly", address: "/users?status=active", shared: true });
+  const { json } = await save(clerk, { name: "Monthly", shared: true });
+  expect([json.name, await namesFor(clerk)]).toEqual(["Monthly", ["Monthly"]]);
+  expect((await save(boss, { name: "monthly", shared: true })).json.fields).toEqual({ name: "taken" });
+  const second = await save(clerk, { name: "Second", shared: true });
+  expect((await send(clerk, views.rename, { id: second.json.id, name: "monthly" })).json.fields).toEqual({
+    name: "taken",
+  });
+  expect((await send(boss, views.rename, { id: second.json.id, name: "MONTHLY" })).json.fields).toEqual({
+    name: "taken",
+  });
+  await save(boss, { name: "Weekly", address: "/users", shared: true });
+  expect((await send(clerk, views.rename, { id: second.json.id, name: "Weekly" })).status).toBe(200);
+});
+test("hidden shared views take a place, and the refusal has a way that is open to the person", async () => {
+  for (let index = 0; index < MOST_VIEWS; index++)
+    await save(boss, { name: `People ${index}`, address: "/users", shared: true });
+  expect((await save(clerk, { shared: true })).json.fields).toEqual({ name: "mostShared" });
+  expect((await save(clerk)).status).toBe(200);
+});
 test("a view whose reply was lost is saved once with its key, and its name is not taken", async () => {
   const key = { "x-portal-intent": "k".repeat(20) };
   const [first, again] = [await send(clerk, views.save, paid, key), await send(clerk, views.save, paid, key)];

@@ -10,7 +10,12 @@ export function useViewForm() {
     busyLabel: action("saving"),
     schema: () => import("./view-schema").then(({ viewSchema }) => viewSchema),
     sentences: {
-      name: { required: words("nameless"), taken: words("taken"), most: words("most", { count: MOST_VIEWS }) },
+      name: {
+        required: words("nameless"),
+        taken: words("taken"),
+        most: words("most", { count: MOST_VIEWS }),
+        mostShared: words("mostShared", { count: MOST_VIEWS }),
+      },
     },
   };
 }

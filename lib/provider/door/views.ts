@@ -79,9 +79,8 @@ export async function listViews(context: SignedIn): Promise<readonly View[]> {
   ];
 }
 
-/** The views that take a place and a name. Own ones that the person may not see any more take none. */
-const counted = (context: SignedIn, kept: Kept, shared: boolean): Kept =>
-  shared ? kept : kept.filter((view) => maySee(context, view));
+/** Views that the person may not see take no name: a refusal would tell it, and nothing that the person can change. */
+const visible = (context: SignedIn, kept: Kept): Kept => kept.filter((view) => maySee(context, view));
 
 const alike = (name: string): string => name.normalize("NFKC").replace(/\s+/gu, " ").trim().toLowerCase();
 function checkName(name: string, others: Kept): void {
@@ -104,9 +103,11 @@ export async function saveView(context: SignedIn): Promise<View> {
   if (shared && !maySee(context, view)) throw new Problem("forbidden");
   await change(context, shared, (kept) => {
     if (kept.some(({ id }) => id === view.id)) return kept;
-    const others = counted(context, kept, shared);
+    const others = visible(context, kept);
     checkName(view.name, others);
-    if (others.length >= MOST_VIEWS) throw new Problem("invalid", { fields: { name: "most" } });
+    // Shared ones that this person does not see take a place too.
+    if (shared ? kept.length >= MOST_VIEWS : others.length >= MOST_VIEWS)
+      throw new Problem("invalid", { fields: { name: shared ? "mostShared" : "most" } });
     return [...kept, view];
   });
   return shown(context, view, shared);
@@ -130,7 +131,7 @@ export async function renameView(context: SignedIn): Promise<View> {
     if (!kept.some(({ id }) => id === view.id)) throw new Problem("not_found");
     checkName(
       renamed.name,
-      counted(context, kept, shared).filter(({ id }) => id !== view.id),
+      visible(context, kept).filter(({ id }) => id !== view.id),
     );
     return kept.map((one) => (one.id === view.id ? renamed : one));
   });
