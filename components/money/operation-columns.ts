@@ -51,7 +51,7 @@ export async function operationParts() {
       name: "recipient",
       word: "counterparty",
       kind: "party",
-      of: counterpartyText,
+      of: (row) => counterpartyText(format, row),
       parts: counterpartyParts,
       flexible: true,
     },

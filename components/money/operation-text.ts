@@ -23,7 +23,11 @@ export const operationWord = (
 type Party = Pick<WalletOperation, "recipient" | "counterparty">;
 export const counterpartyParts = ({ recipient, counterparty }: Party) =>
   [recipient, counterparty && shortAccount(counterparty)] as const;
-export const counterpartyText = (party: Party) => counterpartyParts(party).filter(Boolean).join(" • ") || null;
+/** Both in one text: beside an Arabic name or in an Arabic line, the account keeps its order. */
+export const counterpartyText = ({ isolate }: Pick<Format, "isolate">, party: Party): string | null =>
+  counterpartyParts(party)
+    .flatMap((part) => (part ? isolate(part) : []))
+    .join(" • ") || null;
 
 /** A try that moved nothing has no sign. */
 export const shownAmount = ({ amount, moved }: Pick<WalletOperation, "amount" | "moved">): Minor =>

@@ -27,7 +27,7 @@ export interface Sheet {
   /** A second sheet that describes the first. */
   readonly about?: {
     readonly name: string;
-    /** A value may need the number of the rows that were written. */
+    /** A value may need the number of the rows that were written, and has no line if it is empty then. */
     readonly lines: readonly (readonly [label: string, value: string | Date | ((rows: number) => string)])[];
   };
   /** Called after each page with the number of rows so far. */
@@ -196,6 +196,7 @@ const aboutXml = (lines: NonNullable<Sheet["about"]>["lines"], rows: number, rig
     false,
   )}${lines
     .map(([label, value]) => [label, typeof value === "function" ? value(rows) : value] as const)
+    .filter(([, value]) => value !== "")
     .map((line, index) =>
       rowXml(index + 1, line, [ABOUT_LABEL, aboutValue(line[1] instanceof Date ? "moment" : "text")]),
     )

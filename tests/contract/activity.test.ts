@@ -3,7 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import { GET } from "@/app/exports/[list]/route";
-import { callView, filterOf, readActivityQuery } from "@/components/profile/activity/activity-view";
+import { callView, filterOf, peopleView, readActivityQuery } from "@/components/profile/activity/activity-view";
+import { answerActivity } from "@/components/profile/activity/answer-activity";
 import { contract } from "@/lib/contract";
 import type { Holder } from "@/lib/contract/people";
 import { editions } from "@/lib/edition/editions";
@@ -157,6 +158,32 @@ describe("through the door", () => {
     await response.arrayBuffer();
   });
 
+  test("the file says what it has not: filters that are not understood, and rows that are too many", async () => {
+    const { cookie } = await signIn(backend, "owner");
+    pageRequest.cookie = cookie;
+    const actor = await actorOf({ cookie });
+    const attempt = startedAttempt({ name: "payouts.pay" }, { amount: 100 }, actor);
+    for (let count = 0; count < 510; count += 1)
+      await addActivity({ edition: "default", user: actor.user }, { ...attempt, id: randomUUID(), result: "done" });
+    const aboutOf = async (address: string, most: number) => {
+      const headers = { host: HOST, "sec-fetch-site": "same-origin" };
+      const answer = await answerActivity(
+        peopleView,
+        new Request(`http://${HOST}/exports/${address}`, { headers }),
+        most,
+      );
+      const book = new ExcelJS.Workbook();
+      await book.xlsx.load(await answer.arrayBuffer());
+      const lines = book.worksheets[1]!.getSheetValues().slice(1) as string[][];
+      return new Map(lines.map(([, label, value]) => [label!, value!]));
+    };
+    const cut = await aboutOf("activity?type=money&result=gone", 500);
+    expect(cut.get("Left out")).toBe("Everything before the newest 500 rows. Choose a shorter period for the rest");
+    expect(cut.get("Not understood in the link")).toBe("Result");
+    const whole = await aboutOf("activity?type=money", 1_000);
+    expect([...whole.keys()]).not.toContain("Left out");
+    expect([...whole.keys()]).not.toContain("Not understood in the link");
+  });
   test("the file has amounts as numbers, with their currency", async () => {
     const { cookie } = await signIn(backend, "owner");
     pageRequest.cookie = cookie;

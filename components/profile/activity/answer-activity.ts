@@ -2,10 +2,10 @@
 import { getTranslations } from "next-intl/server";
 import { attemptTexts } from "@/components/shell/attempt-texts";
 import { aboutFile } from "@/components/list/export/about-file";
-import { filtersInWords } from "@/components/list/filters/filters-in-words";
+import { droppedInWords, filtersInWords } from "@/components/list/filters/filters-in-words";
 import { mayVisit } from "@/lib/access/policy";
 import { webBody } from "@/lib/http/web-body";
-import { currentLanguage } from "@/lib/i18n/current";
+import { currentLanguage, getFormat } from "@/lib/i18n/current";
 import { languages } from "@/lib/i18n/languages";
 import { readActivity } from "@/lib/provider/attempts/activity";
 import { saveFile } from "@/lib/provider/attempts/attempts";
@@ -21,7 +21,7 @@ import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery } 
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 50_000;
 
-export const answerActivity = (view: ActivityView, request: Request): Promise<Response> =>
+export const answerActivity = (view: ActivityView, request: Request, mostRows = MOST_ROWS): Promise<Response> =>
   answerFile(request, async () => {
     const { page: _page, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
     const state = readActivityQuery(view, asked);
@@ -29,15 +29,20 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
       verdict: mayVisit(sender.user, sender.edition, view.noun),
     }));
     const { timeZone } = edition;
-    const [words, fields, settings, nav, shell, language, texts, filters, caller, applications] = await Promise.all([
+    const [words, fields, settings, nav, shell, about, format] = await Promise.all([
       getTranslations("activity"),
       getTranslations("fields"),
       getTranslations("nav.settings"),
       getTranslations("nav.sidebar"),
       getTranslations("shell"),
+      getTranslations("listExport.about"),
+      getFormat(),
+    ]);
+    const [language, texts, filters, dropped, caller, applications] = await Promise.all([
       currentLanguage(),
       attemptTexts(),
       filtersInWords(state, view.filters, { edition, applications: [] }),
+      droppedInWords(state, view.filters),
       currentCaller(),
       loadAppNames(),
     ]);
@@ -65,6 +70,7 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
       });
     const first = await page(); // a failure there can still be answered
     await saveFile({ caller, user }, `files:${view.file}`);
+    let isCut = false;
     async function* pages(): AsyncGenerator<readonly (readonly Cell[])[]> {
       let count = 0;
       for (let found = first; ; found = await page(found.next)) {
@@ -81,7 +87,9 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
           ...(ofCalls ? [attempt.result === "done" ? null : attempt.reference] : []),
         ]);
         count += found.rows.length;
-        if (found.next === undefined || count >= MOST_ROWS) return;
+        if (found.next === undefined) return;
+        isCut = count >= mostRows;
+        if (isCut) return;
       }
     }
     const file = writeSheet({
@@ -94,7 +102,11 @@ export const answerActivity = (view: ActivityView, request: Request): Promise<Re
         list: title,
         by: user,
         edition,
-        lines: filters.map(({ label, value }) => [label, value]),
+        lines: [
+          ...filters.map(({ label, value }) => [label, value] as const),
+          ...(dropped.length > 0 ? [[about("dropped"), format.commas(dropped)] as const] : []),
+          [about("left"), (rows: number) => (isCut ? about("older", { rows: format.number(rows) }) : "")],
+        ],
       }),
     });
     return new Response(webBody(file), {

@@ -30,8 +30,8 @@ async function columns({
       sort: "fullName",
       phone: "lead",
     },
-    { name: "email", kind: "text", of: ({ email }) => email, spare: "file" },
-    { name: "mobilePhone", kind: "text", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
+    { name: "email", kind: "code", of: ({ email }) => email, spare: "file" },
+    { name: "mobilePhone", kind: "code", of: ({ mobilePhone }) => mobilePhone, spare: "file" },
     {
       name: "role",
       kind: "text",

@@ -18,7 +18,7 @@ import { attachment, exportFileName } from "@/lib/url/export-name";
 import { readListing, withPeriod } from "@/lib/url/listing-state";
 import { statementList } from "../list/define-operation-list";
 import { getDescription } from "@/components/money/operation-description";
-import { operationWord } from "@/components/money/operation-text";
+import { counterpartyText, operationWord } from "@/components/money/operation-text";
 import { camt053 } from "./camt053";
 import { readStatement } from "./read-statement";
 import { statementSheet } from "./statement-sheet";
@@ -65,7 +65,12 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
       return new Response(camt053(whole, terms), {
         headers: headers("application/xml; charset=utf-8", name.replace(/xlsx$/, "xml")),
       });
-    const sheet = statementSheet(whole, { ...terms, fields, words: (word) => words(`statement.${word}`) });
+    const sheet = statementSheet(whole, {
+      ...terms,
+      counterpartyOf: (line) => counterpartyText(format, line),
+      fields,
+      words: (word) => words(`statement.${word}`),
+    });
     const file = writeSheet({
       ...sheet,
       rightToLeft: languages[language].dir === "rtl",

@@ -106,9 +106,7 @@ async function StatementLines({ lines, title }: { readonly title: string } & Pic
             <tr key={line.id}>
               <td>{format.dayTime(line.at)}</td>
               <td>{operationWord(words, format, line)}</td>
-              <td>
-                <bdi>{counterpartyText(line)}</bdi>
-              </td>
+              <td>{counterpartyText(format, line)}</td>
               <td>
                 <bdi dir="ltr">{line.code}</bdi>
               </td>

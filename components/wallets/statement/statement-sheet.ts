@@ -3,7 +3,6 @@ import { type Cell, type Sheet, amountCell, momentCell } from "@/lib/sheet/write
 import type { FieldName } from "@/lib/i18n/labels";
 import type { WalletOperation } from "@/lib/contract/wallets";
 import { type Period, closedAt, instantsOf } from "@/lib/rules/periods";
-import { counterpartyText } from "@/components/money/operation-text";
 import type { WholeStatement } from "./read-statement";
 
 interface SheetTerms {
@@ -12,13 +11,14 @@ interface SheetTerms {
   readonly now: Date;
   readonly nameOf: (line: WalletOperation) => string;
   readonly describe: (line: WalletOperation) => string;
+  readonly counterpartyOf: (line: WalletOperation) => string | null;
   readonly fields: (name: FieldName) => string;
   readonly words: (name: "title" | "opening" | "closing" | "moneyIn" | "moneyOut") => string;
 }
 
 export function statementSheet(
   { statement, lines }: WholeStatement,
-  { period, timeZone, now, nameOf, describe, fields, words }: SheetTerms,
+  { period, timeZone, now, nameOf, describe, counterpartyOf, fields, words }: SheetTerms,
 ): Pick<Sheet, "name" | "columns" | "pages" | "totals"> {
   const { currency } = statement;
   const sumRow = (
@@ -39,7 +39,7 @@ export function statementSheet(
   const lineRow = (line: WalletOperation): readonly Cell[] => [
     momentCell(line.at, timeZone),
     nameOf(line),
-    counterpartyText(line),
+    counterpartyOf(line),
     line.code,
     describe(line),
     amountCell(line.amount),

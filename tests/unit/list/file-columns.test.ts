@@ -6,7 +6,10 @@ import type { List } from "@/components/list/define-list";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { sumsOf } from "@/lib/rules/sums";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
-import { invoice, qrPayment, refund, transaction, walletOperation } from "@/tests/support/records";
+import { userList } from "@/components/users/list/define-user-list";
+import { counterpartyText } from "@/components/money/operation-text";
+import { createFormat } from "@/lib/i18n/format";
+import { invoice, person, qrPayment, refund, transaction, walletOperation } from "@/tests/support/records";
 
 jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
@@ -32,6 +35,28 @@ test("the file of invoices has the booking, the customer's contact and the bank'
     email: { kind: "code", value: "leyla@example.az" },
     rrn: { kind: "code", value: "632507084487" },
   });
+});
+test("the phone and the e-mail of a user are codes, which keep their order in an Arabic sheet", async () => {
+  const cells = await cellsOf(userList, person({ email: "a@example.az", mobilePhone: "+994502001003" }));
+  expect(cells).toMatchObject({
+    email: { kind: "code", value: "a@example.az" },
+    mobilePhone: { kind: "code", value: "+994502001003" },
+  });
+});
+test("an account keeps its order beside an Arabic name and in an Arabic sheet", async () => {
+  const [name, account] = ["مريم المهيري", "+971 50 ••• •• 37"];
+  const cells = await cellsOf(operationList, walletOperation({ recipient: name, counterparty: account }));
+  expect(cells.counterparty?.value).toBe(`\u2068${name}\u2069 • ${account}`);
+  const arabic = createFormat("ar", "Asia/Dubai");
+  const only = { recipient: null, counterparty: account };
+  expect(counterpartyText(arabic, { ...only, recipient: "Al Manzil" })).toBe(
+    `\u2068Al Manzil\u2069 • \u2068${account}\u2069`,
+  );
+  expect(counterpartyText(arabic, only)).toBe(`\u2068${account}\u2069`);
+  expect(counterpartyText(createFormat("en", "Asia/Dubai"), { ...only, recipient: "Leyla" })).toBe(
+    `Leyla • ${account}`,
+  );
+  expect(counterpartyText(arabic, { recipient: null, counterparty: null })).toBeNull();
 });
 test("the file of transactions has both codes and the purpose", async () => {
   const cells = await cellsOf(

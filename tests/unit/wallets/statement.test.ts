@@ -5,6 +5,7 @@ import { camt053 } from "@/components/wallets/statement/camt053";
 import type { WholeStatement } from "@/components/wallets/statement/read-statement";
 import { statementSheet } from "@/components/wallets/statement/statement-sheet";
 import type { WalletOperation } from "@/lib/contract/wallets";
+import { createFormat } from "@/lib/i18n/format";
 import { fromDecimal, sum } from "@/lib/rules/money";
 import type { Cell } from "@/lib/sheet/write";
 import { words } from "@/messages/en";
@@ -12,6 +13,7 @@ import { walletOperation } from "@/tests/support/records";
 
 const period = { from: "2026-11-01", to: "2026-11-23" };
 const timeZone = "Asia/Baku";
+const english = createFormat("en", timeZone);
 const descriptionOf = ({ description }: WalletOperation) => description;
 const nameOf = ({ kind }: WalletOperation) => kind;
 
@@ -167,6 +169,7 @@ describe("the spreadsheet of a statement", () => {
     now: new Date("2026-11-23T08:00:00Z"),
     nameOf,
     describe: descriptionOf,
+    counterpartyOf: (line) => counterpartyText(english, line),
     fields: String,
     words: (word) => translate(word),
   });
@@ -197,6 +200,6 @@ describe("the spreadsheet of a statement", () => {
   it("has the lines of the camt.053 file", () => {
     const entries = all(parsed(camt(month)), "Ntry");
     expect(rows.slice(1, -1).map((row) => Math.round(Number(row[amountAt]) * 100))).toEqual(entries.map(signed));
-    expect(rows.slice(1, -1).map((row) => row[2])).toEqual(month.lines.map(counterpartyText));
+    expect(rows.slice(1, -1).map((row) => row[2])).toEqual(month.lines.map((line) => counterpartyText(english, line)));
   });
 });
