@@ -24,7 +24,7 @@ import { signedContractFile } from "../connect/signed-contract-file";
 import { signatureOf } from "../connect/signing";
 import { type AppRow, appOf, appsOf } from "../users/users";
 import type { EditionProvider } from "../edition-provider";
-import { fold } from "@/lib/rules/spelling";
+import { spelledIn } from "../spelling";
 
 const appAs = (provider: EditionProvider, row: AppRow): App => ({
   appId: row.id,
@@ -69,7 +69,7 @@ export const apps: HandlersFor<"apps"> = {
   list: ({ provider, user, input: { name, state } }) =>
     appsOf(provider, user)
       .filter((row) => state === undefined || row.state === state)
-      .filter((row) => !name || fold([row.name, row.brand_name, row.id].join(" ")).includes(fold(name)))
+      .filter((row) => !name || row.id.includes(name) || spelledIn(name)(`${row.name} ${row.brand_name}`))
       .map((row) => appAs(provider, row)),
   read: ({ provider, user, input }) => detailsAs(provider, appOf(provider, user, input.appId)),
   logo: ({ provider, user, input }) => logoOf(provider, appOf(provider, user, input.appId), input.logo),

@@ -11,7 +11,7 @@ import { incomeKinds } from "../money/operations";
 import type { Condition, ListTable, Where } from "./listing";
 import { fold } from "@/lib/rules/spelling";
 import { digitsIn, latinDigits } from "@/lib/contract/checks/digits";
-import { namePatterns } from "../spelling";
+import { namePatterns, spelledIn } from "../spelling";
 
 const allOf = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(" AND ") || "TRUE",
@@ -437,8 +437,12 @@ export function bulkFilesWhere(
         kind,
       );
       const sought = fold(typed.trim());
-      const found = files.filter((file) =>
-        [file.id, file.file_name, file.created_by].some((text) => fold(text).includes(sought)),
+      const isCalled = spelledIn(typed);
+      const found = files.filter(
+        (file) =>
+          [file.id, file.file_name].some((text) => fold(text).includes(sought)) ||
+          isCalled(file.file_name) ||
+          isCalled(file.created_by),
       );
       all.add("id IN (SELECT value FROM json_each(?))", JSON.stringify(found.map(({ id }) => id)));
     }).where;

@@ -93,6 +93,8 @@ test("a customer has the invoices of the phone in any spelling of the name, and 
   expect(byInvoice?.identity).toBe("phone:+994507771122");
   const byEmail = await findCustomer(reader, await keyFor("owner", "", { email: "ZUMRUD@example.az" }));
   expect(byEmail?.rows.length).toBe(2);
+  for (const spelled of ["050 777–11–22", "+994\u201150\u2011777\u201111\u201122", "٠٥٠ ٧٧٧ ١١ ٢٢"])
+    expect((await found("owner", spelled)).map(({ mobilePhone }) => mobilePhone)).toEqual(["+994 50 777 11 22"]);
 });
 
 test("another merchant does not open a key, and another application's customer is not found", async () => {

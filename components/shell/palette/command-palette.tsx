@@ -15,6 +15,7 @@ import {
 import { Icon } from "@/components/ui/display/icon";
 import type { IconName } from "@/components/ui/display/icon-names";
 import { leaveWith } from "@/components/form/leave-store";
+import { latinDigits } from "@/lib/contract/checks/digits";
 import { goOnline } from "@/lib/browser/offline";
 import { Button } from "@/components/ui/controls/button";
 import { useCloseOnBack } from "@/components/ui/layers/close-on-back";
@@ -116,7 +117,8 @@ type FinderProps = Omit<CommandPaletteProps, "open" | "onOpenChange"> & {
   readonly onDone: () => void;
 };
 
-function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDone }: FinderProps) {
+function Finder({ entries, actions, findables, onShortcuts, query: typedQuery, onQuery, onDone }: FinderProps) {
+  const query = latinDigits(typedQuery);
   const words = useTranslations("shell.palette");
   const shell = useTranslations("shell");
   const purposes = useMessages().shell.palette.purposes;
@@ -228,7 +230,7 @@ function Finder({ entries, actions, findables, onShortcuts, query, onQuery, onDo
           spellCheck={false}
           enterKeyHint="go"
           placeholder={shell("searchOrJump")}
-          value={query}
+          value={typedQuery}
           onChange={(event) => {
             onQuery(event.target.value);
             setActive(undefined);

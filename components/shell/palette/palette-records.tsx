@@ -7,7 +7,7 @@ import { NAME_LENGTH } from "@/lib/contract/constants";
 import { useReads } from "@/lib/provider/browser/calls";
 import { withoutCardNumbers } from "@/lib/contract/checks/card-number";
 import { shortAccount } from "@/lib/rules/mask";
-import { plainLine } from "@/lib/contract/checks/text";
+import { searchLine } from "@/lib/rules/search-line";
 import { type Standing, transactionAllows } from "@/lib/rules/transaction-life";
 import { listingAddress } from "@/lib/url/listing-address";
 import type { Findable } from "./findable";
@@ -91,7 +91,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
   const findables = placeLists(allowed, entries);
   const format = useFormat();
   const words = useTranslations("shell.palette");
-  const text = withoutCardNumbers(plainLine(query)).trim().slice(0, NAME_LENGTH);
+  const text = withoutCardNumbers(searchLine(query)).slice(0, NAME_LENGTH);
   const name = useSettled(text, PAUSE);
   const answers = useReads(
     findables.map(({ call, pathValues }) => ({

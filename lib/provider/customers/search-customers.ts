@@ -7,6 +7,7 @@ import { invoices } from "@/lib/contract/invoices";
 import { transactions } from "@/lib/contract/transactions";
 import { type Contact, contactOf, customersIn } from "@/lib/rules/customers";
 import { formatPhone, nationalPart, toE164 } from "@/lib/rules/phone";
+import { searchLine } from "@/lib/rules/search-line";
 import { isStoreUnavailable } from "@/lib/store/store";
 import { keyOf, seedOf } from "./address";
 import { type Reader, ownerOf } from "./find-customer";
@@ -49,7 +50,7 @@ export async function searchCustomers(
   reader: Reader,
   { name, notes, offset = MOST }: { readonly name?: string; readonly notes?: "no"; readonly offset?: number },
 ): Promise<readonly FoundCustomer[]> {
-  const text = latinDigits(name ?? "").trim();
+  const text = searchLine(latinDigits(name ?? ""));
   if (text.length < LEAST) return [];
   const { region } = reader.edition;
   const owner = ownerOf(reader);

@@ -377,6 +377,8 @@ describe("records", () => {
   it.each([
     ["refund inv 20397", "inv 20397"],
     ["20397 refund", "20397"],
+    ["refund ٢٠٣٩٧", "20397"],
+    ["refund INV–20397", "INV-20397"],
   ])("%s leads to the refund of the payment that is meant", async (typed, name) => {
     await appear(<Opened finds={findables} />);
     await type(typed);
