@@ -362,7 +362,7 @@ async function RowsFoot({ list, path, state: { query, page }, count, total, page
       )}
       {pages > 1 && (
         <Pager
-          className="ms-auto print:hidden"
+          className="ms-auto"
           page={page + 1}
           pages={pages}
           href={(number) => listingAddress(path, query, { page: String(number - 1) })}

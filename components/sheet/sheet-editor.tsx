@@ -14,9 +14,10 @@ import type { SheetClient, SheetStatus, SheetView, SheetWork } from "@/lib/sheet
 import { FaultList } from "./fault-list";
 import type { SheetText } from "./sheet-column";
 import { SheetGrid } from "./sheet-grid";
+import { SheetPaper } from "./sheet-paper";
 import { useCells } from "./use-cells";
 import { useNarrow } from "./use-narrow";
-import { useRows } from "./use-rows";
+import { useRows, useSheetNews } from "./use-rows";
 
 interface SheetEditorProps {
   readonly client: SheetClient;
@@ -43,6 +44,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const words = useTranslations("sheet");
   const isRightToLeft = languages[useLanguage()].dir === "rtl";
   const isNarrow = useNarrow();
+  const version = useSheetNews(client)?.version ?? 0;
   const [query, setQuery] = useState("");
   const [fault, setFault] = useState<FaultCount>();
   const pageRows = useRef(1);
@@ -113,7 +115,7 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
   const empty = <NoResults title={words("views.noneFound")} className="min-h-40 justify-center" />;
   return (
     <div ref={frame} className="sheet-editor">
-      <div className="mb-2 flex flex-wrap items-center gap-2">
+      <div className="mb-2 flex flex-wrap items-center gap-2 print:hidden">
         <ViewChoice
           {...{ status, view }}
           onView={(next) => {
@@ -129,8 +131,16 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
           onRemove={() => void remove().catch(reportError)}
         />
       </div>
+      {status.shown > 0 && (
+        <SheetPaper
+          {...{ client, text, total }}
+          count={status.shown}
+          covers={[words(`views.${view}`), query].filter(Boolean).join(" • ")}
+          version={`${version} ${view} ${query}`}
+        />
+      )}
       {isNarrow ? (
-        <>
+        <div className="print:hidden">
           {status.shown === 0 && empty}
           <FaultList
             key={`${view} ${query}`}
@@ -141,9 +151,9 @@ export function SheetEditor({ client, text, status, view, onView, isLocked, tota
           <p className="mt-3 text-muted">
             {words("grid.total")} {total}
           </p>
-        </>
+        </div>
       ) : (
-        <div className="table-frame">
+        <div className="table-frame print:hidden">
           {status.shown === 0 ? (
             empty
           ) : (

@@ -18,6 +18,7 @@ import type { Holder } from "@/lib/contract/people";
 import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
+import { getFormat } from "@/lib/i18n/current";
 import * as families from "@/lib/i18n/families";
 import { Words } from "@/lib/i18n/words";
 import { PAGE_SIZE } from "@/lib/contract/constants";
@@ -200,7 +201,11 @@ async function FileRowsFrame({
   readonly facts: FileFacts;
   readonly children: ReactNode;
 }) {
-  const [words, listing] = await Promise.all([getTranslations("bulkFiles"), getTranslations("listing")]);
+  const [words, listing, format] = await Promise.all([
+    getTranslations("bulkFiles"),
+    getTranslations("listing"),
+    getFormat(),
+  ]);
   const { path } = kind === "invoice" ? invoiceFileList : payoutFileList;
   const here = { open: id, [INSIDE.status]: status };
   const pages = Math.ceil(total / PAGE_SIZE);
@@ -238,6 +243,16 @@ async function FileRowsFrame({
         )}
       </div>
       {rows.length === 0 ? <p className="text-muted">{words("noRows")}</p> : children}
+      {rows.length > 0 && (
+        <p className="text-muted not-print:hidden">
+          {words(status === "failed" ? "failed" : "all")} •{" "}
+          {listing("showing", {
+            from: page * PAGE_SIZE + 1,
+            to: page * PAGE_SIZE + rows.length,
+            total: format.number(total),
+          })}
+        </p>
+      )}
       {pages > 1 && (
         <Pager
           page={page + 1}

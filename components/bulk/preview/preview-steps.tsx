@@ -11,7 +11,7 @@ export function PreviewSteps() {
   const words = useTranslations("sheet.steps");
   const { number } = useFormat();
   return (
-    <ol aria-label={words("label")} className="flex flex-wrap items-center gap-2 text-subtle">
+    <ol aria-label={words("label")} className="flex flex-wrap items-center gap-2 text-subtle print:hidden">
       <li className="flex items-center gap-2 text-accent">
         <Icon name="check" className="size-3" />
         {words("upload")}

@@ -74,7 +74,7 @@ export function Pager({
     );
   };
   return (
-    <nav aria-label={label} className={classes("flex items-center gap-0.5", className)}>
+    <nav aria-label={label} className={classes("flex items-center gap-0.5 print:hidden", className)}>
       {step(page - 1, previousLabel, <Icon name="chevron-left" className="flip" />, "previous")}
       {pagerSlots(page, pages).map((entry, index) =>
         entry === "gap" ? (

@@ -30,6 +30,15 @@ const newEmail = () => `colleague-${Date.now()}-${Math.round(Math.random() * 1e6
 
 const newPhone = () => `+99455${2_000_000 + Math.round(Math.random() * 7_000_000)}`;
 
+test("a list on paper has its texts in whole", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}${list}`);
+  await page.emulateMedia({ media: "print" });
+  await page.setViewportSize({ width: 1032, height: 700 }); // A4 landscape without its margins
+  const texts = page.locator("tr[data-row] td, tr[data-row] td > [dir]");
+  await expect(texts.filter({ hasText: "Xəzrikod Elektronika" })).not.toHaveCount(0);
+  expect(await texts.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)).toBe(0);
+});
 test("a user is invited by a code, sets a password, gets access, also after a colleague's change, and is deleted, which ends the session", async ({
   page,
   browser,

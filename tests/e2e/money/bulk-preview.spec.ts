@@ -150,6 +150,43 @@ test.describe("a file with corrections", () => {
     expect((await stored(other)).count).toBe(0);
   });
 
+  test("has all its rows, columns and faults on paper", async ({ page }) => {
+    await signIn(page);
+    const long = "A text that is longer than its column on paper, which is ";
+    const rowOf = (place: number) => {
+      const guest = [long + "a name", place === 1 ? "12" : phone(place, "default"), "a.long.address@example.com"];
+      return [...guest, "10.50", long.repeat(2) + "a description", inTwoWeeks, "BK-1"];
+    };
+    await drop(
+      page,
+      await sheetOf(
+        labels,
+        Array.from({ length: 40 }, (_, place) => rowOf(place)),
+      ),
+    );
+    await expect(grid(page)).toBeVisible();
+    await page.emulateMedia({ media: "print" });
+    await page.setViewportSize({ width: 1032, height: 700 }); // A4 landscape without its margins
+    const rows = page.getByRole("table", { name: "Rows of the file" }).getByRole("row");
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
+        return rows.count();
+      })
+      .toBe(41);
+    await expect(rows.filter({ hasText: "too short" })).toHaveCount(1);
+    await expect(page.getByText("Rows 1–40 of 40")).toBeVisible();
+    await expect(grid(page)).toBeHidden();
+    await expect(page.getByPlaceholder("Search in all columns")).toBeHidden();
+    const cut = await page
+      .locator(".sheet-paper :is(th, td)")
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.getBoundingClientRect().right > innerWidth + 1 || one.scrollWidth > one.clientWidth + 1)
+          .map(({ textContent }) => textContent),
+      );
+    expect(cut).toEqual([]);
+  });
   test("is removed on sign-out with a message", async ({ page }) => {
     await signIn(page, { account: "user" });
     await drop(page, await guests(uniqueRun()));

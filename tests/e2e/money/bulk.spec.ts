@@ -148,6 +148,16 @@ test("a failed row is mended in the grid and sent once, in a file that is linked
   expect(text.includes("This row of the first file was already sent again")).toBe(true);
 });
 
+test("a batch on paper says which of its rows it has, and has no pages to press", async ({ page }) => {
+  await signIn(page);
+  await page.goto(`${hosts.default}/billing/bulk-payout?appId=${await ownId("10482")}`);
+  await page.locator("tr[data-row] a").first().click();
+  const drawer = page.getByRole("dialog");
+  await expect(drawer.getByText("Digest")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(drawer.getByText(/^All • 1–\d+ of \d+$/)).toBeVisible();
+  await expect(drawer.getByRole("navigation", { name: "Pages" })).toBeHidden();
+});
 test("a person without the permission to upload sees its name", async ({ page }) => {
   await signIn(page, { account: "finance" });
   const { text } = await visit(page, `/billing/bulk-invoice?appId=${await ownId("10482")}`);
