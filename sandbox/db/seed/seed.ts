@@ -230,8 +230,9 @@ function record(context: SeedContext, business: Business, movements: MoneyMoveme
       writeEvent({ invoice_id: id, at, kind, by: who, detail, amount, response_code: code ?? null });
     const first = Math.min(now, ...invoice.payments.map((payment) => payment.at));
     event(invoice.at, "created", by, `INV-${id}`, hold ?? invoice.amount);
-    event(Math.min(invoice.at + 60_000, first), "sent", by, maskedPhone(person.phone), null);
-    if (invoice.payments.length > 0) event(Math.max(invoice.at, first - 60_000), "opened", person.name, "", null);
+    const sent = Math.min(invoice.at + 60_000, first);
+    event(sent, "sent", by, maskedPhone(person.phone), null);
+    if (invoice.payments.length > 0) event(Math.max(sent, first - 60_000), "opened", person.name, "", null);
     for (const payment of invoice.payments) {
       const { at, amount, status, responseCode, refunds: paymentRefunds } = payment;
       const card = payment.card ?? "";

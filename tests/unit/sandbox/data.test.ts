@@ -115,6 +115,10 @@ describe("consistency", () => {
          AND before.kind IN (iif(event.kind IN ('completed', 'canceled', 'preAuthExpired'), 'preAuth', 'paid'), iif(event.kind LIKE 'refund%', 'completed', 'preAuth')))`,
     ],
     [
+      "no link is opened before it was sent",
+      `SELECT count(*) AS n FROM invoice_events AS event JOIN invoice_events AS sent USING (invoice_id) WHERE event.kind = 'opened' AND sent.kind = 'sent' AND event.at < sent.at`,
+    ],
+    [
       "nobody's card is declined after the payment",
       `SELECT count(*) AS n FROM invoice_events AS event JOIN invoice_events AS paid USING (invoice_id) WHERE event.kind IN ('declined', 'failed') AND paid.kind = 'paid' AND event.at > paid.at`,
     ],
