@@ -135,11 +135,15 @@ export async function answer(
   request: Request,
   responseId: string,
 ): Promise<Response> {
-  const known = findByToken(provider, request.headers.get("authorization"));
   const guest = call.as === "guest";
-  if (!guest && !known) throw unauthenticated();
-  if (!guest && known) admit(call, known.user);
-  const appId = call.as === "app" && known ? appBehindKey(provider, known.user, request.headers.get("x-app-key")) : "";
+  const admitted = () => {
+    const known = findByToken(provider, request.headers.get("authorization"));
+    if (!guest && !known) throw unauthenticated();
+    if (!guest && known) admit(call, known.user);
+    const key = request.headers.get("x-app-key");
+    return { known, appId: call.as === "app" && known ? appBehindKey(provider, known.user, key) : "" };
+  };
+  admitted(); // nothing is read for anyone else
 
   const query = new URL(request.url).searchParams;
   const body = call.body ? await readJson(request, call.maxBytes) : {};
@@ -157,8 +161,14 @@ export async function answer(
   if (Object.keys(broken).length > 0) throw invalid(broken);
 
   const handler = handlerOf(handlers, call);
-  const acting = known && !guest ? actingFor(provider, call, known.user, checked.value) : undefined;
   const form = call.upload ? await readForm(call, request) : undefined;
+  if (call.name === contract.payouts.pay.name && isSlow(provider, String(checked.value.destination)))
+    await pause(provider.bankDelay);
+
+  // From here on an act waits for nothing. While a file or the bank was waited for, the person's rights may have changed.
+  const still = atThisInstant(provider);
+  const { known, appId } = admitted();
+  const acting = known && !guest ? actingFor(still, call, known.user, checked.value) : undefined;
   const input = { ...checked.value, ...form?.fields };
   const action = actionOf(call) ?? "";
   const actor =
@@ -166,16 +176,12 @@ export async function answer(
     (guest && typeof input.email === "string"
       ? action === "auth.register"
         ? registrantOf(input.email)
-        : findAccount(provider, input.email)
+        : findAccount(still, input.email)
       : undefined);
   const unknown = (): never => {
     throw new Refusal(500, "NO_RECIPIENT", "A code needs a recipient.");
   };
 
-  if (call.name === contract.payouts.pay.name && isSlow(provider, String(input.destination)))
-    await pause(provider.bankDelay);
-  // From here on an act waits for nothing.
-  const still = atThisInstant(provider);
   const run = (): unknown => {
     // Every write may carry a key, not only those that move money: an invoice created twice asks a customer twice. An
     // answer with a secret is not stored for a repeat.

@@ -633,3 +633,32 @@ test("the slow bank answers late, and its work is done", async () => {
   });
   slow.close();
 });
+test("a person who is disabled while the slow bank is waited for does not pay", async () => {
+  const slow = seededSandbox({ editions: ["default"], bankDelay: 300 });
+  const provider = slow.providers.get("default")!;
+  const client = new Talk(slow);
+  const [owner, token] = [await client.signIn("owner"), await client.signIn("finance")];
+  const destination = testPayees(provider).find(({ behaviour }) => behaviour === "slow")!.number;
+  const body = { appId: "10482", destination };
+  const lookUp = async (by: string) =>
+    (await client.ask("POST", "api/wallets/masked-fullName", { token: by, headers: key("10482"), body })).body;
+  const payee = await lookUp(token);
+  const paying = client.ask("POST", "api/wallets/payout", {
+    token,
+    headers: { ...key("10482"), "idempotency-key": "disabled" },
+    body: {
+      ...body,
+      amount: "10.00",
+      description: "Supplier",
+      decidedOn: {
+        available: payee.available,
+        fee: "1.00",
+        recipient: { name: payee.fullName, account: payee.destination },
+      },
+    },
+  });
+  provider.store.run("UPDATE users SET active = 0 WHERE email = 'finance@sandbox.test'");
+  expect((await paying).status).toBe(401);
+  expect((await lookUp(owner)).available).toBe(payee.available);
+  slow.close();
+});
