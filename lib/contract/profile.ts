@@ -59,7 +59,7 @@ export const profile = defineCalls("profile", {
       idempotent: true,
       body: PhoneProof,
       writesTo: "self",
-      limit: "ownPassword",
+      limit: "takeCodeWithPassword",
       records: "users:{me}",
     }),
   ),
@@ -69,7 +69,7 @@ export const profile = defineCalls("profile", {
       body: EmailChange,
       returns: CodeSent,
       writesTo: "email",
-      limit: "ownPasswordAndCode",
+      limit: "askCodeWithPassword",
     }),
     call("POST api/changeEmail/{OTP}", {
       idempotent: true,

@@ -778,9 +778,7 @@ describe("attempts", () => {
   test("limits wrong codes in each call that takes one, those of guests by account", () => {
     const counted = (call: (typeof calls)[number]) =>
       limitsOf(call).filter(({ by, counts }) =>
-        call.as === "guest"
-          ? by === "account" && counts === "wrongCode"
-          : counts === "wrongCode" || counts === "refused",
+        call.as === "guest" ? by === "account" && counts === "wrongCode" : counts === "wrongCode",
       );
     const taking = calls.filter((call) => namesInPath(call).includes("OTP"));
     expect(taking.filter((call) => counted(call).length === 0).map(({ name }) => name)).toEqual([]);
@@ -797,10 +795,53 @@ describe("attempts", () => {
     for (let index = 0; index < 5; index += 1) expect(await statusOf("wrong")).toBe(422);
     expect(await statusOf("wrong")).toBe(429);
   });
+  test("a code that is over is no wrong password, and a new password that is refused is none either", async () => {
+    const { changePhone, changePassword } = contract.profile;
+    const cookie = await sessionOf();
+    const refuse = async (
+      call: (typeof calls)[number],
+      input: Record<string, unknown>,
+      refusal: object,
+      status = 422,
+    ) => {
+      provider.play = sayJson({ code: "REFUSED", message: "no", responseId: "R-1", ...refusal }, status);
+      return (await callDoor(call, { cookie, input })).status;
+    };
+    const phone = { mobilePhone: "+994502140878", OTP: "000000", password: "Sandbox#2026" };
+    const takePhone = (refusal: object, status?: number) => refuse(changePhone.act, phone, refusal, status);
+    for (let index = 0; index < 11; index += 1)
+      expect([
+        await takePhone({ fields: { OTP: "expired" } }),
+        await takePhone({ fields: { OTP: "replaced" } }),
+        await takePhone({ code: "NO_CODE_PENDING" }, 409),
+        await takePhone({ fields: { mobilePhone: "taken" } }),
+      ]).toEqual([422, 422, 409, 422]);
+    for (let index = 0; index < 10; index += 1) expect(await takePhone({ fields: { password: "wrong" } })).toBe(422);
+    expect(await takePhone({ fields: { password: "wrong" } })).toBe(429);
+
+    const passwords = { oldPassword: "Sandbox#2026", newPassword: "Wintertide#73" };
+    const takePassword = (fields: object) => refuse(changePassword, passwords, { fields });
+    for (let index = 0; index < 11; index += 1) expect(await takePassword({ newPassword: "same" })).toBe(422);
+    for (let index = 0; index < 10; index += 1) expect(await takePassword({ oldPassword: "wrong" })).toBe(422);
+    expect(await takePassword({ oldPassword: "wrong" })).toBe(429);
+  });
+  test("wrong codes for an own phone wait as everywhere, and are no wrong passwords", async () => {
+    const { changePhone, changeEmail } = contract.profile;
+    const cookie = await sessionOf({ ...owner, id: "U-77" });
+    provider.play = sayJson({ code: "CODE", message: "no", fields: { OTP: "wrong" }, responseId: "R-1" }, 422);
+    const input = { mobilePhone: "+994502140878", OTP: "000000", password: "Sandbox#2026" };
+    const statuses = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await callDoor(changePhone.act, { cookie, input })).status);
+    expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
+    provider.play = sayJson({ destination: "x", expiresIn: 1, resendIn: 1, attempts: 5 });
+    const email = { email: "new@sandbox.test", password: "Sandbox#2026" };
+    expect((await callDoor(changeEmail.ask, { cookie, input: email })).status).toBe(200);
+  });
   test("limits guesses of the own password and of a reset link, and the letters with such links", () => {
     const { profile, auth } = contract;
     expect(limitsOf(profile.changePassword)).toContainEqual(
-      expect.objectContaining({ by: "user", most: 10, counts: "refused" }),
+      expect.objectContaining({ by: "user", most: 10, counts: "wrongSecret" }),
     );
     expect(limitsOf(auth.forgotPassword)).toContainEqual(expect.objectContaining({ by: "account", most: 5 }));
     expect(limitsOf(auth.resetPassword)).toContainEqual(expect.objectContaining({ by: "address", most: 50 }));

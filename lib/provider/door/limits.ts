@@ -30,8 +30,8 @@ interface Limit {
   readonly most: number;
   /** After this many seconds the count starts again. The last failure closes it for as long. */
   readonly seconds: number;
-  /** Only these keep their count: a refusal, a wrong code, or a success. Without it every try does. */
-  readonly counts?: "refused" | "wrongCode" | "done";
+  /** Only these keep their count: a refusal, a wrong password or key, a wrong code, or a success. Without it every try does. */
+  readonly counts?: "refused" | "wrongSecret" | "wrongCode" | "done";
   /** The code of the refusal, if a screen has its own sentence for it. */
   readonly code?: string;
   /** Seconds to wait after so many of them. */
@@ -58,6 +58,7 @@ const byUser = (most: number, more: Partial<Limit> = {}): Limit => ({
 });
 const sendCode: Limit = { by: "user", most: 30, seconds: 10 * MINUTE };
 const takeCode: Limit = { by: "user", ...wrongCodes, ofFlow: true };
+const ownPassword: Limit = byUser(10, { counts: "wrongSecret", of: "ownPassword" });
 /** These write to a number that any visitor may have typed. */
 const registration: readonly Limit[] = [
   { by: "account", most: 5, seconds: HOUR, of: "registration" },
@@ -91,9 +92,9 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
     { by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(30) },
   ],
   resetPassword: [{ by: "address", most: 50, seconds: HALF_AN_HOUR, pause: doubling(20) }],
-  password: [byUser(10, { counts: "refused" })],
-  ownPassword: [byUser(10, { counts: "refused", of: "ownPassword" })],
-  ownPasswordAndCode: [byUser(10, { of: "ownPassword" })],
+  password: [byUser(10, { counts: "wrongSecret" })],
+  askCodeWithPassword: [ownPassword, byUser(10)],
+  takeCodeWithPassword: [ownPassword, takeCode],
   askCode: [sendCode],
   takeCode: [takeCode],
   money: [sendCode],
@@ -110,7 +111,7 @@ const limits: Readonly<Record<LimitName, readonly Limit[]>> = {
   merchant: [byUser(120)],
   // Each is a page in the provider's name, with words of the user.
   example: [byUser(60)],
-  appKey: [byUser(10, { counts: "refused" })],
+  appKey: [byUser(10, { counts: "wrongSecret" })],
   // So that a visitor cannot find out the owners of numbers.
   recipient: [byUser(60, { of: "recipients" })],
   // An upload may have a hundred thousand rows.
@@ -211,7 +212,14 @@ function staysCounted(problem: Problem | undefined, { counts }: Limit): boolean 
   if (counts === undefined) return true;
   if (counts === "done") return !problem;
   if (!problem) return false;
+  if (counts === "wrongSecret") return isWrongSecret(problem);
   return counts === "refused" || isWrongCode(problem);
+}
+const secrets = ["password", "oldPassword", "appKey"];
+/** A refusal of the code or of another field says nothing about the password or the key. */
+function isWrongSecret({ kind, fields, details: { code } }: Problem): boolean {
+  if (Object.keys(fields).length > 0) return secrets.some((name) => name in fields);
+  return (kind === "refused" || kind === "invalid") && code !== "NO_CODE_PENDING";
 }
 /** A code that came too late, or that a newer one has replaced, is no guess. */
 const isWrongCode = ({ fields: { OTP }, details: { code } }: Problem): boolean =>
