@@ -1,5 +1,5 @@
 "use client";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { InvoiceFormContext, EditedInvoice } from "./invoice-form-context";
 import { InvoiceForm } from "./invoice-form";
 import { InvoiceSaved, type Saved } from "./invoice-saved";
@@ -9,11 +9,13 @@ export interface InvoiceEditorProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
   readonly edited?: EditedInvoice;
+  /** Says what the values lack. */
+  readonly missing?: ReactNode;
   readonly note?: string;
 }
 
 /** The form, then its result; each further invoice has a new form. */
-export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorProps) {
+export function InvoiceEditor({ context, values, edited, missing, note }: InvoiceEditorProps) {
   const [made, setMade] = useState<Saved>();
   // A refresh of the page brings a later version, but the fields have the values of this one.
   const [opened] = useState(edited);
@@ -32,6 +34,7 @@ export function InvoiceEditor({ context, values, edited, note }: InvoiceEditorPr
       context={context}
       values={next ?? values}
       edited={opened}
+      missing={next === undefined && missing}
       note={note}
       isNext={next !== undefined}
       onSaved={(invoice, how) => setMade({ invoice, ...how })}

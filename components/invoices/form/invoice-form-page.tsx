@@ -1,7 +1,9 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import { refusalOf } from "@/components/shell/enter";
+import { Failure } from "@/components/shell/failure/failure";
 import { NotFound } from "@/components/shell/failure/not-found";
+import { Notice } from "@/components/ui/display/notice";
 import { mayOpen } from "@/lib/access/places";
 import { mayAsk, whereMay } from "@/lib/access/policy";
 import type { Edition } from "@/lib/edition/editions";
@@ -38,6 +40,13 @@ export const loadForm = (purpose: FormPurpose, user: Holder, edition: Edition) =
     "id" in purpose ? load(invoices.read, { id: purpose.id }) : undefined,
     "id" in purpose || !purpose.customer ? undefined : loadCustomer(purpose.customer, user, edition),
   ]);
+
+/** The address names a customer whose details the form does not have. */
+async function MissingCustomer({ outcome }: { readonly outcome: Outcome<unknown> }) {
+  if ("answer" in outcome)
+    return <Notice tone="warning">{(await getTranslations("invoiceForm"))("customerGone")}</Notice>;
+  return <Failure small problem={outcome.problem} what={(await getTranslations("fields"))("customer")} />;
+}
 
 interface InvoiceFormPageProps {
   readonly found: Awaited<ReturnType<typeof loadForm>>;
@@ -110,7 +119,11 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
   return (
     <Words of={families.InvoiceFormPage}>
       <InvoiceEditor
-        key={invoice ? `${purpose.kind} ${invoice.id}` : `${purpose.kind} ${known ? known.mobilePhone : ""}`}
+        key={
+          invoice
+            ? `${purpose.kind} ${invoice.id}`
+            : `${purpose.kind} ${known && !("id" in purpose) ? purpose.customer : ""}`
+        }
         context={context}
         values={{ ...values, mobilePhone: values.mobilePhone && formatPhone(values.mobilePhone, edition.region) }}
         edited={
@@ -125,6 +138,7 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
               }
             : undefined
         }
+        missing={customer && !known && <MissingCustomer outcome={customer} />}
         note={
           invoice && code && purpose.kind === "duplicate"
             ? words(invoice.fileName ? "copiedNoFile" : "copied", { code })

@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { DefaultValues } from "react-hook-form";
 import type { z } from "zod";
 import { Form } from "@/components/form/form";
@@ -28,6 +28,8 @@ interface InvoiceFormProps {
   readonly context: InvoiceFormContext;
   readonly values: InvoiceFormValues;
   readonly edited?: EditedInvoice;
+  /** Says what the values lack. */
+  readonly missing?: ReactNode;
   /** Names the invoice of the values, for a copy. */
   readonly note?: string;
   /** It follows the result of another one. */
@@ -61,7 +63,7 @@ const fetchResult = () =>
     () => undefined, // the result is shown without them
   );
 
-export function InvoiceForm({ context, values, edited, note, isNext = false, onSaved }: InvoiceFormProps) {
+export function InvoiceForm({ context, values, edited, missing, note, isNext = false, onSaved }: InvoiceFormProps) {
   const fields = useFirstFieldOnMount<HTMLDivElement>(isNext);
   const words = useTranslations("invoiceForm");
   const nav = useTranslations("nav.sidebar");
@@ -173,6 +175,7 @@ export function InvoiceForm({ context, values, edited, note, isNext = false, onS
         )}
         <div className="group/columns grid gap-x-10 wide:grid-cols-[minmax(0,1fr)_21.5rem]">
           <div className="min-w-0">
+            {missing && <div className="mt-2 mb-1">{missing}</div>}
             {note && (
               <Notice tone="info" className="mt-2 mb-1">
                 {note}
