@@ -21,8 +21,10 @@ interface ConfirmDialogProps<N extends WriteName> extends DialogState {
   /** The toast afterwards. */
   readonly done: Pick<Toast, "title" | "text">;
   readonly onDone?: () => void;
-  /** Looks like a deletion. If another user has deleted the record meanwhile, that is a success. */
+  /** Looks like a deletion, and ends its record. */
   readonly deletes?: boolean;
+  /** If another user has ended the record meanwhile, that is a success. */
+  readonly ends?: boolean;
   readonly disabled?: boolean;
   readonly sentenceOf?: (problem: Problem) => string | undefined;
   /** In the place of the button after a refusal; null for no button, undefined to try again. */
@@ -43,13 +45,14 @@ export function ConfirmDialog<N extends WriteName>({
   done,
   onDone,
   deletes = false,
+  ends = deletes,
   disabled = false,
   sentenceOf,
   insteadOf,
   children,
 }: ConfirmDialogProps<N>) {
   const action = useTranslations("actions");
-  const { tryWrite, busy, problem } = useWrite(call, deletes ? isGone : undefined);
+  const { tryWrite, busy, problem } = useWrite(call, ends ? isGone : undefined);
   async function send() {
     if (disabled || !(await tryWrite(input))) return;
     onOpenChange(false);
@@ -69,7 +72,7 @@ export function ConfirmDialog<N extends WriteName>({
         {body}
       </DeleteDialog>
     );
-  const instead = problem && insteadOf?.(problem);
+  const instead = problem && (isGone(problem) ? null : insteadOf?.(problem));
   return (
     <Dialog
       {...shared}

@@ -31,10 +31,10 @@ interface ContractsPageProps {
 export async function ContractsPage({ searchParams }: ContractsPageProps) {
   const { refused, user, edition, found: outcome } = await enterAndRead("/contract", () => load(connect.contracts, {}));
   if (refused) return refused;
-  const [query, words, problems] = await Promise.all([
+  const [query, words, app] = await Promise.all([
     searchParams,
     getTranslations("contract"),
-    getTranslations("problems"),
+    getTranslations("rules.app"),
   ]);
   if ("problem" in outcome) {
     if (outcome.problem.kind === "forbidden") return <ForbiddenByProvider problem={outcome.problem} />;
@@ -67,7 +67,7 @@ export async function ContractsPage({ searchParams }: ContractsPageProps) {
               edition={edition}
             />
           ) : (
-            <Notice tone="warning">{problems("not_found")}</Notice>
+            <Notice tone="warning">{app("gone")}</Notice>
           )}
         </div>
       </>

@@ -16,7 +16,7 @@ interface FormDialogProps<S extends z.ZodObject> extends DialogState, Omit<FormP
   readonly description: ReactNode;
   readonly button: string;
   readonly busyLabel: string;
-  /** After such a refusal there is nothing to send any more. */
+  /** After such a refusal there is nothing to send any more, as when the record is gone. */
   readonly isFinal?: (problem: Problem) => boolean;
 }
 
@@ -48,7 +48,8 @@ export function FormDialog<S extends z.ZodObject>({
         {...form}
         onSubmit={(values) =>
           onSubmit(values).catch((error: unknown) => {
-            setOver(isFinal?.(problemIn(error)) ?? false);
+            const problem = problemIn(error);
+            setOver(problem.kind === "not_found" || (isFinal?.(problem) ?? false));
             throw error;
           })
         }

@@ -6,6 +6,7 @@ import type { PlainPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type Step, useTwoStep } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { TwoStepDialog, type TwoStepDialogProps } from "./two-step-dialog";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
@@ -30,7 +31,7 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   /** The toast afterwards. */
   readonly done: (values: z.input<S>) => Pick<Toast, "title"> & Partial<Pick<Toast, "id" | "text">>;
   readonly onDone?: () => void;
-  /** Deletes its record. If that is gone, an earlier try has done it. */
+  /** Deletes its record. If that is gone, an earlier try or another user has done it. */
   readonly deletes?: true;
 }
 
@@ -60,6 +61,14 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
     about,
   );
   const sent = steps.request?.values;
+  const refresh = useRefresh();
+  const isDeleted = (problem: Problem) => deletes === true && problem.kind === "not_found";
+  function end(values: z.input<S>) {
+    showToast({ tone: "success", ...done(values) });
+    steps.back(true);
+    onOpenChange(false);
+    onDone?.();
+  }
   return (
     <TwoStepDialog<S, CodeSent>
       {...dialog}
@@ -70,7 +79,11 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
       onSubmit={async (next) => {
         setRefusal(undefined);
         await beforeAsk?.(next);
-        await steps.ask(next);
+        await steps.ask(next).catch((error: unknown) => {
+          if (!isDeleted(problemIn(error))) throw error;
+          void refresh();
+          end(next);
+        });
       }}
       finish={async (code) => {
         try {
@@ -82,12 +95,9 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
             setRefusal(problem);
             return steps.startOver();
           }
-          if (!deletes || problem.kind !== "not_found") throw problem;
+          if (!isDeleted(problem)) throw problem;
         }
-        showToast({ tone: "success", ...done(sent!) });
-        steps.back(true);
-        onOpenChange(false);
-        onDone?.();
+        end(sent!);
       }}
       summary={sent && summary(sent)}
     />

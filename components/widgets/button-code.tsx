@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useState, type ReactNode } from "react";
 import { CopyCode } from "@/components/actions/copy-code";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
 import { CodeBlock, CodePiece } from "@/components/ui/display/code-block";
@@ -130,6 +131,7 @@ function Trouble({ link }: { readonly link: ButtonLink }) {
   const words = useTranslations("widgets");
   const action = useTranslations("actions.common");
   const statusLabel = useStatusLabel();
+  const appGone = useAppGone();
   if (link.state === "closed")
     return (
       <Notice tone="warning" announce>
@@ -137,9 +139,13 @@ function Trouble({ link }: { readonly link: ButtonLink }) {
       </Notice>
     );
   if (link.state !== "failed") return null;
+  const isMissing = link.problem.kind === "not_found";
   return (
-    <ProblemNotice problem={link.problem} sentence={link.problem.kind === "not_found" ? words("noInvoice") : undefined}>
-      {link.problem.kind !== "not_found" && (
+    <ProblemNotice
+      problem={link.problem}
+      sentence={isMissing && link.of === "invoice" ? words("noInvoice") : appGone(link.problem)}
+    >
+      {!isMissing && (
         <Button size="sm" className="mt-2" onClick={link.retry}>
           {action("tryAgain")}
         </Button>

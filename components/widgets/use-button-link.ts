@@ -17,7 +17,12 @@ export type ButtonLink =
   /** A field is empty or invalid. */
   | { readonly state: "incomplete" }
   | { readonly state: "waiting" }
-  | { readonly state: "failed"; readonly problem: Problem; readonly retry: () => void }
+  | {
+      readonly state: "failed";
+      readonly of: "amount" | "invoice";
+      readonly problem: Problem;
+      readonly retry: () => void;
+    }
   /** The invoice cannot be paid any more. */
   | { readonly state: "closed"; readonly status: string }
   | { readonly state: "ready"; readonly url: string };
@@ -83,7 +88,7 @@ export function useButtonLink(settings: ButtonSettings, currency: string, today:
     if (!isComplete) return { state: "incomplete" };
     if (settled !== input) return { state: "waiting" };
     if (read.error && !read.isValidating)
-      return { state: "failed", problem: read.error, retry: () => void read.mutate() };
+      return { state: "failed", of: paysFor, problem: read.error, retry: () => void read.mutate() };
     if (read.isLoading || read.error) return { state: "waiting" };
     if (paysFor === "amount") return button.data ? { state: "ready", url: button.data.url } : { state: "waiting" };
     if (!invoice) return { state: "waiting" };

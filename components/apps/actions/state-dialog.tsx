@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { ConfirmDialog } from "@/components/actions/confirm-dialog";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -25,6 +26,7 @@ function StateChange({ action: step, record, maySign, open, onOpenChange }: Stat
   const missing = useTranslations("apps.contractMissing");
   const own = useTranslations("apps.actions");
   const action = useTranslations("actions.do");
+  const appGone = useAppGone();
   const { isolate } = useFormat();
   const { appId, appName, accountType } = record;
   const button = {
@@ -53,7 +55,7 @@ function StateChange({ action: step, record, maySign, open, onOpenChange }: Stat
       title={words(`${step}.title`, { name: isolate(appName) })}
       button={button}
       done={{ title: words(`${step}.done`), text: appName }}
-      sentenceOf={({ details }) => refusals[details.code ?? ""]?.sentence}
+      sentenceOf={(problem) => appGone(problem) ?? refusals[problem.details.code ?? ""]?.sentence}
       insteadOf={({ details }) => refusals[details.code ?? ""]?.instead}
     >
       <Notice tone={tones[step]}>{words(`${step}.stops`)}</Notice>

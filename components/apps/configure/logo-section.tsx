@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { Button } from "@/components/ui/controls/button";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { useUpload } from "@/lib/provider/browser/calls";
@@ -23,6 +24,7 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
   const words = useTranslations("apps");
   const field = useTranslations("fields");
   const action = useTranslations("actions");
+  const appGone = useAppGone();
   const upload = useUpload("apps.configureHotel");
   const logo = useLogo();
   const [isBusy, setBusy] = useState(false);
@@ -58,7 +60,7 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
       {problem && (
         <ProblemNotice
           problem={problem}
-          sentence={problem.details.code === "CHANGED" ? words("configuration.otherPart") : undefined}
+          sentence={problem.details.code === "CHANGED" ? words("configuration.otherPart") : appGone(problem)}
         />
       )}
       <LogoInput logo={logo} />

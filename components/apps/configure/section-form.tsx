@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, type ReactNode } from "react";
 import { useFormContext, useFormState } from "react-hook-form";
 import type { z } from "zod";
 import { Form, type FormProps } from "@/components/form/form";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
@@ -42,6 +43,7 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
 }: SectionFormProps<S, T>) {
   const words = useTranslations("apps.configuration");
   const action = useTranslations("actions");
+  const appGone = useAppGone();
   const saved = useSavedValues(now);
   return (
     <Form<S>
@@ -51,8 +53,8 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
       draft={draft}
       guard
       className="gap-4"
-      sentenceOf={({ details }) =>
-        details.code === "CHANGED" ? words(saved.isOutdated ? "conflict" : "otherPart") : undefined
+      sentenceOf={(problem) =>
+        problem.details.code === "CHANGED" ? words(saved.isOutdated ? "conflict" : "otherPart") : appGone(problem)
       }
       onSubmit={async (values) => {
         const texts = values as unknown as T; // the fields of this schema

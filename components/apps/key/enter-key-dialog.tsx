@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import { FormDialog } from "@/components/form/form-dialog";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { PasswordField } from "@/components/form/password-fields";
 import { showToast } from "@/components/ui/layers/toast-store";
 import * as families from "@/lib/i18n/families";
@@ -21,6 +22,7 @@ interface EnterKeyProps {
 export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: EnterKeyProps) {
   const words = useTranslations("apps.key");
   const busy = useTranslations("actions.busy");
+  const appGone = useAppGone();
   const { write } = useWrite("apps.enterKey");
   return (
     <FormDialog
@@ -30,6 +32,7 @@ export function EnterKeyForm({ appId, appName, open, onClose, onEntered }: Enter
       description={<bdi>{appName}</bdi>}
       schema={() => import("../app-schemas").then(({ enterKeySchema }) => enterKeySchema)}
       values={{ appKey: "" }}
+      sentenceOf={appGone}
       sentences={{ appKey: { wrong: words("wrong") } }}
       onSubmit={async ({ appKey }) => {
         await write({ appId, appKey });

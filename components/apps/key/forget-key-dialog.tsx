@@ -15,6 +15,7 @@ function ForgetKey({ record: { appId, appName }, open, onOpenChange }: ActionDia
   return (
     <ConfirmDialog
       call="apps.forgetKey"
+      ends
       input={{ appId }}
       open={open}
       onOpenChange={onOpenChange}

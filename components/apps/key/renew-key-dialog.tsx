@@ -1,6 +1,7 @@
 "use client";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { TwoStepDialog } from "@/components/two-step/two-step-dialog";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/display/notice";
@@ -21,6 +22,7 @@ interface RenewKeyDialogProps {
 export function RenewKeyDialog({ appId, appName, keepsKeys, open, onClose, onRenewed }: RenewKeyDialogProps) {
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");
+  const appGone = useAppGone();
   const { begin, finish } = useTwoStep("apps.renewKey");
   const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ appId }));
   const [isUnknown, setUnknown] = useState(false);
@@ -31,6 +33,7 @@ export function RenewKeyDialog({ appId, appName, keepsKeys, open, onClose, onRen
       onOpenChange={(next) => !next && onClose()}
       title={words("title")}
       description={<bdi>{appName}</bdi>}
+      sentenceOf={appGone}
       finish={async (code) => {
         try {
           const { appKey } = await finish({ appId }, code);

@@ -16,7 +16,7 @@ interface PreviewNoticesProps {
   readonly news: SheetNews;
   readonly shared: readonly SharedNumber[];
   readonly onErrorFile: () => void;
-  readonly uploads: EarlierUploads;
+  readonly uploads: Omit<EarlierUploads, "gone">;
   readonly onDuplicates: () => void;
   readonly onSendEarlier: (again: boolean) => void;
 }

@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/display/icon";
 import { DeleteDialog } from "@/components/actions/delete-dialog";
 import { ActionBar } from "@/components/form/action-bar";
 import { ProblemNotice } from "@/components/form/problem-notice";
-import { useAppGone } from "@/components/form/use-app-gone";
 import { bulkAddress } from "@/lib/url/page-addresses";
 import { useNarrow } from "@/components/sheet/use-narrow";
 import type { SheetText } from "@/components/sheet/sheet-column";
@@ -17,10 +16,12 @@ import { Amount } from "@/components/ui/display/amount";
 import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
+import { later } from "@/components/ui/layers/later";
 import { saveFile } from "@/components/ui/controls/save-file";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { languages } from "@/lib/i18n/languages";
 import { useFormat } from "@/lib/i18n/use-format";
+import { Problem } from "@/lib/provider/problem";
 import { MEGABYTE, UPLOAD_LIMIT } from "@/lib/contract/constants";
 import type { Inquiry, SheetClient, SheetStatus, SheetView } from "@/lib/sheet/editor";
 import { PreviewNotices } from "./preview-notices";
@@ -33,6 +34,8 @@ import { useSharedNumbers } from "./use-shared-numbers";
 import { useFileSize } from "./use-file-size";
 import { useSheetText } from "./use-sheet-text";
 
+const MoveFile = later(async () => (await import("./move-file")).MoveFile);
+
 interface PreviewScreenProps {
   readonly client: SheetClient;
   readonly sheet: StoredSheet;
@@ -41,8 +44,11 @@ interface PreviewScreenProps {
   readonly phoneExample: string;
   /** The applications whose links the user may send; undefined for all. */
   readonly linkApps: readonly string[] | undefined;
+  /** The applications that may send the file; undefined for all. */
+  readonly uploadApps: readonly string[] | undefined;
   /** The user wants to change the columns. */
   readonly onColumns: (inquiry: Inquiry) => void;
+  readonly onMoved: (sheet: StoredSheet) => void;
 }
 
 /** The sentence of each fault in the file, by the column's key and the code: "amount:min". */
@@ -58,7 +64,7 @@ async function errorSentences(client: SheetClient, { columns, fault }: SheetText
 }
 
 export function PreviewScreen(props: PreviewScreenProps) {
-  const { client, sheet, currency, today, phoneExample, linkApps, onColumns } = props;
+  const { client, sheet, currency, today, phoneExample, linkApps, uploadApps, onColumns, onMoved } = props;
   const { kind, appId, fileName, size } = sheet;
   const words = useTranslations("sheet");
   const action = useTranslations("actions");
@@ -87,6 +93,8 @@ export function PreviewScreen(props: PreviewScreenProps) {
   if (!news) return null;
 
   const { status } = news;
+  const { problem } = sending;
+  const gone = uploads.gone ?? (problem instanceof Problem && problem.kind === "not_found" ? problem : undefined);
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
   // A phone shows wrong rows first.
@@ -141,11 +149,15 @@ export function PreviewScreen(props: PreviewScreenProps) {
         news={news}
         shared={shared}
         onErrorFile={() => void saveErrors().catch(reportError)}
-        uploads={uploads}
+        uploads={gone ? { ...uploads, failed: false } : uploads}
         onDuplicates={() => setView("duplicates")}
         onSendEarlier={(again) => void client.ask("sendEarlier", again).catch(reportError)}
       />
-      <SendingNotices {...sending} />
+      {gone ? (
+        <MoveFile {...{ client, kind, appId, uploadApps, onMoved }} problem={gone} />
+      ) : (
+        <SendingNotices {...sending} />
+      )}
       <SheetEditor
         client={client}
         text={text}
@@ -182,7 +194,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
         <Button
           variant="primary"
           icon={<Icon name="send" className="flip" />}
-          disabled={!isChecked || status.valid === 0 || sending.state === "checking"}
+          disabled={!isChecked || status.valid === 0 || sending.state === "checking" || gone !== undefined}
           busy={sending.state === "busy"}
           busyLabel={action("busy.uploading")}
           onClick={() => setAsks("send")}
@@ -194,7 +206,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
         {...{ client, kind, status, currency, uploads, largest }}
         button={sendLabel}
         sendsLinks={!linkApps || linkApps.includes(appId)}
-        open={asks === "send"}
+        open={asks === "send" && !gone}
         onOpenChange={(open) => setAsks(open ? "send" : undefined)}
         onSend={sending.send}
       />
@@ -213,7 +225,6 @@ export function PreviewScreen(props: PreviewScreenProps) {
 
 function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, "state" | "problem">) {
   const words = useTranslations("sheet.send");
-  const appGone = useAppGone();
   return (
     <>
       {state === "checking" && (
@@ -224,7 +235,7 @@ function SendingNotices({ state, problem }: Pick<ReturnType<typeof useSending>, 
       {problem === "tooLarge" ? (
         <Notice tone="error" announce className="mb-3.5" title={words("tooLarge", { max: UPLOAD_LIMIT / MEGABYTE })} />
       ) : (
-        problem && <ProblemNotice problem={problem} sentence={appGone(problem)} className="mb-3.5" />
+        problem && <ProblemNotice problem={problem} className="mb-3.5" />
       )}
     </>
   );

@@ -21,6 +21,8 @@ interface PreviewProps extends SheetRules {
   readonly phoneExample: string;
   /** The applications whose links the user may send; undefined for all. */
   readonly linkApps: readonly string[] | undefined;
+  /** The applications that may send the file; undefined for all. */
+  readonly uploadApps: readonly string[] | undefined;
 }
 
 /** Without a file in the address, the newest one opens. */
@@ -68,7 +70,14 @@ function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner
   );
 }
 
-function OpenFile({ draft, owner, phoneExample, linkApps, ...entryRules }: PreviewProps & { readonly draft: string }) {
+function OpenFile({
+  draft,
+  owner,
+  phoneExample,
+  linkApps,
+  uploadApps,
+  ...entryRules
+}: PreviewProps & { readonly draft: string }) {
   const words = useTranslations("sheet");
   const rules = useSheetRules(entryRules);
   const { opening, takeHere, setOpened } = useOpenSheet(draft, owner, rules);
@@ -110,10 +119,12 @@ function OpenFile({ draft, owner, phoneExample, linkApps, ...entryRules }: Previ
           key={`${sheet.id} ${sheet.changedAt}`}
           {...{ client, sheet }}
           onColumns={(asked) => setOpened({ client, sheet, inquiry: asked })}
+          onMoved={(moved) => setOpened({ client, sheet: moved })}
           currency={rules.currency}
           today={rules.today}
           phoneExample={phoneExample}
           linkApps={linkApps}
+          uploadApps={uploadApps}
         />
       );
     }

@@ -27,7 +27,7 @@ interface SendDialogProps extends DialogState {
   readonly largest: Largest;
   /** The provider sends the links of the invoices. */
   readonly sendsLinks: boolean;
-  readonly uploads: EarlierUploads;
+  readonly uploads: Omit<EarlierUploads, "gone">;
   readonly onSend: () => void;
 }
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { useSend } from "@/lib/provider/browser/calls";
 import type { BulkKind } from "@/lib/contract/bulk";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { MARKS_LIMIT } from "@/lib/contract/constants";
 import type { SheetClient } from "@/lib/sheet/editor";
 
@@ -11,10 +12,19 @@ export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: st
   const news = useSheetNews(client);
   const { send } = useSend(kind === "invoice" ? "bulk.seenInvoices" : "bulk.seenPayouts");
   const [failed, setFailed] = useState(false);
+  const [gone, setGone] = useState<Problem>();
   const isAsking = useRef(false);
   const isChecked = news !== undefined && news.status.checked >= news.status.rows;
   const lookUp = async (marks: readonly string[]) =>
-    client.ask("setUploads", marks, await send({ appId, marks: [...marks] }));
+    client.ask(
+      "setUploads",
+      marks,
+      await send({ appId, marks: [...marks] }).catch((error: unknown) => {
+        const problem = problemIn(error);
+        if (problem.kind === "not_found") setGone(problem);
+        throw problem;
+      }),
+    );
 
   const lookUpNew = useEffectEvent(async () => {
     for (;;) {
@@ -40,6 +50,7 @@ export function useEarlierUploads(client: SheetClient, kind: BulkKind, appId: st
     setFailed(false);
     return changed.includes(true);
   }
-  return { failed, again };
+  /** `gone`: there is no such application any more. */
+  return { failed, gone, again };
 }
 export type EarlierUploads = ReturnType<typeof useEarlierUploads>;

@@ -28,6 +28,7 @@ function Ending({ id, name = "", ...state }: EndDialogProps & DialogState) {
     <ConfirmDialog
       {...shared}
       call="devices.end"
+      ends
       input={{ id }}
       title={words("endTitle", { name })}
       done={{ title: words("ended") }}

@@ -4,6 +4,7 @@ import { useState } from "react";
 import { DraftNotice } from "@/components/form/draft-notice";
 import { ChangesBar } from "@/components/form/changes-bar";
 import { ChangesGuard } from "@/components/form/leave-guard";
+import { useAppGone } from "@/components/form/use-app-gone";
 import { ProblemNotice } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
@@ -33,6 +34,7 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
   const words = useTranslations("users.access");
   const { isolate } = useFormat();
   const refusalText = useRefusalText();
+  const appGone = useAppGone();
   const changes = useAccessChanges(user, viewerId, apps);
   const { base, drafts, count, problem, busy } = changes;
   const [chosen, setChosen] = useState(() => apps.find((one) => accessOn(one.appId, user))?.appId);
@@ -47,7 +49,8 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
       {changes.isRestored && count > 0 && <DraftNotice onDiscard={changes.discard} />}
       {reason && <Notice tone="info">{words(`fixed.${reason}`)}</Notice>}
       {changes.conflict && <Conflict {...changes.conflict} apps={apps} />}
-      {problem && <ProblemNotice problem={problem} sentence={refusalText(problem)} />}
+      {/* Without the user the whole panel is gone after the refresh. */}
+      {problem && <ProblemNotice problem={problem} sentence={appGone(problem) ?? refusalText(problem)} />}
       <AccessFields
         key={appId}
         apps={apps}

@@ -8,7 +8,8 @@ type Refusal = "OWN_ACCESS";
 export function useRefusalText(): (problem: Problem) => string | undefined {
   const refusals = useTranslations("users.refusals");
   const permission = useTranslations("permissions");
-  return ({ details: { code, missing } }) => {
+  return ({ kind, details: { code, missing } }) => {
+    if (kind === "not_found") return refusals("gone");
     if (!code || !refusals.has(code as Refusal)) return undefined;
     const text = refusals(code as Refusal);
     return missing && permission.has(missing as "createLink")

@@ -64,6 +64,10 @@ export function useSend<N extends WriteName>(name: N) {
 
 /** The page shows an outdated state. */
 const isOutdated = ({ kind }: Problem) => kind === "refused" || kind === "not_found";
+/** The page is the record itself: without it a refresh would replace the form, and what was typed. */
+const fillsPage: ReadonlySet<WriteName> = new Set(["apps.configure", "apps.configureHotel", "customers.addNote"]);
+const mayRefresh = (name: WriteName, problem: Problem) =>
+  isOutdated(problem) && !(problem.kind === "not_found" && fillsPage.has(name));
 /** No page shows the state that these calls change. */
 const isShown = (name: WriteName) => !name.startsWith("auth.");
 
@@ -80,7 +84,7 @@ export function useWrite<N extends WriteName>(name: N, isAlreadyDone: (problem: 
     (pending.current ??= send(input, intent)
       .catch((error: unknown) => {
         const why = problemIn(error);
-        if (isOutdated(why) && isShown(name)) void refresh();
+        if (mayRefresh(name, why) && isShown(name)) void refresh();
         throw why;
       })
       .then((answer) => {
@@ -114,7 +118,7 @@ export function useUpload<N extends WriteName>(name: N) {
         return json as AnswerOf<N>; // the door sends only the row's fields
       } catch (error) {
         const problem = problemIn(error);
-        if (isOutdated(problem)) void refresh();
+        if (mayRefresh(name, problem)) void refresh();
         throw problem;
       }
     },

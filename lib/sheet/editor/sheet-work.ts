@@ -152,6 +152,8 @@ export interface SheetWork {
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
   /** Removes the sent rows if the file arrived; returns how many these were, and how many are left. */
   sent(hasArrived: boolean): Promise<{ readonly sent: number; readonly left: number }>;
+  /** For another application. There the rows are of no file that was sent before. */
+  moveTo(appId: string): Promise<StoredSheet>;
   flush(): Promise<void>;
   discard(): Promise<void>;
 }

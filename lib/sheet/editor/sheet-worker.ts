@@ -397,6 +397,12 @@ const work: SheetWork = {
     }
     return { sent: hasArrived ? (sending?.places.length ?? 0) : 0, left: rows };
   },
+  async moveTo(appId) {
+    const { mends: _, ...sheet } = current().sheet;
+    opened = { ...current(), sheet: { ...sheet, appId, changedAt: Date.now() } };
+    await flush();
+    return opened.sheet;
+  },
   flush,
   async discard() {
     const { sheet, storage } = current();

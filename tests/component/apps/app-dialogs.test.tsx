@@ -6,11 +6,13 @@ import type { AppSubject } from "@/components/apps/actions/app-subject";
 import { NewAppDialog } from "@/components/apps/actions/new-app-dialog";
 import { RemoveAppDialog } from "@/components/apps/actions/remove-dialog";
 import { StateDialog } from "@/components/apps/actions/state-dialog";
+import { EnterKeyDialog } from "@/components/apps/key/enter-key-dialog";
+import { ForgetKeyDialog } from "@/components/apps/key/forget-key-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
 import { storeDraft } from "@/lib/browser/draft";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const replace = jest.fn();
@@ -83,6 +85,51 @@ it("lists what stops before disabling an application, and again if a colleague w
   expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
   expect(onOpenChange).not.toHaveBeenCalled();
   expect(calls.map(({ input }) => input)).toEqual([{ appId: "10482", accountType: "business" }]);
+});
+
+describe("an application that a colleague has deleted meanwhile", () => {
+  const gone = problem("not_found", { code: "NOT_FOUND" });
+  const said = async () => expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.rules.app.gone);
+
+  it("has no state to change", async () => {
+    answer({ "apps.disable": [gone] });
+    await open((props) => <StateDialog action="disable" {...may} {...props} />);
+    press("Disable");
+    await said();
+    expect(screen.queryByRole("button", { name: "Disable" })).toBeNull();
+  });
+  it("has no key to renew, neither before the code nor after it", async () => {
+    answer({ "apps.renewKey.ask": [gone, ok(codeSent())], "apps.renewKey.act": [gone] });
+    await open((props) => <ShowKeyDialog {...may} {...props} />);
+    press("Send the code");
+    await said();
+    press("Send the code");
+    await enterCode();
+    await said();
+  });
+  it("takes no key", async () => {
+    answer({ "apps.enterKey": [gone] });
+    await open((props) => <EnterKeyDialog {...props} />);
+    await userEvent.setup().type(screen.getByLabelText("Secret key"), appKey);
+    press("Check and keep");
+    await said();
+    expect(screen.queryByRole("button", { name: "Check and keep" })).toBeNull();
+  });
+  it("has its key forgotten already", async () => {
+    answer({ "apps.forgetKey": [gone] });
+    const onOpenChange = await open((props) => <ForgetKeyDialog {...props} />);
+    press("Forget the key");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  });
+  it("is deleted already, without a code", async () => {
+    replace.mockClear();
+    answer({ "apps.remove.ask": [gone] });
+    const onOpenChange = await open((props) => <RemoveAppDialog {...may} {...props} />);
+    await userEvent.setup().type(screen.getByRole("textbox"), "Caspian Stays");
+    press("Send the code");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(replace).toHaveBeenCalledWith("/applications");
+  });
 });
 
 it("shows a new key for 30 seconds and then removes it from the page", async () => {

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { MailSection } from "@/components/apps/configure/mail-section";
 import { SmsSection } from "@/components/apps/configure/sms-section";
 import { answer, ok, problem } from "@/tests/support/answer";
-import { around, show } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh, push: jest.fn() };
@@ -81,6 +81,20 @@ it("keeps typed text when a colleague saved first, shows the colleague's text, a
   expect(calls[1]!.input).toEqual({ ...of, version: 4, applicationMail: "mine@hotel.example" });
   await act(async () => rerender(around(mail("mine@hotel.example", 5))));
   expect(screen.queryByText("theirs@hotel.example")).toBeNull();
+});
+
+it("keeps the page and the typed text when the application was deleted meanwhile, and says so", async () => {
+  answer({ "apps.configure": [problem("not_found", { code: "NOT_FOUND" })] });
+  refresh.mockClear();
+  const user = userEvent.setup();
+  show(mail("old@hotel.example"));
+  const field = screen.getByRole("textbox", { name: "Application email" });
+  await user.type(field, ".az");
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.rules.app.gone);
+  expect(field).toHaveValue("old@hotel.example.az");
+  await act(async () => undefined); // a refresh looks at the portal first
+  expect(refresh).not.toHaveBeenCalled();
 });
 
 it("takes over a colleague's change to an untouched field", async () => {

@@ -22,7 +22,7 @@ let mockContracts = [contractState({})];
 
 it("the contract of a deleted application is a missing record, with the way to the others", async () => {
   show(await ContractsPage({ searchParams: Promise.resolve({ open: "999" }) }));
-  expect(screen.getByText("Nothing was found at this address. It may have been deleted")).toBeVisible();
+  expect(screen.getByText("The application was deleted, or you have no access to it any more")).toBeVisible();
   expect(screen.getByRole("link", { name: "All contracts" })).toHaveAttribute("href", "/contract");
 });
 

@@ -6,7 +6,7 @@ import { allPrivileges } from "@/lib/contract/privileges";
 import { storeDraft } from "@/lib/browser/draft";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { access, person } from "@/tests/support/records";
-import { show } from "../form/setting";
+import { show, wordsOf } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
 
@@ -226,6 +226,15 @@ it("explains the provider's refusal and keeps the changes", async () => {
   await user.click(tick("Delete invoice"));
   await user.click(save());
   expect(await screen.findByRole("alert")).toHaveTextContent(/only what you have.*: Delete invoice/);
+  expect(screen.getByText("1 unsaved change")).toBeVisible();
+});
+
+it("names an application that was deleted meanwhile and keeps the changes", async () => {
+  answer({ "users.access": [problem("not_found", { code: "NOT_FOUND" })] });
+  const user = await open();
+  await user.click(tick("Send link"));
+  await user.click(save());
+  expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.rules.app.gone);
   expect(screen.getByText("1 unsaved change")).toBeVisible();
 });
 

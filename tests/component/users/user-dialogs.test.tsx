@@ -204,6 +204,14 @@ it.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
+it("a user whom a colleague has deleted meanwhile is named as gone, and there is nothing to save", async () => {
+  answer({ "users.edit": [problem("not_found", { code: "NOT_FOUND" })] });
+  const { user } = await open("edit");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent(wordsOf.en.users.refusals.gone);
+  expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
+});
+
 it("edits a name with its version and reports a colleague's earlier change", async () => {
   const calls = answer({ "users.edit": [problem("refused", { code: "CHANGED" }), ok(person())] });
   const { user, onOpenChange } = await open("edit");

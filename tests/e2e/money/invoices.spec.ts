@@ -199,7 +199,7 @@ test("the shared page is complete in its first HTML for a colleague, and 404 for
   for (const path of [`history/${id}`, `operations/${id}`, "history/none"])
     expect((await visit(other, `/billing/${path}`)).status).toBe(404);
   await other.goto(`${hosts.default}${list}?open=${id}`);
-  await expect(other.getByRole("dialog")).toContainText("Nothing was found");
+  await expect(other.getByRole("dialog")).toContainText("This is no longer here");
   await stranger.close();
 });
 
