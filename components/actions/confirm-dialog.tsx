@@ -9,6 +9,7 @@ import { type Toast, showToast } from "@/components/ui/layers/toast-store";
 import type { WriteName } from "@/lib/contract/names";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import type { Problem } from "@/lib/provider/problem";
 import { DeleteDialog } from "./delete-dialog";
 
@@ -53,6 +54,7 @@ export function ConfirmDialog<N extends WriteName>({
 }: ConfirmDialogProps<N>) {
   const action = useTranslations("actions");
   const { tryWrite, busy, problem } = useWrite(call, ends ? isGone : undefined);
+  useRefreshOnClose(open, problem);
   async function send() {
     if (disabled || !(await tryWrite(input))) return;
     onOpenChange(false);

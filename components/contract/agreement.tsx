@@ -6,6 +6,7 @@ import { Form } from "@/components/form/form";
 import { ControlledField } from "@/components/form/form-field";
 import { FormSubmit } from "@/components/form/form-foot";
 import { ProblemNotice } from "@/components/form/problem-notice";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Checkbox } from "@/components/ui/inputs/checkbox";
@@ -34,10 +35,11 @@ export function Agreement({ appId, version, outdated }: AgreementProps) {
   const action = useTranslations("actions");
   const { isolate } = useFormat();
   const refresh = useRefresh();
-  const { begin, finish } = useTwoStep("connect.agree");
+  const { begin, finish, problem: last } = useTwoStep("connect.agree");
   const sameAct = useSameAct();
   const steps = useTwoSteps(begin);
   const [open, setOpen] = useState(false);
+  useRefreshOnClose(open, last);
   const [problem, setProblem] = useState<Problem>();
   const button = useRef<HTMLButtonElement>(null);
 

@@ -6,6 +6,7 @@ import type { z } from "zod";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { Form, type FormProps } from "./form";
 import { FormSubmit } from "./form-foot";
@@ -35,6 +36,8 @@ export function FormDialog<S extends z.ZodObject>({
 }: FormDialogProps<S>) {
   const action = useTranslations("actions.common");
   const [isOver, setOver] = useState(false);
+  const [problem, setProblem] = useState<Problem>();
+  useRefreshOnClose(open, problem);
   if (isOver && !open) setOver(false);
   return (
     <Dialog
@@ -48,8 +51,9 @@ export function FormDialog<S extends z.ZodObject>({
         {...form}
         onSubmit={(values) =>
           onSubmit(values).catch((error: unknown) => {
-            const problem = problemIn(error);
-            setOver(problem.kind === "not_found" || (isFinal?.(problem) ?? false));
+            const why = problemIn(error);
+            setProblem(why);
+            setOver(why.kind === "not_found" || (isFinal?.(why) ?? false));
             throw error;
           })
         }

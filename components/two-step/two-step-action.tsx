@@ -9,6 +9,7 @@ import type { InputOf } from "@/lib/provider/browser/requests";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { TwoStepDialog, type TwoStepDialogProps } from "./two-step-dialog";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { useTwoSteps } from "./use-two-steps";
 
@@ -27,6 +28,8 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   /** The values of the form, first and after a return from the code. */
   readonly values?: (sent: z.input<S> | undefined) => TwoStepDialogProps<S, CodeSent>["values"];
   readonly beforeAsk?: (values: z.input<S>) => Promise<void> | void;
+  /** A step failed. */
+  readonly onFailure?: (problem: Problem) => Promise<void> | void;
   readonly summary: (values: z.input<S>) => ReactNode;
   /** The toast afterwards. */
   readonly done: (values: z.input<S>) => Pick<Toast, "title"> & Partial<Pick<Toast, "id" | "text">>;
@@ -45,6 +48,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   about = ask,
   act = ask as NonNullable<TwoStepActionProps<P, S>["act"]>, // the inputs of these pairs differ by the code only
   beforeAsk,
+  onFailure,
   summary,
   done,
   onDone,
@@ -53,7 +57,8 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   onOpenChange,
   ...dialog
 }: TwoStepActionProps<P, S>) {
-  const { begin, finish } = useTwoStep(pair);
+  const { begin, finish, problem: last } = useTwoStep(pair);
+  useRefreshOnClose(dialog.open, last);
   const sameAct = useSameAct();
   const [refusal, setRefusal] = useState<Problem>();
   const steps = useTwoSteps<z.input<S>, CodeSent>(
@@ -79,7 +84,8 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
       onSubmit={async (next) => {
         setRefusal(undefined);
         await beforeAsk?.(next);
-        await steps.ask(next).catch((error: unknown) => {
+        await steps.ask(next).catch(async (error: unknown) => {
+          await onFailure?.(problemIn(error));
           if (!isDeleted(problemIn(error))) throw error;
           void refresh();
           end(next);
@@ -91,6 +97,7 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
           await sameAct(input, (key) => finish(input, code, key));
         } catch (error) {
           const problem = problemIn(error);
+          await onFailure?.(problem);
           if (isAboutForm(problem)) {
             setRefusal(problem);
             return steps.startOver();

@@ -7,6 +7,7 @@ import { useTwoSteps } from "@/components/two-step/use-two-steps";
 import { Notice } from "@/components/ui/display/notice";
 import type { CodeSent } from "@/lib/contract/values";
 import { useTwoStep } from "@/lib/provider/browser/calls";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { problemIn } from "@/lib/provider/problem";
 
 interface RenewKeyDialogProps {
@@ -23,7 +24,8 @@ export function RenewKeyDialog({ appId, appName, keepsKeys, open, onClose, onRen
   const words = useTranslations("apps.key");
   const action = useTranslations("actions");
   const appGone = useAppGone();
-  const { begin, finish } = useTwoStep("apps.renewKey");
+  const { begin, finish, problem } = useTwoStep("apps.renewKey");
+  useRefreshOnClose(open, problem);
   const steps = useTwoSteps<Record<string, never>, CodeSent>(() => begin({ appId }));
   const [isUnknown, setUnknown] = useState(false);
   return (

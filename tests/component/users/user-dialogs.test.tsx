@@ -212,15 +212,60 @@ it("a user whom a colleague has deleted meanwhile is named as gone, and there is
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
 });
 
-it("edits a name with its version and reports a colleague's earlier change", async () => {
-  const calls = answer({ "users.edit": [problem("refused", { code: "CHANGED" }), ok(person())] });
-  const { user, onOpenChange } = await open("edit");
-  await user.type(screen.getByLabelText("Full name"), " oğlu");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+describe("a name that is edited", () => {
+  const changed = problem("refused", { code: "CHANGED" });
+  const save = async (user: Awaited<ReturnType<typeof open>>["user"]) =>
+    user.click(screen.getByRole("button", { name: "Save" }));
+
+  it("names a colleague's other name, and replaces it with the next try", async () => {
+    const calls = answer({
+      "users.edit": [changed, ok(person())],
+      "users.read": [ok(person({ fullName: "Orxan M.", version: 5 }))],
+    });
+    const { user, onOpenChange } = await open("edit");
+    await user.type(screen.getByLabelText("Full name"), " oğlu");
+    await save(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent(/The name was changed to .*Orxan M\./);
+    await save(user);
+    expect(calls.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 5 });
+    expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  });
+  it("is saved over a change of other facts", async () => {
+    const calls = answer({
+      "users.edit": [changed, ok(person())],
+      "users.read": [ok(person({ fullName: record.fullName, version: 5 }))],
+    });
+    const { user, onOpenChange } = await open("edit");
+    await user.type(screen.getByLabelText("Full name"), " oğlu");
+    await save(user);
+    expect(calls.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 5 });
+    expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  });
+  it("is saved already if the reply to an earlier try was lost", async () => {
+    answer({
+      "users.edit": [problem("unreachable"), changed],
+      "users.read": [ok(person({ fullName: "Orxan Məlikov oğlu", version: 5 }))],
+    });
+    const { user, onOpenChange } = await open("edit");
+    await user.type(screen.getByLabelText("Full name"), " oğlu");
+    await save(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("cannot be reached");
+    await save(user);
+    expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  });
+});
+
+it("sends a phone with the present version after a colleague's change", async () => {
+  const calls = answer({
+    "users.changePhone.ask": [problem("refused", { code: "CHANGED" }), ok(codeSent())],
+    "users.read": [ok(person({ version: 5 }))],
+  });
+  const { user } = await open("phone");
+  await user.type(screen.getByLabelText("New phone"), "055 318 42 60");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
   expect(await screen.findByRole("alert")).toHaveTextContent("This user was changed meanwhile");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(calls.at(-1)!.input).toEqual({ id: "U-7", fullName: "Orxan Məlikov oğlu", version: 4 });
-  expect(onOpenChange).toHaveBeenLastCalledWith(false);
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(calls.at(-1)!.input).toMatchObject({ id: "U-7", version: 5 });
 });
 
 it("changes a phone with the code sent to the new one and reports a taken number at its field", async () => {
