@@ -15,6 +15,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { problemIn } from "@/lib/provider/problem";
 import { shortAccount } from "@/lib/rules/mask";
 import type { ApprovalSubject } from "./approval-rules";
@@ -32,6 +33,7 @@ function Approving({ record, open, onOpenChange }: ActionDialogProps<ApprovalSub
   const refusalOf = useDecisionRefusal();
   const refresh = useRefresh();
   const { begin, finish, problem } = useTwoStep("approvals.approve");
+  useRefreshOnClose(open, problem);
   const { money, isolate } = useFormat();
   const steps = useTwoSteps<Record<string, never>, CodeSent>(() =>
     begin({ id }).catch((error: unknown) => {

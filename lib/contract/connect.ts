@@ -158,6 +158,7 @@ export const connect = defineCalls("connect", {
     invalidates: ["profile"],
   }),
   merchant: call("POST api/merchant-connect", {
+    idempotent: true,
     body: MerchantInput,
     returns: z.object({ appId: Id, companyId: Id }),
     needs: "addApplication",

@@ -3,6 +3,7 @@ import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { contract } from "@/lib/contract";
 import type { Call } from "@/lib/contract/call";
 import type { Connection, Contract, ContractState } from "@/lib/contract/connect";
+import { INTENT_HEADER } from "@/lib/http/names";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
@@ -58,6 +59,22 @@ const facts = {
   category: "eCommerce",
   businessDescription: "Gifts",
 };
+
+test("a lost reply to a new application leads to the same one with the same key", async () => {
+  const owner = await Visitor.in("owner");
+  const [company] = (await owner.good(contract.catalog.companies)) as unknown as { readonly id: string }[];
+  const input = { ...facts, accountType: "business", companyId: company!.id, appName: "Once only" };
+  const make = async (key: string) =>
+    callDoor(connect.merchant, { host: hosts.default, cookie: owner.cookie, input, headers: { [INTENT_HEADER]: key } });
+  await failNext(backend, "dropAfterCommit", "connect.merchant");
+  const lost = await make("key-of-the-form-1");
+  expect(lost.status).toBeGreaterThanOrEqual(500);
+  const again = await make("key-of-the-form-1");
+  expect(again.status).toBe(200);
+  const apps = (await owner.good(contract.apps.list, { name: "Once only" })) as unknown as { readonly appId: string }[];
+  expect(apps.map(({ appId }) => appId)).toEqual([((await again.json()) as { readonly appId: string }).appId]);
+  expect((await make("key-of-another-form")).status).toBe(422);
+});
 let names = 0;
 const business = () => ({ accountType: "business", ...facts, ...company, appName: `Shop ${++names}` });
 

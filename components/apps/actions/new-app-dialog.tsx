@@ -17,6 +17,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
 import { type AnswerOf } from "@/lib/provider/browser/requests";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { AppFields, useTypedBrand } from "../form/app-fields";
 import { LogoInput } from "../form/logo-input";
 import { PaymentPagePreview } from "../form/payment-page-preview";
@@ -92,6 +93,7 @@ function NewAppForm({ companies, categories, currency, userId, onCancel, onDone 
   const router = useRouter();
   const logo = useLogo();
   const { write } = useWrite("connect.merchant");
+  const sameAct = useSameAct();
   const upload = useUpload("apps.configureHotel");
   return (
     <Form
@@ -102,7 +104,8 @@ function NewAppForm({ companies, categories, currency, userId, onCancel, onDone 
       className="gap-4"
       onSubmit={async (values) => {
         const png = await logo.png();
-        const { appId } = await write({ ...values, accountType: "business" });
+        const facts = { ...values, accountType: "business" } as const;
+        const { appId } = await sameAct(facts, (key) => write(facts, key));
         showToast({ tone: "success", title: words("create.done", { name: values.appName }) });
         onDone();
         if (png) {

@@ -8,6 +8,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useWrite } from "@/lib/provider/browser/calls";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import type { Problem } from "@/lib/provider/problem";
 import { InvoiceRefusal } from "./invoice-refusal";
 import { useCurrentInvoice } from "./use-current-invoice";
@@ -23,6 +24,7 @@ function Removing({ record: opened, region, open, onOpenChange, goneTo }: Invoic
   const format = useFormat();
   const router = useRouter();
   const { tryWrite, busy, problem } = useWrite("invoices.remove", isDeleted);
+  useRefreshOnClose(open, problem);
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;
   const { fullName, amount } = invoice.facts!; // an invoice that can be deleted has facts

@@ -12,6 +12,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useWrite } from "@/lib/provider/browser/calls";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { reminderObstacle } from "@/lib/rules/reminders";
 import { InvoiceRefusal } from "./invoice-refusal";
@@ -29,6 +30,7 @@ function Sending({ record: opened, region, open, onOpenChange }: InvoiceDialogPr
   const notice = useTranslations("messages.notice");
   const format = useFormat();
   const { write, busy, problem } = useWrite("invoices.send");
+  useRefreshOnClose(open, problem);
   const sameAct = useSameAct();
   const current = useCurrentInvoice(opened, problem, region);
   const { record: invoice, isReading } = current;

@@ -74,6 +74,12 @@ it("sends no company and no category of a draft that are not offered any more", 
   await waitFor(() =>
     expect(inputsOf(calls, "connect.merchant")).toMatchObject([{ companyId: "C-1", category: "tourism" }]),
   );
+  // The reply was lost: another try is the same application, and no taken name.
+  await screen.findByRole("alert");
+  press("Create the application");
+  await waitFor(() => expect(inputsOf(calls, "connect.merchant")).toHaveLength(2));
+  const keys = calls.filter(({ call }) => call === "connect.merchant").map(({ intent }) => intent);
+  expect(keys).toEqual([expect.any(String), keys[0]]);
 });
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
