@@ -114,6 +114,35 @@ test.describe("a file with corrections", () => {
     await again.getByRole("button", { name: "Cancel" }).click();
   });
 
+  test("of an application that was deleted meanwhile is sent for another one, also after a reload", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await drop(page, await fileOf(1, () => [`Guest ${uniqueRun()}`, phone(0, "default"), "10.50"]));
+    const send = page.getByRole("button", { name: "Send 1 valid invoice" });
+    await expect(send).toBeEnabled();
+    const gone = (call: string) =>
+      page.route(`**/bff/${call}`, (route) => route.fulfill({ status: 404, json: { problem: "not_found" } }), {
+        times: 1,
+      });
+    await gone("bulk.seenInvoices");
+    await send.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send 1 valid invoice" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "The application was deleted" })).toBeVisible();
+    await expect(send).toBeDisabled();
+    await expectNoViolations(page);
+    const other = page.getByRole("combobox", { name: "Application" });
+    const name = await other.getByRole("option").last().innerText();
+    await other.selectOption({ label: name });
+    await page.getByRole("button", { name: "Use this application" }).click();
+    await expect(send).toBeEnabled();
+    await page.reload();
+    await send.click();
+    await page.getByRole("dialog").getByRole("button", { name: "Send 1 valid invoice" }).click();
+    await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
+    await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", /.+/);
+  });
+
   test("that was not sent is listed until it is discarded, and the preview without a file opens it", async ({
     page,
   }) => {
