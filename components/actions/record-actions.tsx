@@ -64,7 +64,7 @@ interface ButtonsProps<Name extends string, Subject> {
   readonly others?: readonly Name[];
   /** Beside a heading the primary button is the last. */
   readonly primaryLast?: boolean;
-  /** The record's name, on a page with the buttons of several. */
+  /** The record's name, on a page with the buttons of several. The address names the dialog and not its record, so theirs have none. */
   readonly of?: string;
   /** Labels of buttons that differ from the menu: "Send again". */
   readonly names?: Readonly<Partial<Record<Name, string>>>;
@@ -212,14 +212,15 @@ export function recordActions<
   function Buttons({ record, label, primary, others = [], primaryLast, of, names }: ButtonsProps<Name, Subject>) {
     const { words, ask } = useInside();
     const act = useAct();
+    const hasAddress = of === undefined;
     useDialogInAddress((named) => {
-      const found = record.can.find((name) => dialogs.has(name) && name === named);
+      const found = hasAddress && record.can.find((name) => dialogs.has(name) && name === named);
       if (found) ask(found, record, true);
-      return found !== undefined;
+      return Boolean(found);
     });
     const primaries = primary ? [primary] : [];
     const shown = primaryLast ? [...others, ...primaries] : [...primaries, ...others];
-    const entries = useEntries(record, { except: shown, hasAddress: true });
+    const entries = useEntries(record, { except: shown, hasAddress });
     return (
       <>
         {shown.map((name) => {
@@ -235,7 +236,7 @@ export function recordActions<
               {text}
             </LinkButton>
           ) : (
-            <Button key={name} onClick={() => act(name, record, true)} {...look}>
+            <Button key={name} onClick={() => act(name, record, hasAddress)} {...look}>
               {text}
             </Button>
           );

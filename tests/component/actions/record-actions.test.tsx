@@ -178,6 +178,26 @@ it("has no address for a dialog of a row, whose record the page does not name", 
   expect(addressToReturn()).toBe("/wallets");
 });
 
+it("opens the dialog of the address for the opened record, and for none of the cards beside it", async () => {
+  const page = (opened?: string) => (
+    <actions.Actions words={words} context={{ userId: "U-1" }}>
+      {["W-1", "W-2"].map((id) => (
+        <actions.Buttons key={id} record={{ id, can: everything }} label={id} of={id} primary="refund" />
+      ))}
+      {opened && <actions.Buttons record={{ id: opened, can: everything }} label="More" />}
+    </actions.Actions>
+  );
+  history.replaceState(null, "", "/wallets?open=W-2#remove");
+  show(page("W-2"));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-2");
+  cleanup();
+  history.replaceState(null, "", "/wallets#remove");
+  show(page());
+  await userEvent.setup().click(screen.getByRole("button", { name: "Refund: W-2" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent("W-2");
+  expect(addressToReturn()).toBe("/wallets#remove"); // nothing has opened the dialog of the address
+});
+
 it("shows the likely next actions as buttons and leaves them out of the menu", async () => {
   const user = userEvent.setup();
   show(
