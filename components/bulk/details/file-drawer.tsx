@@ -244,7 +244,7 @@ async function FileRowsFrame({
       </div>
       {rows.length === 0 ? <p className="text-muted">{words("noRows")}</p> : children}
       {rows.length > 0 && (
-        <p className="text-muted not-print:hidden">
+        <p className="hidden text-muted print:block">
           {words(status === "failed" ? "failed" : "all")} •{" "}
           {listing("showing", {
             from: page * PAGE_SIZE + 1,

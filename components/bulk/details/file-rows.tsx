@@ -40,7 +40,7 @@ async function RowLine({
 }) {
   const [words, format, problemText] = await Promise.all([getTranslations("bulkFiles"), getFormat(), getProblemText()]);
   return (
-    <li className="flex break-inside-avoid flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0">
+    <li className="flex flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0">
       <div className="flex items-start gap-3">
         <span className="w-10 flex-none pt-0.5 text-caption text-subtle tabular-nums">
           <span className="sr-only">{words("row", { row: row.row })}</span>

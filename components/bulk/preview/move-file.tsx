@@ -46,8 +46,8 @@ function Moving({ client, kind, appId: from, problem, uploadApps, onMoved }: Mov
       <ProblemNotice problem={problem} sentence={appGone(problem)}>
         {others && <p>{words(others.length > 0 ? "text" : "none")}</p>}
         {others && others.length > 0 && (
-          <div className="my-2 flex flex-wrap items-end gap-2">
-            <Field label={field("application")} className="min-w-0 flex-1 basis-52 tablet:max-w-80">
+          <div className="my-2 flex flex-col items-start gap-2">
+            <Field label={field("application")} className="w-full max-w-80">
               <Select
                 placeholder="—"
                 value={chosen}
