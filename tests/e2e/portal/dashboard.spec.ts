@@ -44,6 +44,10 @@ test("figures of thousands of millions stay in their cards on a laptop", async (
   await page.goto(hosts.ae);
   const figures = page.locator(":is(.figure-card, .wallet-card > div) .amount");
   await expect(figures).toHaveCount(4);
+  // React compares its own text with the page's when it hydrates.
+  const isHydrated = () =>
+    figures.evaluateAll((all) => all.every((one) => Object.keys(one).some((name) => name.startsWith("__reactFiber"))));
+  await expect.poll(isHydrated).toBe(true);
   await figures.evaluateAll((all) => {
     for (const one of all) {
       one.firstChild!.textContent = "12,226,550,000.00";
