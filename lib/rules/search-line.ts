@@ -1,12 +1,15 @@
 // The text of a search as a provider reads it: codes, phones and amounts are copied from programs that write them in their own way.
 import { plainLine } from "@/lib/contract/checks/text";
 
-/** "INV–20418", "№ 20418", "+994 50 000‑10‑03": no words but the letters of a code. */
-const code = /^[#№]?\s*\p{L}{0,3}[\p{Nd}\s+().\u2010-\u2015\u2212-]*\p{Nd}[\p{Nd}\s).]*$/u;
+/** "INV–20418", "№ 20418", "+994 50 000‑10‑03": no words but the letters of a code, and a digit at its end. */
+const code = /^(?:[#№]\s*(?!\s))?\p{L}{0,3}[\p{Nd}\s+().\u2010-\u2015\u2212-]*$/u;
+const ending = /\p{Nd}[\s).]*$/u;
 /** "−120.00 AZN", as lists show what went out: an amount is found without its sign. */
-const signed = /^[+\u2212-]\s*(?=[\p{Nd}\s.,]*\p{Nd}[.,]\p{Nd}{1,2}(\s*[A-Z]{3})?$)/u;
+const signed = /^[+\u2212-]\s*(?!\s)(?=[\p{Nd}\s.,]*\p{Nd}[.,]\p{Nd}{1,2}(\s*[A-Z]{3})?$)/u;
 
 export function searchLine(typed: string): string {
   const text = plainLine(typed).trim().replace(signed, "");
-  return code.test(text) ? text.replace(/^[#№]\s*/, "").replace(/[\u2010-\u2015\u2212]/g, "-") : text;
+  return code.test(text) && ending.test(text)
+    ? text.replace(/^[#№]\s*/, "").replace(/[\u2010-\u2015\u2212]/g, "-")
+    : text;
 }

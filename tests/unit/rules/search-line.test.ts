@@ -16,6 +16,17 @@ test.each([
   expect(searchLine(typed)).toBe(text);
 });
 test.each([
+  ["a column of numbers", "1234 5678 ".repeat(2_000) + "x"],
+  ["digits", "1".repeat(20_000) + "x"],
+  ["spaces and digits", `#${" ".repeat(1_000)}${"1".repeat(1_000)}x`],
+  ["a sign and spaces", `-${" ".repeat(20_000)}x`],
+  ["amounts", `-${"1.1 ".repeat(5_000)}x`],
+])("a long paste of %s does not stop the page", (_, pasted) => {
+  const begun = performance.now();
+  searchLine(pasted);
+  expect(performance.now() - begun).toBeLessThan(200);
+});
+test.each([
   "Room 101–103",
   "Al–Amiri",
   "+994 50 000 10 03",
