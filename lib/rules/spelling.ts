@@ -1,7 +1,7 @@
-// One spelling for each name in any case, accents and script.
+// One spelling for each name in any case, accents, dashes and script.
 
 /**
- * Folds case, accents and script in all four languages: "RƏŞAD", "rəşad" and "Resad" are one name, and so are
+ * Folds case, accents, dashes and script in all four languages: "RƏŞAD", "rəşad" and "Resad" are one name, and so are
  * "ISMAYILOVA" and "İsmayılova", "أحمد" and "احمد", "Лейла" and "Leyla".
  */
 export function fold(text: string): string {
@@ -23,7 +23,8 @@ const foldLetters = (text: string): string =>
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? ""),
+      .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? "")
+      .replace(/[\u2010-\u2015\u2212]/g, "-"),
     /(\p{L})\1+/gu,
   ).normalize("NFC");
 const foldPairs = (text: string, doubled: RegExp): string =>

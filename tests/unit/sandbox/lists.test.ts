@@ -1,4 +1,5 @@
 import { Conditions } from "@/sandbox/handlers/filters";
+import { searchLine } from "@/lib/rules/search-line";
 import { fold } from "@/lib/rules/spelling";
 import { type ListTable, allFrom, pageFrom } from "@/sandbox/handlers/listing";
 import { Customer, Talk, day, draftOf, pathOf, temporary } from "./support";
@@ -56,6 +57,7 @@ test("folding maps letters to their usual substitutes", () => {
     ["مصطفى", "مصطفي"],
     ["مـــحمد", "محمد"],
     ["A  B", "a b"],
+    ["Əl–Amiri", "el-amiri"],
     ["Лейла", "Leyla"],
     ["Əliyev", "eliev"],
   ] as const)
@@ -488,4 +490,11 @@ describe("any table with a time as a list", () => {
     const { rows } = pageFrom<{ id: string }>(provider, table, "*", where, { page: 0, offset: 5, sort: "constructor" });
     expect(rows.map(({ id }) => id)).toEqual(every.slice(0, 5).map(({ id }) => id));
   });
+});
+
+test("a name is found with any dash", async () => {
+  const names = { fullName: "Bar 24–7", description: "Room 101–103", mobilePhone: "+994500007755", amount: "66.61" };
+  await talk.post("api/bookings", draftOf(talk, names), owner);
+  for (const typed of ["24–7", "24-7", "101–103"])
+    expect(await total("invoices", { name: searchLine(typed), amount: "66.61" })).toBe(1);
 });
