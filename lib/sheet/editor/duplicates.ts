@@ -78,6 +78,10 @@ export class Duplicates {
     for (const mark of marks) this.unasked.delete(mark);
     return marks;
   }
+  /** All marks are asked about again. */
+  askAgain(): void {
+    for (const mark of this.places.keys()) this.unasked.add(mark);
+  }
   /** Returns whether a row is sent before now and was not, or the other way. */
   setUploads(marks: readonly string[], found: readonly (EarlierUpload & { readonly mark: string })[]): boolean {
     const known = new Map(found.map(({ mark, ...upload }) => [mark, upload]));

@@ -183,6 +183,9 @@ export class SheetDraft {
       names,
     }));
   }
+  askAgain(): void {
+    this.duplicates.askAgain();
+  }
   takeMarks(most: number): string[] {
     return this.duplicates.takeMarks(most);
   }

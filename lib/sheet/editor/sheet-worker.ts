@@ -399,6 +399,7 @@ const work: SheetWork = {
   },
   async moveTo(appId) {
     const { mends: _, ...sheet } = current().sheet;
+    current().draft.askAgain();
     opened = { ...current(), sheet: { ...sheet, appId, changedAt: Date.now() } };
     await flush();
     return opened.sheet;

@@ -155,6 +155,8 @@ describe("earlier uploads", () => {
     expect(draft.status().wholeFile).toBeUndefined();
     draft.remove(1, 2);
     expect(draft.status().wholeFile).toEqual(upload);
+    draft.askAgain();
+    expect(draft.takeMarks(10)).toEqual([mark]);
   });
 });
 
