@@ -49,14 +49,15 @@ export function FormDialog<S extends z.ZodObject>({
     >
       <Form
         {...form}
-        onSubmit={(values) =>
-          onSubmit(values).catch((error: unknown) => {
+        onSubmit={(values) => {
+          setProblem(undefined);
+          return onSubmit(values).catch((error: unknown) => {
             const why = problemIn(error);
             setProblem(why);
             setOver(why.kind === "not_found" || (isFinal?.(why) ?? false));
             throw error;
-          })
-        }
+          });
+        }}
         className="gap-4"
       >
         {children}

@@ -17,6 +17,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
 import { type AnswerOf } from "@/lib/provider/browser/requests";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import { AppFields, useTypedBrand } from "../form/app-fields";
 import { LogoInput } from "../form/logo-input";
@@ -37,6 +38,8 @@ function NewApp({ currency, userId, open, onOpenChange }: NewAppDialogProps) {
   const companies = useRead("catalog.companies", open ? {} : null);
   const categories = useRead("catalog.categories", open ? {} : null);
   const problem = companies.error ?? categories.error;
+  const merchant = useWrite("connect.merchant");
+  useRefreshOnClose(open, merchant.problem);
   return (
     <Dialog
       open={open}
@@ -69,6 +72,7 @@ function NewApp({ currency, userId, open, onOpenChange }: NewAppDialogProps) {
           categories={categories.data.map(({ category }) => category)}
           currency={currency}
           userId={userId}
+          write={merchant.write}
           onCancel={() => onOpenChange(false)}
           onDone={() => onOpenChange(false)}
         />
@@ -82,17 +86,17 @@ interface NewAppFormProps {
   readonly categories: readonly string[];
   readonly currency: string;
   readonly userId: string;
+  readonly write: ReturnType<typeof useWrite<"connect.merchant">>["write"];
   readonly onCancel: () => void;
   readonly onDone: () => void;
 }
 
-function NewAppForm({ companies, categories, currency, userId, onCancel, onDone }: NewAppFormProps) {
+function NewAppForm({ companies, categories, currency, userId, write, onCancel, onDone }: NewAppFormProps) {
   const words = useTranslations("apps");
   const fields = useTranslations("fields");
   const action = useTranslations("actions");
   const router = useRouter();
   const logo = useLogo();
-  const { write } = useWrite("connect.merchant");
   const sameAct = useSameAct();
   const upload = useUpload("apps.configureHotel");
   return (

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { ComponentType } from "react";
+import { type ComponentType, useState } from "react";
 import type { ActionDialogProps } from "@/components/actions/record-actions";
 import type { AppSubject } from "@/components/apps/actions/app-subject";
 import { NewAppDialog } from "@/components/apps/actions/new-app-dialog";
@@ -12,7 +12,7 @@ import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
 import { storeDraft } from "@/lib/browser/draft";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent } from "@/tests/support/records";
-import { show, wordsOf } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const replace = jest.fn();
@@ -66,7 +66,11 @@ it("sends no company and no category of a draft that are not offered any more", 
     "catalog.categories": [ok([{ id: "1", category: "tourism" }])],
     "connect.merchant": [problem("unreachable")],
   });
-  await act(async () => void show(<NewAppDialog currency="AZN" userId="u1" open onOpenChange={jest.fn()} />));
+  refresh.mockClear();
+  const dialog = (isOpen: boolean) => (
+    <NewAppDialog currency="AZN" userId="u1" open={isOpen} onOpenChange={jest.fn()} />
+  );
+  const { rerender } = await act(async () => show(dialog(true)));
   const category = await screen.findByRole("combobox", { name: "Category" });
   await waitFor(() => expect(category).toHaveAccessibleDescription("Choose the category"));
   fireEvent.change(category, { target: { value: "tourism" } });
@@ -80,6 +84,27 @@ it("sends no company and no category of a draft that are not offered any more", 
   await waitFor(() => expect(inputsOf(calls, "connect.merchant")).toHaveLength(2));
   const keys = calls.filter(({ call }) => call === "connect.merchant").map(({ intent }) => intent);
   expect(keys).toEqual([expect.any(String), keys[0]]);
+  await screen.findByRole("alert");
+  expect(refresh).not.toHaveBeenCalled();
+  await act(async () => rerender(around(dialog(false))));
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it("reads the page once after a key was taken with a second try", async () => {
+  answer({ "apps.enterKey": [problem("unreachable"), ok(null)] });
+  function Entering() {
+    const [isOpen, setOpen] = useState(true);
+    return <EnterKeyDialog record={record} open={isOpen} onOpenChange={setOpen} />;
+  }
+  await act(async () => void show(<Entering />));
+  await userEvent.setup().type(screen.getByLabelText("Secret key"), appKey);
+  press("Check and keep");
+  await screen.findByRole("alert");
+  refresh.mockClear();
+  press("Check and keep");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  await act(async () => new Promise((done) => setTimeout(done, 100)));
+  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 it("lists what stops before disabling an application, and again if a colleague was first", async () => {
