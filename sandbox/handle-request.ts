@@ -221,10 +221,11 @@ export async function answer(
       return output;
     };
     if (!(result instanceof Promise)) return write(result);
-    // A write with the same key may have finished while the file was read.
-    return (result as Promise<() => unknown>).then((make) =>
-      provider.store.atomically(() => before() ?? write(make())),
-    );
+    // While the file was read, the rights may have changed, and a write with the same key may have finished.
+    return (result as Promise<() => unknown>).then((make) => {
+      admitted();
+      return provider.store.atomically(() => before() ?? write(refusingElsewhere(make, context, call)));
+    });
   };
   // A download waits for its file outside a transaction and opens its own.
   if (call.downloads) {

@@ -119,7 +119,7 @@ const payoutRowAs =
     payoutCode: row.payout_id,
   });
 
-/** The permission is checked before the file is read. */
+/** The permission is checked before the file is read, and again after it. */
 function upload(
   provider: EditionProvider,
   user: User,
@@ -127,11 +127,12 @@ function upload(
   { appId, mends }: { readonly appId: string; readonly mends?: string | undefined },
   file: ReceivedFile | undefined,
 ): Promise<() => BulkFile> {
-  const app = appOf(provider, user, appId);
+  appOf(provider, user, appId);
   const sent = file!; // the form refuses a missing file
-  return readSheet(kind, sent).then(
-    (rows) => () => fileAs(provider, keepFile(provider, user, app, kind, { fileName: sent.name, rows, mends })),
-  );
+  return readSheet(kind, sent).then((rows) => () => {
+    const app = appOf(provider, user, appId);
+    return fileAs(provider, keepFile(provider, user, app, kind, { fileName: sent.name, rows, mends }));
+  });
 }
 
 export const bulk: HandlersFor<"bulk"> = {

@@ -1,4 +1,7 @@
 /** @jest-environment node */
+import { atThisInstant } from "@/sandbox/clock";
+import { type Handlers, answer, find } from "@/sandbox/handle-request";
+import { handlers } from "@/sandbox/handlers";
 import { workOnFiles } from "@/sandbox/money/bulk";
 import { available, balanceOf } from "@/sandbox/money/ledger";
 import { Random } from "@/sandbox/db/random";
@@ -7,6 +10,7 @@ import { editions } from "@/lib/edition/editions";
 import { rowMark } from "@/lib/rules/row-mark";
 import { testPayees } from "@/sandbox/money/payees";
 import type { EditionProvider } from "@/sandbox/edition-provider";
+import type { Refusal } from "@/sandbox/refusal";
 import type { Sandbox } from "@/sandbox/sandbox";
 import { type BulkFields, bulkForm, invoiceRow, payoutRow } from "@/tests/support/bulk-files";
 import { seededSandbox } from "@/tests/support/seeded-sandbox";
@@ -132,6 +136,44 @@ test("an upload is in progress, then each row is created once, and its sender is
   expect((await talk.messages("owner@sandbox.test"))[0]).toMatchObject({ purpose: "bulk.uploadInvoices" });
   done();
   expect(count("invoices")).toBe(before + 120);
+});
+test("rights that end while a file is read end its upload", async () => {
+  const tokenOf = (account: string) => tokens.get(account)!;
+  const uploadWhile = async (account: string, happens: () => void): Promise<number> => {
+    const whileReading: Handlers = {
+      ...handlers,
+      bulk: {
+        ...handlers.bulk,
+        uploadInvoices(context) {
+          const reading = handlers.bulk.uploadInvoices(context);
+          happens();
+          return reading;
+        },
+      },
+    };
+    const request = new Request(`http://sandbox.invalid/default/${kinds.invoice}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${tokenOf(account)}` },
+      body: await bulkForm("invoice", [invoiceRow(901)]),
+    });
+    const reply = answer(
+      { handlers: whileReading, atThisInstant },
+      provider,
+      find("POST", kinds.invoice),
+      request,
+      "0",
+    );
+    return reply.then(
+      ({ status }) => status,
+      ({ status }: Refusal) => status,
+    );
+  };
+  const set = (sql: string) => () => provider.store.run(sql);
+  expect(await uploadWhile("user", set("UPDATE users SET active = 0 WHERE email = 'user@sandbox.test'"))).toBe(401);
+  set("UPDATE users SET active = 1 WHERE email = 'user@sandbox.test'")();
+  expect(await uploadWhile("owner", set("UPDATE apps SET removed_at = 1 WHERE id = '10482'"))).toBe(404);
+  set("UPDATE apps SET removed_at = NULL WHERE id = '10482'")();
+  expect(await uploadWhile("owner", () => undefined)).toBe(200);
 });
 test("the same upload with its key is one, at once and afterwards; another file with the key is refused", async () => {
   const before = count("bulk_files");
