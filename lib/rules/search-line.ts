@@ -1,15 +1,16 @@
 // The text of a search as a provider reads it: codes, phones and amounts are copied from programs that write them in their own way.
-import { plainLine } from "@/lib/contract/checks/text";
+import { plainLine, withHyphens } from "@/lib/contract/checks/text";
 
-/** "INV–20418", "№ 20418", "+994 50 000‑10‑03": no words but the letters of a code, and a digit at its end. */
-const code = /^(?:[#№]\s*(?!\s))?\p{L}{0,3}[\p{Nd}\s+().\u2010-\u2015\u2212-]*$/u;
+/** "INV-20418", "№ 20418", "+994 50 000-10-03": no words but the letters of a code, and a digit at its end. */
+const code = /^(?:[#№]\s*(?!\s))?\p{L}{0,3}[\p{Nd}\s+().-]*$/u;
 const ending = /\p{Nd}[\s).]*$/u;
-/** "−120.00 AZN", as lists show what went out: an amount is found without its sign. */
-const signed = /^[+\u2212-]\s*(?!\s)(?=[\p{Nd}\s.,]*\p{Nd}[.,]\p{Nd}{1,2}(\s*[A-Z]{3})?$)/u;
+/** "-120.00 AZN", as lists show what went out: an amount is found without its sign. */
+const signed = /^[+-]\s*(?!\s)(?=[\p{Nd}\s.,]*\p{Nd}[.,]\p{Nd}{1,2}(\s*[A-Z]{3})?$)/u;
 
+/** A name keeps its dashes. */
 export function searchLine(typed: string): string {
-  const text = plainLine(typed).trim().replace(signed, "");
-  return code.test(text) && ending.test(text)
-    ? text.replace(/^[#№]\s*/, "").replace(/[\u2010-\u2015\u2212]/g, "-")
-    : text;
+  const line = plainLine(typed).trim();
+  const text = withHyphens(line);
+  if (signed.test(text)) return text.replace(signed, "");
+  return code.test(text) && ending.test(text) ? text.replace(/^[#№]\s*/, "") : line;
 }

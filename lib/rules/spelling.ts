@@ -1,4 +1,5 @@
 // One spelling for each name in any case, accents, dashes and script.
+import { withHyphens } from "@/lib/contract/checks/text";
 
 /**
  * Folds case, accents, dashes and script in all four languages: "RƏŞAD", "rəşad" and "Resad" are one name, and so are
@@ -19,12 +20,11 @@ const folding = (text: string): string =>
   /^[\0-\x7f]*$/.test(text) ? foldPairs(text.toLowerCase(), /([a-z])\1+/g) : foldLetters(text);
 const foldLetters = (text: string): string =>
   foldPairs(
-    inLatin(text.normalize("NFC").toLowerCase())
+    inLatin(withHyphens(text).normalize("NFC").toLowerCase())
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
       .toLowerCase()
-      .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? "")
-      .replace(/[\u2010-\u2015\u2212]/g, "-"),
+      .replace(/[ıəةىیکەـ]/g, (letter) => alike[letter] ?? ""),
     /(\p{L})\1+/gu,
   ).normalize("NFC");
 const foldPairs = (text: string, doubled: RegExp): string =>

@@ -49,7 +49,7 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
       {changes.isRestored && count > 0 && <DraftNotice onDiscard={changes.discard} />}
       {reason && <Notice tone="info">{words(`fixed.${reason}`)}</Notice>}
       {changes.conflict && <Conflict {...changes.conflict} apps={apps} />}
-      {/* Without the user the whole panel is gone after the refresh. */}
+      {/* The application is gone: without the user, the refresh removes the panel too. */}
       {problem && <ProblemNotice problem={problem} sentence={appGone(problem) ?? refusalText(problem)} />}
       <AccessFields
         key={appId}

@@ -43,5 +43,8 @@ export const plainText = (text: string): string =>
 /** For pasted searches: copied words contain invisible characters. */
 export const plainLine = (text: string): string => cleaned(text.replace(breaks, " "));
 
+/** Other programs write a hyphen as any dash or as a minus sign. */
+export const withHyphens = (text: string): string => text.replace(/[\u2010-\u2015\u2212]/g, "-");
+
 /** Numbers are printed in groups and stored without spaces, in Latin digits. */
 export const ungrouped = (typed: string): string => latinDigits(typed).replace(/[\p{Zs}\t]/gu, "");

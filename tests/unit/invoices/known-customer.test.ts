@@ -48,5 +48,5 @@ test("a customer that did not load is named, with another try", async () => {
 });
 test("a customer that is gone is not waited for", async () => {
   const { shown } = await formFor({ answer: undefined });
-  expect(renderToStaticMarkup(shown as ReactElement)).toContain("The customer is no longer here");
+  expect(renderToStaticMarkup(shown as ReactElement)).toContain("The customer was not found");
 });
