@@ -10,7 +10,8 @@ import type { WriteName } from "@/lib/contract/names";
 import { useWrite } from "@/lib/provider/browser/calls";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
-import type { Problem } from "@/lib/provider/problem";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { DeleteDialog } from "./delete-dialog";
 
 interface ConfirmDialogProps<N extends WriteName> extends DialogState {
@@ -53,10 +54,16 @@ export function ConfirmDialog<N extends WriteName>({
   children,
 }: ConfirmDialogProps<N>) {
   const action = useTranslations("actions");
-  const { tryWrite, busy, problem } = useWrite(call, ends ? isGone : undefined);
+  const { write, busy, problem } = useWrite(call, ends ? isGone : undefined);
   useRefreshOnClose(open, problem);
+  const sameAct = useSameAct();
   async function send() {
-    if (disabled || !(await tryWrite(input))) return;
+    if (disabled) return;
+    const isDone = await sameAct({ call, input }, (key) => write(input, key)).then(
+      () => true,
+      (error: unknown) => ends && isGone(problemIn(error)), // `problem` says why
+    );
+    if (!isDone) return;
     onOpenChange(false);
     showToast({ tone: "success", ...done });
     onDone?.();

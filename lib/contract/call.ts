@@ -233,6 +233,7 @@ export const mailsFile = {
   assumed: "the specification mails the file of transactions only, and bookkeepers need those of all lists.",
   writesTo: "self",
   needs: "exportPaymentMethod",
+  idempotent: true,
   limit: "fileByEmail",
 } as const;
 

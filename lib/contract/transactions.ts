@@ -159,6 +159,7 @@ export const transactions = defineCalls("transactions", {
     fixed: { isEmail: "true" },
     writesTo: "self",
     needs: "exportPaymentMethod",
+    idempotent: true,
     limit: "fileByEmail",
   }),
   refund: call("POST api/refund", {

@@ -93,6 +93,7 @@ export const users = defineCalls("users", {
     assumed: "an invitation lapses or is lost, and then it is sent again.",
     ...ofPerson,
     returns: Person,
+    idempotent: true,
     writesTo: "id",
     limit: "invitation",
   }),

@@ -1,4 +1,5 @@
 // Texts cost money: every call that sends one is limited by recipient, merchant, user and day.
+import { randomUUID } from "node:crypto";
 import { exportCall } from "@/lib/access/file-rights";
 import { calls, contract } from "@/lib/contract";
 import type { EditionName } from "@/lib/contract/constants";
@@ -7,7 +8,7 @@ import { Problem } from "@/lib/provider/problem";
 import { memoryStore } from "@/lib/store/memory";
 import type { Store } from "@/lib/store/store";
 import { callDoor } from "@/tests/support/contract/door";
-import { type SandboxBackend, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
+import { type SandboxBackend, failNext, startSandbox, signIn } from "@/tests/support/contract/start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const DAY = 24 * 60 * 60;
@@ -41,6 +42,12 @@ describe("the table", () => {
     expect(daily).toEqual(
       expect.arrayContaining(call.as === "guest" ? ["recipient", "address"] : ["recipient", "merchant", "user"]),
     );
+  });
+  test("marks each one of a signed-in user that sends no code as one that happens once for its key", () => {
+    const codes = /\.(ask|again)$|^connect\.ask/;
+    const letters = writing.filter(({ name, as }) => as !== "guest" && !codes.test(name));
+    expect(letters.map(({ name }) => name)).toContain("invoices.exportQrByEmail");
+    expect(letters.filter(({ idempotent }) => !idempotent).map(({ name }) => name)).toEqual([]);
   });
   test("does not count an invoice that is not sent", () => {
     const { create } = contract.invoices;
@@ -89,14 +96,14 @@ test("a person is not limited by another edition's person of the same ID", async
   await expect(withdraw("default", wrong)).rejects.toBe(wrong);
 });
 
-describe("a customer's phone", () => {
+describe("at the provider", () => {
   let backend: SandboxBackend;
   beforeAll(async () => {
     home.portalStore = memoryStore();
     backend = await startSandbox("default");
   });
   afterAll(() => backend.close());
-  test("gets at most ten texts in an hour from all users of a merchant", async () => {
+  test("a customer's phone gets at most ten texts in an hour from all users of a merchant", async () => {
     const people = await Promise.all(["owner", "user"].map((account) => signIn(backend, account)));
     const ask = (index: number) =>
       callDoor(contract.wallets.topUp.ask, {
@@ -117,5 +124,29 @@ describe("a customer's phone", () => {
     const texts = ((await outbox.json()) as { purpose: string }[]).filter(({ purpose }) => purpose.includes("topUp"));
     expect(texts.length).toBeGreaterThan(1);
     expect(texts.length).toBeLessThanOrEqual(10);
+  });
+  test("a letter whose reply was lost goes once for its key", async () => {
+    home.portalStore = memoryStore();
+    const { cookie } = await signIn(backend, "owner");
+    const { store } = backend.sandbox.providers.get("default")!; // the edition that was started
+    const letters = () => store.rows("SELECT 1 FROM outbox WHERE channel = 'email'").length;
+    const invited = "operator@sandbox.test";
+    store.run("UPDATE users SET password = '' WHERE email = ?", invited);
+    const { id } = store.row<{ id: string }>("SELECT id FROM users WHERE email = ?", invited)!; // seeded
+    const filter = { language: "en" };
+    for (const [call, input] of [
+      [contract.transactions.exportByEmail, filter],
+      [contract.users.exportByEmail, filter],
+      [contract.users.invite, { id }],
+    ] as const) {
+      const send = (intent: string) => callDoor(call, { cookie, input, headers: { "x-portal-intent": intent } });
+      const [key, before] = [randomUUID(), letters()];
+      await failNext(backend, "dropAfterCommit", call.name);
+      expect((await send(key)).ok).toBe(false);
+      const again = await send(key);
+      expect([call.name, again.status, letters() - before]).toEqual([call.name, 200, 1]);
+      expect((await send(randomUUID())).ok).toBe(true);
+      expect(letters() - before).toBe(2);
+    }
   });
 });

@@ -14,6 +14,7 @@ import { useFormat, useLanguage } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useSend } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import type { WriteName } from "@/lib/contract/names";
 import { withNotes } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
@@ -194,9 +195,11 @@ function useEmail(list: string, email: ExportPanelProps["email"], onSent: () => 
   const language = useLanguage();
   const { isolate } = useFormat();
   const { send: sendLetter, busy, problem } = useSend(email.call as "transactions.exportByEmail"); // each call takes its list's filter and a language
+  const sameAct = useSameAct();
   async function send() {
+    const letter = { ...email.filter, language };
     try {
-      await sendLetter({ ...email.filter, language });
+      await sameAct(letter, (key) => sendLetter(letter, key));
     } catch {
       return;
     }

@@ -4,7 +4,7 @@ import { ExportButton } from "@/components/list/export/export-button";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { Toaster } from "@/components/ui/layers/toaster";
 import { FRAMES_TYPE, NOTE_MARK, ROWS_HEADER } from "@/lib/http/names";
-import { answer, ok, problem } from "@/tests/support/answer";
+import { answer, ok, problem, type SentCall } from "@/tests/support/answer";
 import { show } from "../form/setting";
 
 const frame = (rows: number, piece: string): Uint8Array => {
@@ -181,8 +181,11 @@ test("requests the e-mail by a write with the list's filter", async () => {
   expect(await card.findByRole("alert")).toHaveTextContent("25");
   await user.click(card.getByRole("button", { name: "Email me the file" }));
   expect(await screen.findByText("The link to the file will come by email")).toBeInTheDocument();
+  // After a lost reply the second one must not be another letter.
+  const [{ intent }] = requests as [SentCall];
+  expect(intent).toBeDefined();
   expect(requests).toEqual(
-    Array(2).fill({ call: "transactions.exportByEmail", input: { status: "paid", language: "en" } }),
+    Array(2).fill({ call: "transactions.exportByEmail", input: { status: "paid", language: "en" }, intent }),
   );
   expect(methods).toEqual(["POST", "POST"]);
 });

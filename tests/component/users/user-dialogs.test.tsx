@@ -156,13 +156,16 @@ it("keeps an invitation that was begun, also during its code, until it is sent",
   await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).not.toContain("sabina@example.com"));
 });
 
-it("resends an invitation", async () => {
-  const calls = answer({ "users.invite": [ok(person())] });
+it("resends an invitation, once after a lost reply", async () => {
+  const calls = answer({ "users.invite": [problem("unreachable"), ok(person())] });
   const { user, onOpenChange } = await open("invite");
   expect(await screen.findByRole("dialog")).toHaveTextContent(/orxan@example\.com.* 7 days/);
   await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("button", { name: "Send the invitation again" }));
   await waitFor(() => expect(onOpenChange).toHaveBeenLastCalledWith(false));
-  expect(calls.map(({ input }) => input)).toEqual([{ id: "U-7" }]);
+  expect(calls.map(({ input }) => input)).toEqual([{ id: "U-7" }, { id: "U-7" }]);
+  expect([calls[0]!.intent, calls[1]!.intent]).toEqual([expect.any(String), calls[0]!.intent]);
 });
 
 it("an invitation that was begun for an application that is gone, or a role that may not be given, has the usual access", async () => {
