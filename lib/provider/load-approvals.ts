@@ -10,7 +10,7 @@ import { sum } from "@/lib/rules/money";
 import { type Others, readOthers } from "./approvals/others";
 import { readPolicy } from "./approvals/policy-store";
 import { scopeOf } from "./merchant-store";
-import { listFor, readFor, waitingFor } from "./door/approvals/view";
+import { listFor, readFor, waitingAbout, waitingFor } from "./door/approvals/view";
 import { type Outcome, currentCaller, currentUser, outcomeOf } from "./page";
 
 const readingOf = async (user: Holder) => {
@@ -27,6 +27,12 @@ const currentReader = async () => {
 export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> => outcome(listFor(await currentReader()));
 export const loadApproval = async (id: string): Promise<Outcome<Answer<typeof approvals.read>>> =>
   outcome(readFor(await currentReader(), id));
+
+/** The requests about a record that wait; none if the store is unavailable. */
+export async function loadWaitingAbout(isAbout: (request: Approval) => boolean): Promise<readonly Approval[]> {
+  const read = await outcome(waitingAbout(await currentReader(), isAbout));
+  return "answer" in read ? read.answer : [];
+}
 
 export const loadPolicy = async (): Promise<Outcome<Policy>> =>
   outcome(readPolicy(scopeOf((await readingOf(await currentUser())).session)));

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ActOnInvoicesButton } from "@/components/actions/act-on-invoices-button";
+import { WaitingRequests } from "@/components/money/waiting-requests";
 import { Icon } from "@/components/ui/display/icon";
 import { getFactValues } from "@/components/record/fact-values";
 import { type RecordNeighbors, RecordHead, RecordView } from "@/components/record/record";
@@ -74,6 +75,7 @@ export async function FileDrawer({ kind, isOpen, record, beside, user, edition, 
               <RecordHead facts={{ ...file, amount: fileSum(file).total }}>
                 <FileSums kind={kind} file={file} />
               </RecordHead>
+              {kind === "payout" && <WaitingRequests isAbout={({ batch }) => batch?.id === file.id} />}
               <Standing {...{ kind, isOpen, file, user, edition }} />
               {kind === "invoice" && <OpenInvoices {...{ file, user, edition }} />}
             </div>

@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { type Application, applicationName } from "@/components/list/filters/applications";
+import { WaitingRequests } from "@/components/money/waiting-requests";
 import { CollectedHead } from "@/components/record/collected-head";
 import type { RecordOf } from "@/components/record/read-record";
 import { type RecordEvent, type RecordNeighbors, RecordPart, RecordTabs, RecordView } from "@/components/record/record";
@@ -54,6 +55,7 @@ export async function TransactionDrawer({ record, beside, user, applications }: 
         <>
           <CollectedHead facts={facts}>
             <Refusal facts={facts} />
+            <WaitingRequests isAbout={({ transactionId }) => transactionId === facts.id} />
           </CollectedHead>
           <TransactionFacts facts={facts} application={applicationName(applications, facts.appId)} />
           <RecordTabs words={{ records: words("records"), history: words("history") }} tried={record.tried}>

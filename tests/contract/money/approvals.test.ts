@@ -4,10 +4,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { portalContract } from "@/lib/contract";
 import { bulk } from "@/lib/contract/bulk";
+import type { Holder } from "@/lib/contract/people";
 import type { Answer } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
+import { waitingAbout } from "@/lib/provider/door/approvals/view";
 import { outcomeOf } from "@/lib/provider/door/intents";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { memoryStore } from "@/lib/store/memory";
@@ -615,3 +617,29 @@ describe("the policy", () => {
     expect(subject.moved()).toHaveLength(1);
   });
 });
+
+test.each(["bulkPayout", "refund"] as const)(
+  "the record of a waiting %s names it to those who may see it",
+  async (kind) => {
+    const action = actionOf(kind);
+    expect((await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "10.00" })])).status).toBe(200);
+    const input = await inputOf(kind, action.fresh(), "12.00", user);
+    const { json } = await send(approvals.request, user, asked(action, input));
+    const about = async (person: Person, record: unknown = input.id) => {
+      const { caller, user: reader } = await actorOf(person);
+      const context = { edition: "default", session: { edition: "default", user: reader as Holder }, caller } as const; // the session has the whole user
+      const found = await waitingAbout(context, ({ batch, transactionId }) => (batch?.id ?? transactionId) === record);
+      return found.map(({ id, isOwn, mayDecide }) => [id, isOwn, mayDecide]);
+    };
+    expect(await about(user)).toEqual([[json.id, true, false]]);
+    expect(await about(owner)).toEqual([[json.id, false, true]]);
+    expect(await about(owner, "another record")).toEqual([]);
+    expect(await about(stranger)).toEqual([]);
+    expect(await about(office)).toEqual([]);
+    // The owner sends it without the request.
+    expect((await send(action.call, owner, input)).status).toBe(200);
+    expect(await about(user)).toEqual([]);
+    const { json: ended } = await send(approvals.read, user, { id: json.id });
+    expect([ended.state, ended.voidBy]).toEqual(["void", "record"]);
+  },
+);

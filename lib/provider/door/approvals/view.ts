@@ -14,7 +14,7 @@ import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
 import { fold } from "@/lib/rules/spelling";
 import { type Reader, type Reading, settled } from "./settle";
-import { callOf, endIfOver, lookAt } from "./stands";
+import { callOf, current, endIfOver, lookAt } from "./stands";
 
 export const refused = (code: string) => new Problem("refused", { code });
 export const isTwoStep = ({ name }: Call) => name.endsWith(".act");
@@ -86,5 +86,17 @@ export async function waitingFor(context: Reading): Promise<readonly Approval[]>
   const found = (await readOpenRequests(scopeOf(context.session))).filter(isMine);
   return (await Promise.all(found.map((request) => settled(context, request))))
     .filter(isMine)
+    .map((request) => shown(context, request));
+}
+/** Those about one record that this person sees. */
+export async function waitingAbout(
+  context: Reader,
+  isAbout: (request: Approval) => boolean,
+): Promise<readonly Approval[]> {
+  const found = (await readOpenRequests(scopeOf(context.session)))
+    .map((request) => ({ request, view: shown(context, request) }))
+    .filter(({ request, view }) => isAbout(view) && maySee(context, request));
+  return (await Promise.all(found.map(({ request }) => current(context, request))))
+    .filter(({ state }) => state === "waiting")
     .map((request) => shown(context, request));
 }
