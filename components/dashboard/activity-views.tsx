@@ -122,7 +122,10 @@ export function ActivityViews({
           </div>
         </>
       )}
-      <div tabIndex={view === "table" ? 0 : undefined} className={view === "table" ? "month-table mb-2 px-5 focus-visible:-outline-offset-2" : "sr-only"}>
+      <div
+        tabIndex={view === "table" ? 0 : undefined}
+        className={view === "table" ? "month-table mb-2 px-5 focus-visible:-outline-offset-2" : "sr-only"}
+      >
         <MonthTable {...{ title, words, months, currency }} />
       </div>
     </>
