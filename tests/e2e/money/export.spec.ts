@@ -289,7 +289,7 @@ test("the failure page uses Arabic, right to left, on a phone too", async ({ pag
   await signIn(page, { edition: "ae", language: "ar" });
   await page.goto(`${hosts.ae}/bff/profile.read`);
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
-  await expect(page.locator("main")).toContainText("لا يوجد شيء بهذا العنوان");
+  await expect(page.locator("main")).toContainText("لم يعد هذا موجودًا");
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 });
 
