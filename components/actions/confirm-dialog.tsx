@@ -54,14 +54,15 @@ export function ConfirmDialog<N extends WriteName>({
   children,
 }: ConfirmDialogProps<N>) {
   const action = useTranslations("actions");
-  const { write, busy, problem } = useWrite(call, ends ? isGone : undefined);
+  const isAlreadyDone = (why: Problem) => ends && isGone(why);
+  const { write, busy, problem } = useWrite(call, isAlreadyDone);
   useRefreshOnClose(open, problem);
   const sameAct = useSameAct();
   async function send() {
     if (disabled) return;
     const isDone = await sameAct({ call, input }, (key) => write(input, key)).then(
       () => true,
-      (error: unknown) => ends && isGone(problemIn(error)), // `problem` says why
+      (error: unknown) => isAlreadyDone(problemIn(error)), // `problem` says why
     );
     if (!isDone) return;
     onOpenChange(false);

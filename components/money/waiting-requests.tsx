@@ -1,5 +1,6 @@
-// In the drawer of a record: its requests that wait, so that it is not asked for or sent beside them unseen.
+// In the drawer of a record: its requests that wait for approval.
 import { getTranslations } from "next-intl/server";
+import { Failure } from "@/components/shell/failure/failure";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import type { Approval } from "@/lib/contract/approvals";
@@ -8,8 +9,11 @@ import { loadWaitingAbout } from "@/lib/provider/load-approvals";
 import { listingAddress } from "@/lib/url/listing-address";
 
 export async function WaitingRequests({ isAbout }: { readonly isAbout: (request: Approval) => boolean }) {
-  const requests = await loadWaitingAbout(isAbout);
-  if (requests.length === 0) return null;
+  const outcome = await loadWaitingAbout(isAbout);
+  if ("problem" in outcome) {
+    const nav = await getTranslations("nav.sidebar");
+    return <Failure small problem={outcome.problem} what={nav("approvals")} />;
+  }
   const [words, format] = await Promise.all([getTranslations("approvals"), getFormat()]);
   const titleOf = ({ isOwn, total, currency, askedBy }: Approval) => {
     const amount = format.money(total, currency).text;
@@ -17,7 +21,7 @@ export async function WaitingRequests({ isAbout }: { readonly isAbout: (request:
       ? words("here.own", { amount })
       : words("here.other", { amount, name: format.isolate(askedBy.fullName) });
   };
-  return requests.map((request) => (
+  return outcome.answer.map((request) => (
     <Notice
       key={request.id}
       tone="info"

@@ -28,11 +28,9 @@ export const loadApprovals = async (): Promise<Outcome<readonly Approval[]>> => 
 export const loadApproval = async (id: string): Promise<Outcome<Answer<typeof approvals.read>>> =>
   outcome(readFor(await currentReader(), id));
 
-/** The requests about a record that wait; none if the store is unavailable. */
-export async function loadWaitingAbout(isAbout: (request: Approval) => boolean): Promise<readonly Approval[]> {
-  const read = await outcome(waitingAbout(await currentReader(), isAbout));
-  return "answer" in read ? read.answer : [];
-}
+export const loadWaitingAbout = async (
+  isAbout: (request: Approval) => boolean,
+): Promise<Outcome<readonly Approval[]>> => outcome(waitingAbout(await currentReader(), isAbout));
 
 export const loadPolicy = async (): Promise<Outcome<Policy>> =>
   outcome(readPolicy(scopeOf((await readingOf(await currentUser())).session)));

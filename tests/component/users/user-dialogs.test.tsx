@@ -207,7 +207,7 @@ it.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-it("a user whom a colleague has deleted meanwhile is named as gone, and there is nothing to save", async () => {
+it("says that a colleague has deleted the user, and removes the button", async () => {
   answer({ "users.edit": [problem("not_found", { code: "NOT_FOUND" })] });
   const { user } = await open("edit");
   await user.click(screen.getByRole("button", { name: "Save" }));
