@@ -49,6 +49,7 @@ export const rooms = {
   app: { sees: ["components", "lib", "messages"] },
   "middleware.ts": { sees: ["lib"] },
   "instrumentation.ts": { sees: ["lib"] },
+  "instrumentation-client.ts": { sees: ["lib"] },
   // A program of its own: it knows what the provider promises and computes, the facts of editions and words, and how a
   // spreadsheet is written.
   sandbox: {

@@ -17,6 +17,7 @@ const sources = [
   "scripts/support/words-used.ts",
   "scripts/words.ts",
   "middleware.ts",
+  "instrumentation-client.ts",
   "instrumentation.ts",
   "next.config.mjs",
   "tailwind.config.ts",

@@ -57,6 +57,7 @@ export function touchedSpecs(changed) {
     "sandbox",
     "messages",
     "middleware.ts",
+    "instrumentation-client.ts",
     "instrumentation.ts",
     "next.config.mjs",
     "package-lock.json",

@@ -149,6 +149,18 @@ test("lays out Arabic from right to left", async ({ walker }) => {
   expect(sides.menu).toBeGreaterThan(sides.content);
 });
 
+test("opens the address of the user while another page is loading", async ({ walker }) => {
+  await enter(walker, "/billing/invoices");
+  await walker.see("tr[data-row]");
+  await walker.engine.evaluate(() => {
+    document.querySelector<HTMLElement>("aside nav a[href='/users']")!.click();
+    setTimeout(() => location.assign("/settings"), 10);
+  });
+  await walker.seeAddress(/\/settings$/);
+  await walker.see({ role: "heading", name: /^Settings/ });
+  await walker.seeAddress(/\/settings$/);
+});
+
 test("shows no data after Back when the user has signed out", async ({ walker }) => {
   await enter(walker, "/settings");
   await walker.click("aside button[aria-haspopup=menu]:last-of-type");

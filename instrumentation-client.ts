@@ -1,0 +1,4 @@
+// Runs in every page before React.
+import { keepUserNavigation } from "@/lib/browser/user-navigation";
+
+keepUserNavigation();

@@ -1,0 +1,45 @@
+// A request of the router that Firefox cancels because the user leaves the page.
+import { keepUserNavigation } from "@/lib/browser/user-navigation";
+
+const page = { status: 200 } as Response;
+const plain = jest.fn<Promise<Response>, [string, RequestInit?]>();
+const asRouter = { headers: { rsc: "1" } };
+const fail = () => Promise.reject(new TypeError("NetworkError when attempting to fetch resource."));
+
+beforeEach(() => {
+  plain.mockReset().mockResolvedValue(page);
+  window.fetch = plain as typeof fetch;
+  keepUserNavigation();
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+test("the router hears of no failure, and gets its page when the user stays", async () => {
+  plain.mockImplementationOnce(fail);
+  dispatchEvent(new Event("beforeunload"));
+  const heard = jest.fn();
+  void window.fetch("/users?_rsc=abc", asRouter).then(heard, heard);
+  await jest.advanceTimersByTimeAsync(4_900);
+  expect([heard.mock.calls, plain.mock.calls.length]).toEqual([[], 1]);
+  await jest.advanceTimersByTimeAsync(200);
+  expect(heard).toHaveBeenCalledWith(page);
+  expect(plain.mock.calls).toEqual([
+    ["/users?_rsc=abc", asRouter],
+    ["/users?_rsc=abc", asRouter],
+  ]);
+
+  plain.mockImplementationOnce(fail);
+  await expect(window.fetch("/users?_rsc=abc", asRouter)).rejects.toThrow("NetworkError");
+});
+
+test("a failure while the user stays is the router's", async () => {
+  plain.mockImplementationOnce(fail);
+  await expect(window.fetch("/users?_rsc=abc", asRouter)).rejects.toThrow("NetworkError");
+});
+
+test("a call that is cancelled on leaving fails at once", async () => {
+  dispatchEvent(new Event("beforeunload"));
+  plain.mockImplementationOnce(fail);
+  await expect(window.fetch("/bff/refunds.create", { method: "POST" })).rejects.toThrow("NetworkError");
+  expect(plain).toHaveBeenCalledTimes(1);
+});
