@@ -13,7 +13,14 @@ import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form-values";
 
 const QrPanel = later(async () => (await import("@/components/payment-link/qr-panel")).QrPanel, {
-  fallback: <Skeleton className="mx-auto size-52" />,
+  // As high as the panel: the buttons below stay in place when its code arrives.
+  fallback: (
+    <div className="grid justify-items-center gap-4">
+      <Skeleton className="size-52" />
+      <Skeleton className="h-10 w-full max-desktop:h-12" />
+      <Skeleton className="button md w-full" />
+    </div>
+  ),
 });
 
 export interface Saved {
