@@ -18,7 +18,7 @@ test("signs in with a pasted code", async ({ walker }) => {
   await walker.fill("input[name=username]", username);
   await walker.fill("input[name=password]", PASSWORD);
   const code = await codeSentBy(username, () => walker.click("main form button[type=submit]"));
-  await walker.see("input[autocomplete=one-time-code]");
+  await walker.seeFocus("input[autocomplete=one-time-code]"); // after this the page moves the focus no more
   await engine.evaluate(
     (text) => {
       const note = document.body.appendChild(document.createElement("textarea"));

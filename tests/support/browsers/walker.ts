@@ -167,6 +167,10 @@ export class Walker {
     await this.pointAt(selector);
     await this.engine.evaluate((css) => document.querySelector<HTMLElement>(css)!.focus(), selector);
   }
+  async seeFocus(target: Target): Promise<void> {
+    const read = async () => (await this.#tryToLook(target))?.focused;
+    await expect.poll(read, { message: `sees the focus on ${show(target)}`, ...wait }).toBe(true);
+  }
   /** Selects the first option after the empty one by key, because the system draws the option list. */
   async choose(selector: string): Promise<void> {
     await this.focus(selector);
@@ -176,7 +180,7 @@ export class Walker {
   /** Replaces the value of a field. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target);
-    await expect.poll(async () => (await this.#tryToLook(target))?.focused, wait).toBe(true);
+    await this.seeFocus(target);
     if ((await this.#look(target, false))?.value) await this.engine.press("a", "Control");
     await this.engine.type(text);
   }
