@@ -89,7 +89,7 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
             )}
           </div>
           <dl>
-            <Fact label={words("to")}>{(recipient || batch) && <Recipient approval={approval} />}</Fact>
+            <Fact label={words("to")}>{(recipient || batch?.payees) && <Recipient approval={approval} />}</Fact>
             <Fact label={words("from")}>{appName && <bdi>{appName}</bdi>}</Fact>
             <Fact label={words("askedBy")} note={format.shortDayTime(askedDate)}>
               <bdi>{askedBy.fullName}</bdi>
@@ -127,10 +127,19 @@ const Fact = ({
     </div>
   ) : null;
 
-/** The recipient of one payment, or the number of people in a file. */
+/** The recipient of one payment, or those of the first rows of a file. */
 function Recipient({ approval: { recipient, batch } }: Pick<ApprovalItemProps, "approval">) {
-  const words = useTranslations("approvals");
-  if (batch) return words("people", { count: batch.count });
+  const words = useTranslations("approvals.record");
+  const { commas, isolate } = useFormat();
+  if (batch) {
+    const { payees = [], count } = batch;
+    return (
+      <>
+        {commas([...new Set(payees)].map(isolate))}
+        {count > payees.length && <span className="note">{words("more", { count: count - payees.length })}</span>}
+      </>
+    );
+  }
   return (
     recipient && (
       <>

@@ -49,7 +49,16 @@ export const Approval = z.object({
   description: z.string(),
   /** Masked. */
   recipient: z.object({ name: z.string(), account: z.string() }).nullable(),
-  batch: z.object({ id: Id, fileName: z.string(), count: z.int(), digest: z.string() }).nullable(),
+  batch: z
+    .object({
+      id: Id,
+      fileName: z.string(),
+      count: z.int(),
+      digest: z.string(),
+      /** The masked recipients of its first rows. A request of an older portal has none. */
+      payees: z.array(z.string()).optional(),
+    })
+    .nullable(),
   transactionId: Id.nullable(),
   /** The new rows of a policy. */
   rows: PolicyRows.nullable(),

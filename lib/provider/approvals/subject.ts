@@ -37,6 +37,8 @@ const fromWallet =
       recipient,
     };
   };
+/** Rows of a batch whose recipients the list of requests names. */
+const NAMED_ROWS = 2;
 const withFee = (amount: Minor, fee: Minor) => amount + fee;
 const reads: Readonly<Record<MoneyOutKind, Read>> = {
   payout: fromWallet("appId", withFee),
@@ -44,9 +46,11 @@ const reads: Readonly<Record<MoneyOutKind, Read>> = {
   /** The fee is taken out of the amount. */
   withdrawal: fromWallet("appId", (amount) => amount),
   async bulkPayout({ id }, caller) {
-    const { file } = await ask(caller, bulk.payoutsOf, { id: String(id), offset: 1 });
+    const unpaid = { status: "created,failed", offset: NAMED_ROWS };
+    const { file, rows } = await ask(caller, bulk.payoutsOf, { id: String(id), ...unpaid });
     const { count, amount, fee, total } = file.unpaid;
-    const batch = { id: file.id, fileName: file.fileName, count, digest: file.digest };
+    const payees = rows.flatMap(({ payee }) => payee ?? []);
+    const batch = { id: file.id, fileName: file.fileName, count, digest: file.digest, payees };
     return { ...nothing, appId: file.appId, amount, fee, total, batch };
   },
   async refund({ id, amount, reason }, caller) {

@@ -12,7 +12,13 @@ const card = (own: Partial<Approval>, language: Language = "en") => {
   show(<ApprovalItem approval={approval(own)} userId="U-1" href="/open" isCurrent={false} />, language);
   return screen.getByRole("listitem").textContent;
 };
-const batch = { id: "BP-731", fileName: "Banquet-staff.xlsx", count: 14, digest: "E41B-77A0-9C52" };
+const batch = {
+  id: "BP-731",
+  fileName: "Banquet-staff.xlsx",
+  count: 14,
+  digest: "E41B-77A0-9C52",
+  payees: ["Elçin S•••", "Arzu V•••"],
+};
 
 describe("the card of an open request", () => {
   it.each<[string, Partial<Approval>, readonly string[]]>([
@@ -24,7 +30,7 @@ describe("the card of an open request", () => {
     [
       "a file",
       { kind: "bulkPayout", batch, recipient: null, description: "" },
-      ["Bulk payout, 14 rows", "Banquet-staff.xlsx", "620.00 + 1.00 fees", "14 people"],
+      ["Bulk payout, 14 rows", "Banquet-staff.xlsx", "620.00 + 1.00 fees", "Elçin S•••", "Arzu V•••", "12 more rows"],
     ],
     [
       "a transfer to a phone",

@@ -401,6 +401,21 @@ describe("new recipients", () => {
     expect((await again.pay(user)).json.code).toBe("NEEDS_APPROVAL");
     expect(again.paid()).toBe(0);
   });
+  test("of the first rows that are left are named by the request", async () => {
+    await onlyKnown();
+    const { id } = batchTo(cards(6_500_000, 4)).input;
+    const read = async () =>
+      (await send(bulk.payoutsOf, owner, { id })).json as unknown as Answer<typeof bulk.payoutsOf>;
+    const [taken, ...left] = (await read()).rows;
+    expect((await send(bulk.removePayout, owner, { id: taken!.id })).status).toBe(200);
+    const { version, unpaid } = (await read()).file;
+    const decidedOn = { version, count: unpaid.count, total: judge.decimal(unpaid.total) };
+    const { json } = await send(approvals.request, user, asked(actionOf("bulkPayout"), { id, decidedOn }));
+    const named = left.slice(0, 2).map(({ payee }) => payee);
+    expect(json.batch).toMatchObject({ count: 3, payees: named });
+    expect(named).not.toEqual([taken!.payee, named[0]]); // the sandbox has few names
+    await send(approvals.withdraw, user, { id: json.id });
+  });
   test("of a batch are known to a payout, and the other way round", async () => {
     const action = actionOf("payout");
     const subject = action.fresh();
