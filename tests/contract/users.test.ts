@@ -108,8 +108,8 @@ const give = (who: { readonly cookie: string }, to: Person, privileges: readonly
     cookie: who.cookie,
     input: { userId: to.id, appId: "10482", role: "ROLE_FO_SUPERVISOR", privileges, version: to.version },
   });
-const recordOf = async (id: string) => {
-  const reader = await actorOf(owner);
+const recordOf = async (id: string, who = owner) => {
+  const reader = await actorOf(who);
   return (await attemptsOf(reader, `users:${id}`)).map(({ call, result, code, access }) => ({
     call,
     result,
@@ -171,6 +171,38 @@ test("records every change with the values before and after, refused ones too", 
     },
     { call: "users.access", result: "done", code: null, access: { before: [operator], after: [supervisor] } },
     { call: "users.add.act", result: "done", code: null, access: { before: [], after: [operator] } },
+  ]);
+});
+
+test("a colleague sees only the changes of access on their own applications", async () => {
+  const reader = await signIn(backend, "operator"); // two of three applications
+  const person = await add();
+  const grant = async (appId: string) => {
+    const { version } = (await (
+      await callDoor(users.read, { host, cookie: owner.cookie, input: { id: person.id } })
+    ).json()) as Person;
+    const input = { userId: person.id, appId, role: "ROLE_OPERATOR", privileges: ["sendLink"], version };
+    expect((await callDoor(users.access, { host, cookie: owner.cookie, input })).status).toBe(200);
+  };
+  await grant("10533");
+  await grant("10507");
+  const seen = [
+    ["users.access", [], ["10507"]],
+    ["users.add.act", [], ["10482"]],
+  ];
+  const changesFor = async (who: { readonly cookie: string }) =>
+    (await recordOf(person.id, who)).map(({ call, access }) => [
+      call,
+      ...[access!.before, access!.after].map((part) => part.map(({ appId }) => appId)),
+    ]);
+  expect(await changesFor(reader)).toEqual(seen);
+  expect((await callDoor(users.remove, { host, cookie: owner.cookie, input: { id: person.id } })).status).toBe(200);
+  expect(await changesFor(reader)).toEqual([["users.remove", ["10482", "10507"], []], ...seen]);
+  expect(await changesFor(owner)).toEqual([
+    ["users.remove", ["10482", "10507", "10533"], []],
+    seen[0],
+    ["users.access", [], ["10533"]],
+    seen[1],
   ]);
 });
 

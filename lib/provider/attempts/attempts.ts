@@ -184,13 +184,29 @@ export async function saveForbidden(call: Call, input: Values, actor: Actor, pro
   await saveAttempt(actor, refusedAttempt(startedAttempt(call, input, actor), problem));
 }
 
+/** Who reads: `access` is the part of colleagues' access that the reader may see. */
+interface Reader extends Actor {
+  readonly user: Actor["user"] & Pick<Holder, "access">;
+}
+/** Undefined if all of the change is on applications that the reader does not have. */
+function seenBy({ access: own }: Reader["user"], attempt: Attempt): Attempt | undefined {
+  const { access } = attempt;
+  if (!own || !access) return attempt;
+  const seen = (part: AccessChange["before"]) => part.filter(({ appId }) => own.some((one) => one.appId === appId));
+  const [before, after] = [seen(access.before), seen(access.after)];
+  const isElsewhere = before.length + after.length === 0 && access.before.length + access.after.length > 0;
+  return isElsewhere ? undefined : { ...attempt, access: { before, after } };
+}
+
 /** The attempts on some objects, newest first. Only for pages where the provider lets this user read the objects. */
-export async function attemptsOf(reader: Actor, ...objects: readonly string[]): Promise<readonly Attempt[]> {
+export async function attemptsOf(reader: Reader, ...objects: readonly string[]): Promise<readonly Attempt[]> {
   const last = new Map<string, Attempt>();
   for (const object of objects)
     for (const line of await sharedStore().lines(storeKeyOf(reader, object))) {
       const attempt = JSON.parse(line) as Attempt; // saveAttempt wrote it
       last.set(attempt.id, attempt);
     }
-  return [...last.values()].sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
+  return [...last.values()]
+    .flatMap((attempt) => seenBy(reader.user, attempt) ?? [])
+    .sort((one, other) => Date.parse(other.at) - Date.parse(one.at));
 }
