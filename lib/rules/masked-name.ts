@@ -168,3 +168,20 @@ export function compareNames(written: string, masked: string): "same" | "other" 
   const isUnclear = verdict === "other" && (mayBeJoined(one, said(other)) || mayBeJoined(other, said(one)));
   return isUnclear ? undefined : verdict;
 }
+
+function isMaskOf(masked: string, name: string): boolean {
+  const [start = "", ...others] = masked.split(hidden);
+  const end = others.pop();
+  if (end === undefined || name.length < start.length + end.length) return false;
+  const middle = name.slice(start.length, name.length - end.length);
+  let at = 0;
+  const isInOrder = others.every((part) => {
+    const found = middle.indexOf(part, at);
+    at = found + part.length;
+    return found >= 0;
+  });
+  return isInOrder && name.startsWith(start) && name.endsWith(end);
+}
+/** One name as two people read it: a person with fewer rights does not see all of its letters. */
+export const isSameName = (one: string, other: string): boolean =>
+  one === other || isMaskOf(one, other) || isMaskOf(other, one);

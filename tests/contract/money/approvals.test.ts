@@ -2,7 +2,7 @@
 // Money out above a person's limit: nothing moves before a second person has approved it, and then it moves once.
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { portalContract } from "@/lib/contract";
+import { contract, portalContract } from "@/lib/contract";
 import { bulk } from "@/lib/contract/bulk";
 import type { Holder } from "@/lib/contract/people";
 import type { Answer } from "@/lib/contract/call";
@@ -631,6 +631,24 @@ describe("the policy", () => {
     expect((await send(action.call, user, await subject.input("12.00", user))).status).toBe(200);
     expect(subject.moved()).toHaveLength(1);
   });
+});
+
+test("a transfer to an application that only the approver has is approved, though they read more of its name", async () => {
+  const { users } = contract;
+  const asker = (await actorOf(await personOf(backend, "operator"))).user.id;
+  const rights = { userId: asker, appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["payoutPayment"] };
+  expect((await send(users.removeAccess, owner, { userId: asker, appId: "10507" })).json).toBeNull();
+  const { version } = (await send(users.read, owner, { id: asker })).json;
+  expect((await send(users.access, owner, { ...rights, version })).status).toBe(200);
+  const limited = await personOf(backend, "operator");
+  const action = actionOf("transfer");
+  const subject = action.fresh();
+  const input = await subject.input("12.00", limited); // to 10507
+  await setPolicy([policyRow("transfer", "ROLE_FIN_MANAGER", { perAct: "10.00" })]);
+  const { json } = await send(approvals.request, limited, asked(action, input));
+  expect(json).toMatchObject({ state: "waiting", recipient: { name: expect.stringContaining("•"), account: "10507" } });
+  expect((await approve(owner, json.id)).json.state).toBe("approved");
+  expect(subject.moved()).toHaveLength(1);
 });
 
 test.each(["bulkPayout", "refund"] as const)(

@@ -1,4 +1,4 @@
-import { compareNames } from "@/lib/rules/masked-name";
+import { compareNames, isSameName } from "@/lib/rules/masked-name";
 import { processorTime } from "@/tests/support/processor-time";
 
 describe("agrees", () => {
@@ -87,6 +87,26 @@ describe("cannot be told", () => {
   ])("%s: %s, %s, %s", (_, written, masked) => {
     expect(compareNames(written, masked)).toBeUndefined();
     expect(compareNames(masked, written)).toBeUndefined();
+  });
+});
+
+describe("a name as two people read it", () => {
+  it.each([
+    ["Dalğaqıran K•••", "Dalğaqıran Kafe"],
+    ["D••• Kafe", "Dalğaqıran Kafe"],
+    ["D••• K•••", "Dalğaqıran Kafe"],
+    ["Dalğaqıran Kafe", "Dalğaqıran Kafe"],
+  ])("%s is %s", (one, other) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([true, true]);
+  });
+  it.each([
+    ["Dalğaqıran K•••", "Dalğaqıran Otel"],
+    ["D••• Kafe", "Dalğaqıran Kafesi"],
+    ["D••• q••• Kafe", "Dalğaqıran Kafe"],
+    ["Dalğa•••ğaqıran", "Dalğaqıran"],
+    ["Dalğaqıran", "Dalğaqıran Kafe"],
+  ])("%s is not %s", (one, other) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([false, false]);
   });
 });
 

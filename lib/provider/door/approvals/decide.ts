@@ -11,6 +11,7 @@ import { scopeOf } from "@/lib/provider/merchant-store";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { ask, readResponse, upstreamRequest } from "@/lib/provider/upstream/ask";
 import { requestJson } from "@/lib/provider/upstream/request";
+import { isSameName } from "@/lib/rules/masked-name";
 import { toDecimal } from "@/lib/rules/money";
 import type { SignedIn } from "../answer-context";
 import { type MoneyContext, moveOnce } from "../move-money";
@@ -42,10 +43,10 @@ interface Quoted extends CodeSent {
   readonly fee: number;
   readonly recipient: { readonly name: string; readonly account: string };
 }
-/** The name of a withdrawal's recipient is the provider's own. */
+/** The name of a withdrawal's recipient is the provider's own. The approver may have the application that a transfer goes to. */
 const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
   recipient.account === request.recipient?.account &&
-  (request.kind === "withdrawal" || recipient.name === request.recipient.name);
+  (request.kind === "withdrawal" || isSameName(recipient.name, request.recipient.name));
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
