@@ -31,6 +31,8 @@ it.each([
     problem("invalid", { fields: { amount: "balance" } }),
     /not enough money in the wallet/,
   ],
+  ["of a payout without a key", problem("refused", { code: "APP_KEY_MISSING" }), /Enter it under Applications/],
+  ["of a payout with an old key", problem("forbidden", { code: "APP_KEY" }), /Enter it under Applications/],
 ])("%s offers only to close, and the request behind it is read again", async (_, refusal, sentence) => {
   router.refresh.mockClear();
   answer({ "approvals.approve.ask": [refusal] });

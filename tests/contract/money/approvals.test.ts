@@ -11,6 +11,7 @@ import { attemptsOf } from "@/lib/provider/attempts/attempts";
 import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
 import { waitingAbout } from "@/lib/provider/door/approvals/view";
 import { outcomeOf } from "@/lib/provider/door/intents";
+import { keepKey } from "@/lib/provider/door/kept-keys";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { memoryStore } from "@/lib/store/memory";
 import { type Store, StoreUnavailable } from "@/lib/store/store";
@@ -631,6 +632,24 @@ describe("the policy", () => {
     expect((await send(action.call, user, await subject.input("12.00", user))).status).toBe(200);
     expect(subject.moved()).toHaveLength(1);
   });
+});
+
+test.each(["forgotten", "not valid"])("no code is sent for a payout whose key is %s, and it waits", async (state) => {
+  const action = actionOf("payout");
+  const subject = action.fresh();
+  const input = await inputOf("payout", subject, "12.00", user);
+  await setPolicy([policyRow("payout", "ROLE_USER", { perAct: "10.00" })]);
+  const { id } = (await send(approvals.request, user, asked(action, input))).json;
+  if (state === "forgotten") await send(contract.apps.forgetKey, user, { appId: "10482" });
+  else await keepKey(await actorOf(user), "10482", "of another time");
+  await later(61);
+  const before = await codeFor(backend, owner.email, "default");
+  expect((await send(approvals.approve.ask, owner, { id })).json.code).toBe("APP_KEY_MISSING");
+  expect(await codeFor(backend, owner.email, "default")).toBe(before);
+  expect((await send(approvals.read, owner, { id })).json.state).toBe("waiting");
+  await keepSeededKeys(owner.cookie, "10482");
+  expect((await approve(owner, id)).json.state).toBe("approved");
+  expect(subject.moved()).toHaveLength(1);
 });
 
 test("a transfer to an application that only the approver has is approved, though they read more of its name", async () => {

@@ -14,6 +14,7 @@ import { requestJson } from "@/lib/provider/upstream/request";
 import { isSameName } from "@/lib/rules/masked-name";
 import { toDecimal } from "@/lib/rules/money";
 import type { SignedIn } from "../answer-context";
+import { keptKeyOf } from "../kept-keys";
 import { type MoneyContext, moveOnce } from "../move-money";
 import { personOf } from "./new-request";
 import { applyPolicy } from "./policy";
@@ -47,11 +48,18 @@ interface Quoted extends CodeSent {
 const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
   recipient.account === request.recipient?.account &&
   (request.kind === "withdrawal" || isSameName(recipient.name, request.recipient.name));
+/** No code is sent for a call without its application's key. The look at the record has deleted one that is not valid. */
+async function needKey({ caller }: SignedIn, request: Request): Promise<void> {
+  const { appId } = request;
+  if (callOf(request).as === "app" && appId !== null && !(await keptKeyOf(caller, { appId })))
+    throw refused("APP_KEY_MISSING");
+}
 /** The code goes to the approver's own phone. An action with a code has its own first step. */
 export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
   const request = await current(context, await visible(context, context.checked.id));
   refuseUndecidable(context, request);
+  if (request.kind !== "policy") await needKey(context, request);
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
