@@ -22,6 +22,8 @@ export interface Request extends Omit<Approval, "mayDecide" | "isOwn"> {
     readonly call: string;
     /** Its checked input. Dropped when the request has ended: it may have the number of a card. */
     readonly input: Values;
+    /** The terms of each approver's own first step: people with other rights read more or less of a name. Dropped with the input. */
+    readonly quotes?: Readonly<Record<string, Values>> | undefined;
     /** Of the call: each request has its own. */
     readonly intent: string;
     /** The intents with which it was asked, so that a repeat finds its request. */
@@ -90,7 +92,7 @@ export async function changeRequest(
   const next = await changeSealed<Request>(placeOf(scope, id), STORED_SECONDS, (found) => {
     if (!found) throw new Problem("not_found");
     const changed = change(withExpiry(found));
-    return hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {} } } : changed;
+    return hasEnded(changed) ? { ...changed, kept: { ...changed.kept, input: {}, quotes: undefined } } : changed;
   });
   // A store that fails now must not hide the decision.
   if (hasEnded(next)) await afterEnd(scope, next).catch(() => undefined);

@@ -649,7 +649,8 @@ test.each(["forgotten", "not valid"])("no code is sent for a payout whose key is
   expect((await send(approvals.read, owner, { id })).json.state).toBe("waiting");
   await keepSeededKeys(owner.cookie, "10482");
   expect((await approve(owner, id)).json.state).toBe("approved");
-  expect(subject.moved()).toHaveLength(1);
+  // Banks may still pay the rows of an earlier batch.
+  expect(subject.moved().filter((amount) => amount === 1200)).toHaveLength(1);
 });
 
 test("a transfer to an application that only the approver has is approved, though they read more of its name", async () => {
@@ -666,7 +667,13 @@ test("a transfer to an application that only the approver has is approved, thoug
   await setPolicy([policyRow("transfer", "ROLE_FIN_MANAGER", { perAct: "10.00" })]);
   const { json } = await send(approvals.request, limited, asked(action, input));
   expect(json).toMatchObject({ state: "waiting", recipient: { name: expect.stringContaining("•"), account: "10507" } });
-  expect((await approve(owner, json.id)).json.state).toBe("approved");
+  // Another approver, who reads as much as the person who asked, has begun too.
+  const other = (await actorOf(await personOf(backend, "finance"))).user.id;
+  await send(users.removeAccess, owner, { userId: other, appId: "10507" });
+  const alsoLimited = await personOf(backend, "finance");
+  expect((await acts.askCode(owner, json.id)).status).toBe(200);
+  expect((await acts.askCode(alsoLimited, json.id)).status).toBe(200);
+  expect((await acts.act(owner, json.id)).json.state).toBe("approved");
   expect(subject.moved()).toHaveLength(1);
 });
 

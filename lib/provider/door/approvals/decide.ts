@@ -5,6 +5,7 @@ import { callNamed } from "@/lib/contract";
 import type { Approval } from "@/lib/contract/approvals";
 import { profile } from "@/lib/contract/profile";
 import type { CodeSent } from "@/lib/contract/values";
+import type { Values } from "@/lib/contract/wire";
 import { log } from "@/lib/log";
 import { type Request, changeRequest } from "@/lib/provider/approvals/requests";
 import { scopeOf } from "@/lib/provider/merchant-store";
@@ -69,16 +70,18 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
     throw refused("APPROVAL_OVER");
   }
   const { fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
-  // A try whose outcome is unknown keeps its terms: they are part of its intent.
-  await changeRequest(scopeOf(context.session), request.id, (now) =>
-    now.state === "waiting"
-      ? {
-          ...now,
-          kept: { ...now.kept, input: { ...now.kept.input, decidedOn: { available: now.total, fee, recipient } } },
-        }
-      : now,
-  );
+  const { id } = context.session.user;
+  await changeRequest(scopeOf(context.session), request.id, (now) => ({
+    ...now,
+    kept: { ...now.kept, quotes: { ...now.kept.quotes, [id]: { available: now.total, fee, recipient } } },
+  }));
   return { destination, expiresIn, resendIn, attempts };
+}
+
+/** A try whose outcome is unknown keeps its terms: they are part of its intent. */
+function inputFor({ session }: SignedIn, { state, kept: { input, quotes } }: Request): Values {
+  const decidedOn = quotes?.[session.user.id];
+  return state === "waiting" && decidedOn ? { ...input, decidedOn } : input;
 }
 
 /** How long the outcome in another tab is waited for. */
@@ -130,7 +133,7 @@ export async function approve(context: SignedIn): Promise<Approval> {
       state: "sending",
       decidedBy: personOf(context),
       decidedDate: new Date().toISOString(),
-      kept: { ...now.kept, wasSent: true },
+      kept: { ...now.kept, input: inputFor(context, now), wasSent: true },
     };
   });
   if (sending.state === "approved") return shown(context, sending);
