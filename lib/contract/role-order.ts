@@ -18,6 +18,8 @@ const isRole = (role: string): role is Role => Object.hasOwn(ranks, role);
 export const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
 
 export const ownerRole = "ROLE_SUSER" satisfies Role;
+/** Of an owner's rank: approves what an owner asks for. */
+export const peerRole = "ROLE_SUPER_ADMIN" satisfies Role;
 export const isOwner = (role: string): boolean => role === ownerRole || role === "ROLE_SINGLE";
 
 export const highestRole = (roles: readonly string[]): string =>

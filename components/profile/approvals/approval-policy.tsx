@@ -11,6 +11,7 @@ import { Notice } from "@/components/ui/display/notice";
 import { later } from "@/components/ui/layers/later";
 import type { Policy } from "@/lib/contract/approvals";
 import type { MoneyOutKind } from "@/lib/contract/constants";
+import { ownerRole } from "@/lib/contract/role-order";
 import type { Others } from "@/lib/provider/approvals/others";
 import { useFormat } from "@/lib/i18n/use-format";
 import { isLooser } from "@/lib/rules/approval";
@@ -71,6 +72,11 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
           }
         >
           {words(rules.length > 0 ? "alone.remove" : "alone.text", { invite: mayInvite ? "yes" : "no" })}
+        </Notice>
+      )}
+      {!isAlone && others?.hasPeer === false && rows.some(({ role }) => role === ownerRole) && (
+        <Notice tone="warning" announce title={words("noPeer.title")}>
+          {words("noPeer.text", { invite: mayInvite ? "yes" : "no" })}
         </Notice>
       )}
       {waiting !== undefined && (

@@ -27,7 +27,7 @@ async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
     policy: policy(),
     userId: "U-1",
     mayChange: true,
-    others: { hasOthers: true, hasOwner: false },
+    others: { hasOthers: true, hasOwner: false, hasPeer: false },
     mayInvite: true,
     kinds: moneyOutKinds,
     currency: "AZN",
@@ -120,7 +120,7 @@ it("more than before needs another owner: the request is linked, and the present
     "approvals.setPolicy.ask": [ok(codeSent())],
     "approvals.setPolicy.act": [ok({ policy: policy(), waiting: "AP-7K2M9QXD" })],
   });
-  const user = await open({ others: { hasOthers: true, hasOwner: true } });
+  const user = await open({ others: { hasOthers: true, hasOwner: true, hasPeer: true } });
   await user.click(button(/^Remove\. Bulk payouts/));
   expect(screen.getByText(/^No limits: everyone/)).toBeVisible();
   await user.click(button("Save"));
@@ -185,17 +185,30 @@ it("a change whose reply was lost is saved, and not a colleague's", async () => 
 });
 
 it("invites only a person who may invite", async () => {
-  await open({ others: { hasOthers: false, hasOwner: false }, mayInvite: false });
+  await open({ others: { hasOthers: false, hasOwner: false, hasPeer: false }, mayInvite: false });
   expect(screen.getByText(/You are the only active user/)).not.toHaveTextContent(/invite/i);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 it("a merchant of one person has no second person: limits can only be removed", async () => {
-  await open({ others: { hasOthers: false, hasOwner: false } });
+  await open({ others: { hasOthers: false, hasOwner: false, hasPeer: false } });
   expect(screen.getByText("There is no second person")).toBeVisible();
   expect(screen.getByRole("link", { name: "Invite a user" })).toHaveAttribute("href", "/users");
   expect(screen.queryByRole("button", { name: "Add a limit" })).toBeNull();
   expect(button(/^Remove\. Bulk payouts/)).toBeVisible();
+});
+
+it("says that only another owner approves the acts of an owner above a limit", async () => {
+  const rows = [policyRow("payout", "ROLE_SUSER", { perAct: 100_00 })];
+  const warning = () => screen.queryByText(/Only another owner can approve/);
+  await open({ policy: policy({ rows }) });
+  expect(warning()).toHaveTextContent(/Remove the limits for owners, or invite an owner/);
+  cleanup();
+  await open({ policy: policy({ rows }), others: { hasOthers: true, hasOwner: false, hasPeer: true } });
+  expect(warning()).toBeNull();
+  cleanup();
+  await open();
+  expect(warning()).toBeNull();
 });
 
 it("unsaved changes come back after a reload, and can be discarded", async () => {

@@ -8,6 +8,7 @@ import type { Holder } from "@/lib/contract/people";
 import type { Answer } from "@/lib/contract/call";
 import { type MoneyOutKind, moneyOutKinds } from "@/lib/contract/constants";
 import { attemptsOf } from "@/lib/provider/attempts/attempts";
+import { readOthers } from "@/lib/provider/approvals/others";
 import { addRequest, readRequest } from "@/lib/provider/approvals/requests";
 import { waitingAbout } from "@/lib/provider/door/approvals/view";
 import { outcomeOf } from "@/lib/provider/door/intents";
@@ -589,6 +590,20 @@ describe("the policy", () => {
       expect((await send(approvals.policy, owner, {})).json.rows).toEqual([]);
     } finally {
       setRole("ROLE_USER");
+    }
+  });
+  test("of owners needs another person of their rank, which is not any colleague", async () => {
+    const { store } = backend.sandbox.providers.get("default")!;
+    const { email } = await personOf(backend, "super");
+    const setRole = (role: string) => store.run("UPDATE users SET role = ? WHERE email = ?", role, email);
+    const { caller, user: reader } = await actorOf(owner);
+    const others = () => readOthers(caller, reader as Holder); // the session has the whole user
+    expect(await others()).toEqual({ hasOthers: true, hasOwner: false, hasPeer: true });
+    setRole("ROLE_ADMIN");
+    try {
+      expect(await others()).toEqual({ hasOthers: true, hasOwner: false, hasPeer: false });
+    } finally {
+      setRole("ROLE_SUPER_ADMIN");
     }
   });
   test("leaves a line in the record of the person who changed it, and a request one in its own", async () => {
