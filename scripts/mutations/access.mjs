@@ -219,6 +219,18 @@ export const access = [
       `    if (!user && error instanceof Problem)`,
     ],
   ]),
+  ...inFile(
+    "lib/provider/attempts/attempts.ts",
+    ["tests/contract/users.test.ts"],
+    [
+      [
+        "attempts",
+        "a person reads changes of access on applications of others",
+        `if (!own || !access) return attempt;`,
+        `return attempt;`,
+      ],
+    ],
+  ),
   ...inFile("lib/provider/attempts/attempts.ts", signing, [
     ["attempts", "polls that wait are recorded", ` : !isApproved(end)) return false;`, ` : false) return false;`],
     [
