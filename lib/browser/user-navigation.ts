@@ -2,8 +2,8 @@
 const PAUSE = 5_000;
 
 /**
- * Firefox cancels all requests when the user reloads or opens another address, and the router navigates to a page whose request failed:
- * that would replace the navigation of the user. This keeps the failure from the router.
+ * Firefox cancels all requests when the user reloads or opens another address. The router navigates to a page whose request failed,
+ * which would replace the navigation of the user, and the page would show failures until the next one is there. This keeps them back.
  */
 export function keepUserNavigation(): void {
   const send = window.fetch.bind(window);
@@ -15,9 +15,10 @@ export function keepUserNavigation(): void {
     try {
       return await send(input, init);
     } catch (error) {
-      if (!isLeaving || !new Headers(init?.headers).has("rsc")) throw error;
+      if (!isLeaving || init?.signal?.aborted) throw error;
       await new Promise((done) => setTimeout(done, PAUSE));
       isLeaving = false;
+      if (init?.method && init.method !== "GET") throw error; // a write is not sent twice
       return send(input, init);
     }
   };

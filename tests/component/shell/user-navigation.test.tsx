@@ -1,4 +1,4 @@
-// A request of the router that Firefox cancels because the user leaves the page.
+// Requests that Firefox cancels because the user leaves the page.
 import { keepUserNavigation } from "@/lib/browser/user-navigation";
 
 const page = { status: 200 } as Response;
@@ -37,9 +37,33 @@ test("a failure while the user stays is the router's", async () => {
   await expect(window.fetch("/users?_rsc=abc", asRouter)).rejects.toThrow("NetworkError");
 });
 
-test("a call that is cancelled on leaving fails at once", async () => {
+test("a read that is cancelled on leaving shows no failure, and gets its answer when the user stays", async () => {
+  plain.mockImplementationOnce(fail);
+  dispatchEvent(new Event("beforeunload"));
+  const heard = jest.fn();
+  void window.fetch("/bff/invoices.list?name=Leyla", { headers: { accept: "application/json" } }).then(heard, heard);
+  await jest.advanceTimersByTimeAsync(4_900);
+  expect(heard).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(heard).toHaveBeenCalledWith(page);
+});
+
+test("a write that is cancelled on leaving is sent once, and fails when the user stays", async () => {
   dispatchEvent(new Event("beforeunload"));
   plain.mockImplementationOnce(fail);
-  await expect(window.fetch("/bff/refunds.create", { method: "POST" })).rejects.toThrow("NetworkError");
+  const heard = jest.fn();
+  void window.fetch("/bff/transactions.refund.act", { method: "POST" }).then(heard, heard);
+  await jest.advanceTimersByTimeAsync(4_900);
+  expect(heard).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(heard).toHaveBeenCalledWith(expect.any(TypeError));
   expect(plain).toHaveBeenCalledTimes(1);
+});
+
+test("a request that the page stops itself fails at once", async () => {
+  dispatchEvent(new Event("beforeunload"));
+  plain.mockImplementationOnce(fail);
+  await expect(window.fetch("/users?_rsc=abc", { ...asRouter, signal: AbortSignal.abort() })).rejects.toThrow(
+    "NetworkError",
+  );
 });
