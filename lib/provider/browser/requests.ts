@@ -34,7 +34,10 @@ async function answered(address: string, sending: RequestInit): Promise<Answered
     throw new Problem("unreachable");
   });
   step = response.headers.get(STEP_HEADER) ?? step;
-  const json: unknown = await response.json().catch(() => null);
+  const json: unknown = await response.json().catch(() => {
+    if (response.ok) throw new Problem("unreachable"); // the connection ended within the reply
+    return null;
+  });
   const isUpdated = isOfOtherBuild(response);
   if (!response.ok) {
     const problem = Problem.from(json);

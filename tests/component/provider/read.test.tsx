@@ -11,9 +11,9 @@ function Limits() {
   return <p>{error?.kind}</p>;
 }
 /** The reads of two minutes. */
-async function readsOf(kind: "forbidden" | "not_found" | "unavailable" | "unreachable") {
-  const again = kind === "unreachable" ? kind : problem(kind);
-  const calls = answer({ "approvals.own": Array.from({ length: 50 }, () => again) });
+async function readsOf(kind: "forbidden" | "not_found" | "unavailable" | "unreachable", again?: "cut") {
+  const reply = again ?? (kind === "unreachable" ? kind : problem(kind));
+  const calls = answer({ "approvals.own": Array.from({ length: 50 }, () => reply) });
   const { unmount } = render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <Limits />
@@ -29,4 +29,8 @@ it("a refused read is not sent again, and one without an answer is", async () =>
   expect([await readsOf("forbidden"), await readsOf("not_found")]).toEqual([1, 1]);
   expect(await readsOf("unavailable")).toBeGreaterThan(1);
   expect(await readsOf("unreachable")).toBeGreaterThan(1);
+});
+
+it("a reply that breaks off is none", async () => {
+  expect(await readsOf("unreachable", "cut")).toBeGreaterThan(1);
 });
