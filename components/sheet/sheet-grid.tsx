@@ -10,19 +10,18 @@ import {
   useRef,
   useState,
   type CSSProperties,
-  type ClipboardEvent,
   type ReactNode,
   type RefObject,
 } from "react";
 import { cellKeys } from "@/components/ui/part-keys";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
-import { showToast } from "@/components/ui/layers/toast-store";
 import { useFormat } from "@/lib/i18n/use-format";
-import { type SheetClient, type ShownRow, readBlock, writeBlock } from "@/lib/sheet/editor";
+import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
 import type { SheetText } from "./sheet-column";
 import type { CellPlace, CellsOnScreen } from "./use-cells";
+import { useClipboard } from "./use-clipboard";
 import "./sheet.css";
 
 const ROW_HEIGHT = 30;
@@ -80,7 +79,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     virtual.scrollToIndex(active.index);
   });
   useCellFocus(scroller, cells);
-  const { copy, paste } = useClipboard({ client, rowAt, cells, isLocked });
+  useClipboard(scroller, { client, rowAt, cells, isLocked });
   // Stable callbacks, so that a row is drawn again only when its own props change.
   const latest = useRef(cells);
   useEffect(() => {
@@ -119,8 +118,6 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
           const isInNote = event.target instanceof Element && event.target.closest("[data-note]");
           if (!isInNote || event.key === cellKeys.fault) cells.onKeyDown(event);
         }}
-        onCopy={copy}
-        onPaste={paste}
       >
         <HeadRow {...{ text, tracks }} />
         <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
@@ -173,47 +170,6 @@ function useCellFocus(scroller: RefObject<HTMLElement | null>, { active, typing 
     if (!isLost && !grid.contains(document.activeElement)) return;
     grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
   }, [scroller, active.index, active.column, isTyping]);
-}
-
-/** Copies the block of cells, and pastes into it. */
-function useClipboard({
-  client,
-  rowAt,
-  cells: { block, isBlock, typing },
-  isLocked,
-}: Pick<SheetGridProps, "client" | "rowAt" | "cells" | "isLocked">) {
-  const words = useTranslations("sheet.grid");
-  function copy(event: ClipboardEvent) {
-    if (typing) return;
-    event.preventDefault();
-    const known: string[][] = [];
-    for (let index = block.from; index <= block.to; index += 1) {
-      const row = rowAt(index);
-      if (row) known.push(row.cells.slice(block.columns[0], block.columns[1] + 1));
-    }
-    if (known.length === block.to - block.from + 1) return event.clipboardData.setData("text/plain", writeBlock(known));
-    // Rows far from the screen are in the worker only.
-    void client
-      .ask("textOf", block.from, block.to, block.columns)
-      .then((all) => navigator.clipboard?.writeText(writeBlock(all)))
-      .catch(reportError);
-  }
-  function paste(event: ClipboardEvent) {
-    if (typing || isLocked) return;
-    event.preventDefault();
-    const pasted = readBlock(event.clipboardData.getData("text/plain"));
-    const isOne = pasted.length === 1 && pasted[0]!.length === 1;
-    const wide = block.columns[1] - block.columns[0] + 1;
-    const texts =
-      isOne && isBlock
-        ? Array.from({ length: block.to - block.from + 1 }, () => Array<string>(wide).fill(pasted[0]![0]!))
-        : pasted;
-    void client
-      .ask("paste", block.from, block.columns[0], texts)
-      .then((left) => left > 0 && showToast({ tone: "warning", title: words("didNotFit", { count: left }) }))
-      .catch(reportError);
-  }
-  return { copy, paste };
 }
 
 function HeadRow({ text, tracks }: Pick<SheetRowProps, "text" | "tracks">) {
