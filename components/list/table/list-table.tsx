@@ -303,7 +303,15 @@ export function ListTable<Subject>({
               >
                 {row.choice && (
                   <td role="cell" className="choice">
-                    <label onMouseDown={keepText}>
+                    {/* Firefox does not pass a press with a key on to the box. */}
+                    <label
+                      onMouseDown={keepText}
+                      onClick={(event) => {
+                        if (!event.shiftKey || event.target !== event.currentTarget) return;
+                        event.preventDefault();
+                        toggle(row, !chosen.has(row.id), true);
+                      }}
+                    >
                       <input
                         type="checkbox"
                         className="box"

@@ -145,6 +145,12 @@ it("chooses rows one by one, with the shift key all in between, and a page at on
   await user.click(box("Choose all on this page"));
   expect(chosen()).toEqual([]);
 });
+it("takes the shift key on the whole cell of a box", async () => {
+  show(list(pageOfRows));
+  await userEvent.setup().click(box(2));
+  fireEvent.click(box(4).closest("label")!, { shiftKey: true });
+  expect(chosen()).toEqual(["INV-2", "INV-3", "INV-4"]);
+});
 it("keeps the rows on other pages of the filter, and none of another filter", async () => {
   const { rerender } = show(list(pageOfRows));
   const user = userEvent.setup();
