@@ -167,6 +167,8 @@ test("printed operations name their wallet", async ({ page }) => {
     "color",
     await page.locator("h1").evaluate((one) => getComputedStyle(one).color),
   );
+  // A browser that prints backgrounds would hide the words on the navy.
+  await expect(cards.getByRole("link")).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
 });
 
 test("a printed statement shows all figures and balances on the width of A4", async ({ page }) => {
