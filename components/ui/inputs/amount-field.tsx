@@ -32,6 +32,8 @@ export function AmountField({
   currency,
   after,
   className,
+  onPointerDown,
+  onMouseUp,
   onFocus,
   onBlur,
   ...rest
@@ -40,6 +42,8 @@ export function AmountField({
   const [draft, setDraft] = useState<string | null>(null);
   const [typing, setTyping] = useState(false);
   const focused = useRef<HTMLInputElement>(null);
+  /** The press that brings the focus. */
+  const isFirstPress = useRef(false);
   // The selection is set after the plain digits are drawn: a new value clears it.
   useLayoutEffect(() => {
     focused.current?.select();
@@ -71,6 +75,15 @@ export function AmountField({
         inputMode="decimal"
         value={shown}
         onChange={(event) => type(event.target.value)}
+        onPointerDown={(event) => {
+          isFirstPress.current = document.activeElement !== event.currentTarget;
+          onPointerDown?.(event);
+        }}
+        onMouseUp={(event) => {
+          // Safari would put the caret where the press was: the next digit would go into the old amount.
+          if (isFirstPress.current) event.preventDefault();
+          onMouseUp?.(event);
+        }}
         onFocus={(event) => {
           // Digits are edited without their format.
           if (draft === null) {

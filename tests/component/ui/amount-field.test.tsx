@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { act, fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { AmountField } from "@/components/ui/inputs/amount-field";
@@ -76,4 +76,14 @@ test("replaces the text that Tab selected with the first key, also in a grouped 
   await userEvent.keyboard("75");
   expect(input()).toHaveValue("75");
   expect(onChange).toHaveBeenLastCalledWith("75");
+});
+
+test("the first press keeps the amount selected where the browser would put the caret, and the next one does not", () => {
+  render(<Amount first="1240.50" />);
+  const press = () => {
+    fireEvent.pointerDown(input());
+    act(() => input().focus());
+    return fireEvent.mouseUp(input()); // Safari then puts the caret
+  };
+  expect([press(), press()]).toEqual([false, true]);
 });
