@@ -86,7 +86,7 @@ export async function QrPoster({ app: { appId, brandName, paymentUrl }, apps, pa
           <QrCode
             text={paymentUrl}
             label={action("qrOf", { code: format.isolate(brandName) })}
-            className="size-[calc(62*var(--part))]"
+            className="poster-code"
           />
           <p>{words("how")}</p>
           <p>
