@@ -169,19 +169,15 @@ export function compareNames(written: string, masked: string): "same" | "other" 
   return isUnclear ? undefined : verdict;
 }
 
-function isMaskOf(masked: string, name: string): boolean {
-  const [start = "", ...others] = masked.split(hidden);
-  const end = others.pop();
-  if (end === undefined || name.length < start.length + end.length) return false;
-  const middle = name.slice(start.length, name.length - end.length);
-  let at = 0;
-  const isInOrder = others.every((part) => {
-    const found = middle.indexOf(part, at);
-    at = found + part.length;
-    return found >= 0;
-  });
-  return isInOrder && name.startsWith(start) && name.endsWith(end);
+function isSameWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [masked, whole] = one.includes("•") ? [one, other] : [other, one];
+  const [start, end, more] = masked.split(/•+/);
+  if (start === undefined || end === undefined || more !== undefined || whole.includes("•")) return false;
+  return whole.length >= start.length + end.length && whole.startsWith(start) && whole.endsWith(end);
 }
-/** One name as two people read it: a person with fewer rights does not see all of its letters. */
-export const isSameName = (one: string, other: string): boolean =>
-  one === other || isMaskOf(one, other) || isMaskOf(other, one);
+/** One name as two people read it: a person with fewer rights does not see all letters of its words. */
+export function isSameName(one: string, other: string): boolean {
+  const [words, others] = [one.split(" "), other.split(" ")];
+  return words.length === others.length && words.every((word, at) => isSameWord(word, others[at]!));
+}

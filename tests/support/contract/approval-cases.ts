@@ -10,6 +10,7 @@ import { SETTLED, afterTime } from "./after-time";
 import { type Json, actionNames, approvalActs, asked, policyRow } from "./approval-acts";
 import { Judge } from "./judge";
 import { type Input, type MoneyAction, type Person, type Subject, moneyActions, personOf } from "./money-actions";
+import { sampleData } from "@/sandbox/db/sample/sample-data";
 import { type SandboxBackend, actorOf, delayFirst, keepSeededKeys, startSandbox, failNext } from "./start-sandbox";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store; portalBreakers?: unknown };
@@ -232,6 +233,23 @@ export function approvalCases(make: () => Store, kinds: readonly MoneyOutKind[] 
         expectMoved(0);
         expect((await acts.approve(how === "reset" ? user : owner, id)).json.state).toBe("approved");
         expectMoved(1);
+      },
+    );
+
+    // The recipient of the transfer is found by a phone, which another person may get.
+    (kind === "transfer" ? test : test.skip)(
+      "moves to no other recipient when a code was sent while its outcome was not known",
+      async () => {
+        const id = await waiting();
+        await acts.askCode(owner, id);
+        await fault("reset", action.call.name);
+        expect((await acts.act(owner, id)).json.problem).toBe("unknown_outcome");
+        const person = sampleData.default.people.find(({ phone }) => phone === input.phoneNumber)!;
+        jest.replaceProperty(person, "name", "Aysel Quliyeva");
+        expect((await acts.askCode(owner, id)).status).toBe(200);
+        expect((await settle(id)).state).toBe("waiting");
+        expect((await acts.act(owner, id)).json.code).toBe("APPROVAL_OVER");
+        expectMoved(0);
       },
     );
 

@@ -105,6 +105,11 @@ describe("a name as two people read it", () => {
     ["D••• q••• Kafe", "Dalğaqıran Kafe"],
     ["Dalğa•••ğaqıran", "Dalğaqıran"],
     ["Dalğaqıran", "Dalğaqıran Kafe"],
+    ["Dalğaqıran K•••", "Dalğaqıran Kafe Otel"],
+    ["Leyla H•••", "Leyla H••• Q•••"],
+    ["Leyla H•••", "Leyla Hə•••"],
+    ["•••", "Leyla Həsənova"],
+    ["Kafe #1", "Kafe 21"],
   ])("%s is not %s", (one, other) => {
     expect([isSameName(one, other), isSameName(other, one)]).toEqual([false, false]);
   });

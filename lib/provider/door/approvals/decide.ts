@@ -49,7 +49,7 @@ interface Quoted extends CodeSent {
 const isSamePayee = (request: Request, { recipient }: Quoted): boolean =>
   recipient.account === request.recipient?.account &&
   (request.kind === "withdrawal" || isSameName(recipient.name, request.recipient.name));
-/** No code is sent for a call without its application's key. The look at the record has deleted one that is not valid. */
+/** No code is sent for a call without its application's key. The look at the record deletes one that is not valid. */
 async function needKey({ caller }: SignedIn, request: Request): Promise<void> {
   const { appId } = request;
   if (callOf(request).as === "app" && appId !== null && !(await keptKeyOf(caller, { appId })))
@@ -60,7 +60,7 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
   const { caller } = context;
   const request = await current(context, await visible(context, context.checked.id));
   refuseUndecidable(context, request);
-  if (request.kind !== "policy") await needKey(context, request);
+  if (request.state === "waiting" && request.kind !== "policy") await needKey(context, request);
   if (request.kind === "policy" || !isTwoStep(callOf(request)))
     return ask(caller, profile.confirm.ask, confirmation(request));
   const first = callNamed.get(request.kept.call.replace(/act$/, "ask"))!; // a pair has both
@@ -71,10 +71,12 @@ export async function askCode(context: SignedIn): Promise<CodeSent> {
   }
   const { fee, recipient, destination, expiresIn, resendIn, attempts } = quote;
   const { id } = context.session.user;
-  await changeRequest(scopeOf(context.session), request.id, (now) => ({
-    ...now,
-    kept: { ...now.kept, quotes: { ...now.kept.quotes, [id]: { available: now.total, fee, recipient } } },
-  }));
+  // Only terms that were compared with the request: a try whose outcome is unknown may prove not sent.
+  if (request.state === "waiting")
+    await changeRequest(scopeOf(context.session), request.id, (now) => ({
+      ...now,
+      kept: { ...now.kept, quotes: { ...now.kept.quotes, [id]: { available: now.total, fee, recipient } } },
+    }));
   return { destination, expiresIn, resendIn, attempts };
 }
 
