@@ -89,7 +89,7 @@ function OpenApproval({ approval, href }: ApprovalItemProps) {
             )}
           </div>
           <dl>
-            <Fact label={words("to")}>{(recipient || batch?.payees) && <Recipient approval={approval} />}</Fact>
+            <Fact label={words("to")}>{(recipient || batch?.payees?.[0]) && <Recipient approval={approval} />}</Fact>
             <Fact label={words("from")}>{appName && <bdi>{appName}</bdi>}</Fact>
             <Fact label={words("askedBy")} note={format.shortDayTime(askedDate)}>
               <bdi>{askedBy.fullName}</bdi>

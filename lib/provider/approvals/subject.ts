@@ -12,6 +12,7 @@ import type { Values } from "@/lib/contract/wire";
 import { editions } from "@/lib/edition/editions";
 import { Problem } from "@/lib/provider/problem";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
+import { unpaidNames } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
 
 /** A call that moves money out, or its first step. */
@@ -37,8 +38,9 @@ const fromWallet =
       recipient,
     };
   };
-/** Rows of a batch whose recipients the list of requests names. */
+/** Rows of a batch whose recipients the list of requests names; rows that cannot be paid stand between them. */
 const NAMED_ROWS = 2;
+const READ_ROWS = 30;
 const withFee = (amount: Minor, fee: Minor) => amount + fee;
 const reads: Readonly<Record<MoneyOutKind, Read>> = {
   payout: fromWallet("appId", withFee),
@@ -46,10 +48,9 @@ const reads: Readonly<Record<MoneyOutKind, Read>> = {
   /** The fee is taken out of the amount. */
   withdrawal: fromWallet("appId", (amount) => amount),
   async bulkPayout({ id }, caller) {
-    const unpaid = { status: "created,failed", offset: NAMED_ROWS };
-    const { file, rows } = await ask(caller, bulk.payoutsOf, { id: String(id), ...unpaid });
+    const { file, rows } = await ask(caller, bulk.payoutsOf, { id: String(id), offset: READ_ROWS });
     const { count, amount, fee, total } = file.unpaid;
-    const payees = rows.flatMap(({ payee }) => payee ?? []);
+    const payees = unpaidNames(rows).slice(0, NAMED_ROWS);
     const batch = { id: file.id, fileName: file.fileName, count, digest: file.digest, payees };
     return { ...nothing, appId: file.appId, amount, fee, total, batch };
   },
