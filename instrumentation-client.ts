@@ -1,4 +1,4 @@
 // Runs in every page before React.
-import { keepUserNavigation } from "@/lib/browser/user-navigation";
+import { holdCancelledRequests } from "@/lib/browser/cancelled-requests";
 
-keepUserNavigation();
+holdCancelledRequests();

@@ -1,5 +1,5 @@
 // Requests that Firefox cancels because the user leaves the page.
-import { keepUserNavigation } from "@/lib/browser/user-navigation";
+import { holdCancelledRequests } from "@/lib/browser/cancelled-requests";
 
 const page = { status: 200 } as Response;
 const plain = jest.fn<Promise<Response>, [string, RequestInit?]>();
@@ -9,7 +9,7 @@ const fail = () => Promise.reject(new TypeError("NetworkError when attempting to
 beforeEach(() => {
   plain.mockReset().mockResolvedValue(page);
   window.fetch = plain as typeof fetch;
-  keepUserNavigation();
+  holdCancelledRequests();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -28,8 +28,18 @@ test("the router hears of no failure, and gets its page when the user stays", as
     ["/users?_rsc=abc", asRouter],
   ]);
 
+  jest.advanceTimersByTime(60_000);
   plain.mockImplementationOnce(fail);
   await expect(window.fetch("/users?_rsc=abc", asRouter)).rejects.toThrow("NetworkError");
+});
+
+test("the router hears of no failure while the next page takes longer", async () => {
+  plain.mockImplementation(fail);
+  dispatchEvent(new Event("beforeunload"));
+  const heard = jest.fn();
+  void window.fetch("/users?_rsc=abc", asRouter).then(heard, heard);
+  await jest.advanceTimersByTimeAsync(30_000);
+  expect([heard.mock.calls, plain.mock.calls.length]).toEqual([[], 7]);
 });
 
 test("a failure while the user stays is the router's", async () => {
@@ -58,6 +68,18 @@ test("a write that is cancelled on leaving is sent once, and fails when the user
   await jest.advanceTimersByTimeAsync(200);
   expect(heard).toHaveBeenCalledWith(expect.any(TypeError));
   expect(plain).toHaveBeenCalledTimes(1);
+});
+
+test("a request that the page stops while it waits is over", async () => {
+  plain.mockImplementationOnce(fail).mockRejectedValue(new DOMException("stopped", "AbortError"));
+  dispatchEvent(new Event("beforeunload"));
+  const stop = new AbortController();
+  const heard = jest.fn();
+  void window.fetch("/exports/1", { signal: stop.signal }).then(heard, heard);
+  await jest.advanceTimersByTimeAsync(1_000);
+  stop.abort();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(heard).toHaveBeenCalledWith(expect.any(DOMException));
 });
 
 test("a request that the page stops itself fails at once", async () => {
