@@ -28,11 +28,12 @@ export function useClipboard(
       if (row) known.push(row.cells.slice(block.columns[0], block.columns[1] + 1));
     }
     if (known.length === block.to - block.from + 1) return event.clipboardData.setData("text/plain", writeBlock(known));
+    if (!navigator.clipboard) return;
     // Rows far from the screen are in the worker only. Safari refuses to write a text that was not promised within the event.
     const text = client
       .ask("textOf", block.from, block.to, block.columns)
       .then((all) => new Blob([writeBlock(all)], { type: "text/plain" }));
-    void navigator.clipboard?.write([new ClipboardItem({ "text/plain": text })]).catch(reportError);
+    void navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).catch(reportError);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
     if (typing || isLocked || !event.clipboardData || !grid.current?.contains(document.activeElement)) return;

@@ -200,9 +200,9 @@ it("a merchant of one person has no second person: limits can only be removed", 
 
 it("says that only another owner approves the acts of an owner above a limit", async () => {
   const rows = [policyRow("payout", "ROLE_SUSER", { perAct: 100_00 })];
-  const warning = () => screen.queryByText(/Only another owner can approve/);
+  const warning = () => screen.queryByText(/Only another owner or a super administrator can approve/);
   await open({ policy: policy({ rows }) });
-  expect(warning()).toHaveTextContent(/Remove the limits for owners, or invite an owner/);
+  expect(warning()).toHaveTextContent(/Remove the limits for owners, or invite one/);
   cleanup();
   await open({ policy: policy({ rows }), others: { hasOthers: true, hasOwner: false, hasPeer: true } });
   expect(warning()).toBeNull();
