@@ -306,6 +306,20 @@ export const door = [
     ],
   ),
   ...inDoor(
+    "approvals/decide",
+    ["tests/contract/money/approved.test.ts"],
+    [
+      [
+        "approval",
+        "terms that were compared with nothing are sent",
+        `if (request.state === "waiting")\n    await changeRequest(`,
+        `if (request)\n    await changeRequest(`,
+        undefined,
+        "no other recipient",
+      ],
+    ],
+  ),
+  ...inDoor(
     "approvals/new-request",
     [approvals],
     [

@@ -409,4 +409,9 @@ export const entry = [
       "names|escapes|refuses a wrong type",
     ],
   ]),
+  ...inFile(
+    "lib/browser/cancelled-requests.ts",
+    ["tests/component/shell/cancelled-requests.test.tsx"],
+    [["intent", "a write that the browser cancelled is sent again", `        if (!isRead) throw error;\n`, ``]],
+  ),
 ];

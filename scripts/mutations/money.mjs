@@ -152,6 +152,8 @@ export const money = [
     ["recipient's name", "a name that differs is not told", `if (weakest === 0) return "other";`, ``],
     ["recipient's name", "initials alone agree", `weakest >= 2 && most === 3`, `weakest >= 2`],
     ["recipient's name", "two words take one word of the bank", `many.toSpliced(at, 1)`, `many`],
+    ["recipient's name", "hidden letters stand for words", `words.length === others.length && `, ``],
+    ["recipient's name", "two masks agree", ` || whole.includes("•")`, ``],
   ]),
   ...rows("payout-checks", [
     ["recipient's name", "a row with another name passes", `payee !== null && compareNames(fullName, payee)`, `payee`],
