@@ -1,4 +1,4 @@
 // Runs in every page before React.
-import { holdCancelledRequests } from "@/lib/browser/cancelled-requests";
+import { holdCancelledRequests } from "@/lib/provider/browser/cancelled-requests";
 
 holdCancelledRequests();

@@ -19,8 +19,9 @@ export function useClipboard(
 ): void {
   const words = useTranslations("sheet.grid");
   const { block, isBlock, typing } = cells;
+  const isInCell = () => !typing && grid.current?.contains(document.activeElement);
   const copy = useEffectEvent((event: ClipboardEvent) => {
-    if (typing || !event.clipboardData || !grid.current?.contains(document.activeElement)) return;
+    if (!event.clipboardData || !isInCell()) return;
     event.preventDefault();
     const known: string[][] = [];
     for (let index = block.from; index <= block.to; index += 1) {
@@ -36,7 +37,7 @@ export function useClipboard(
     void navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).catch(reportError);
   });
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    if (typing || isLocked || !event.clipboardData || !grid.current?.contains(document.activeElement)) return;
+    if (isLocked || !event.clipboardData || !isInCell()) return;
     event.preventDefault();
     const pasted = readBlock(event.clipboardData.getData("text/plain"));
     const isOne = pasted.length === 1 && pasted[0]!.length === 1;

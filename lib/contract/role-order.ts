@@ -18,8 +18,6 @@ const isRole = (role: string): role is Role => Object.hasOwn(ranks, role);
 export const rankOf = (role: string): number => (isRole(role) ? ranks[role] : 0);
 
 export const ownerRole = "ROLE_SUSER" satisfies Role;
-/** Of an owner's rank: approves what an owner asks for. */
-export const peerRole = "ROLE_SUPER_ADMIN" satisfies Role;
 export const isOwner = (role: string): boolean => role === ownerRole || role === "ROLE_SINGLE";
 
 export const highestRole = (roles: readonly string[]): string =>
@@ -42,3 +40,5 @@ export const seesAllApplications = (role: string): boolean => rankOf(role) >= ra
 
 /** The roles that a limit can have, highest first. A sole trader has no second person. */
 export const limitedRoles = (Object.keys(ranks) as readonly Role[]).filter((role) => role !== "ROLE_SINGLE"); // the table's keys
+/** The other roles of an owner's rank. */
+export const peerRoles = limitedRoles.filter((role) => role !== ownerRole && rankOf(role) === rankOf(ownerRole));

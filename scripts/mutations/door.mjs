@@ -303,18 +303,12 @@ export const door = [
         `code === "STATE_CHANGED" && !isShort`,
         `code === "STATE_CHANGED"`,
       ],
-    ],
-  ),
-  ...inDoor(
-    "approvals/decide",
-    ["tests/contract/money/approved.test.ts"],
-    [
       [
         "approval",
         "terms that were compared with nothing are sent",
         `if (request.state === "waiting")\n    await changeRequest(`,
         `if (request)\n    await changeRequest(`,
-        undefined,
+        ["tests/contract/money/approved.test.ts"],
         "no other recipient",
       ],
     ],

@@ -410,8 +410,8 @@ export const entry = [
     ],
   ]),
   ...inFile(
-    "lib/browser/cancelled-requests.ts",
-    ["tests/component/shell/cancelled-requests.test.tsx"],
+    "lib/provider/browser/cancelled-requests.ts",
+    ["tests/component/provider/cancelled-requests.test.tsx"],
     [["intent", "a write that the browser cancelled is sent again", `        if (!isRead) throw error;\n`, ``]],
   ),
 ];

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
-import { Skeleton } from "@/components/ui/display/skeleton";
+import { QrPanelSkeleton } from "@/components/payment-link/qr-panel-skeleton";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useStatusLabel } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
@@ -13,14 +13,7 @@ import { useCurrentStatus } from "../details/use-current-status";
 import type { SavedInvoice } from "./invoice-form-values";
 
 const QrPanel = later(async () => (await import("@/components/payment-link/qr-panel")).QrPanel, {
-  // As high as the panel: the buttons below stay in place when its code arrives.
-  fallback: (
-    <div className="grid justify-items-center gap-4">
-      <Skeleton className="size-52" />
-      <Skeleton className="h-10 w-full max-desktop:h-12" />
-      <Skeleton className="button md w-full" />
-    </div>
-  ),
+  fallback: <QrPanelSkeleton />,
 });
 
 export interface Saved {

@@ -3,7 +3,7 @@ import "server-only";
 import { mayAsk } from "@/lib/access/policy";
 import type { Role } from "@/lib/contract/access";
 import type { Holder } from "@/lib/contract/people";
-import { ownerRole, peerRole } from "@/lib/contract/role-order";
+import { ownerRole, peerRoles } from "@/lib/contract/role-order";
 import { users } from "@/lib/contract/users";
 import { editions } from "@/lib/edition/editions";
 import { type Caller, ask } from "@/lib/provider/upstream/ask";
@@ -11,7 +11,7 @@ import { type Caller, ask } from "@/lib/provider/upstream/ask";
 export interface Others {
   readonly hasOthers: boolean;
   readonly hasOwner: boolean;
-  /** Another person of an owner's rank, without whom no one approves what an owner asks for. */
+  /** Another person has an owner's rank. Only such a person may approve an owner's request. */
   readonly hasPeer: boolean;
 }
 /** A sole trader may not read the users, and has none. */
@@ -24,6 +24,6 @@ export async function readOthers(caller: Caller, user: Holder): Promise<Others> 
     return rows.some(({ id }) => id !== user.id);
   };
   const [hasOthers, hasOwner] = await Promise.all([has(), has(ownerRole)]);
-  const hasPeer = hasOwner || (hasOthers && (await has(peerRole)));
+  const hasPeer = hasOwner || (hasOthers && (await Promise.all(peerRoles.map((role) => has(role)))).includes(true));
   return { hasOthers, hasOwner, hasPeer };
 }

@@ -669,27 +669,38 @@ test.each(["forgotten", "not valid"])("no code is sent for a payout whose key is
 });
 
 test("a transfer to an application that only the approver has is approved, though they read more of its name", async () => {
-  const { users } = contract;
-  const asker = (await actorOf(await personOf(backend, "operator"))).user.id;
-  const rights = { userId: asker, appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["payoutPayment"] };
-  expect((await send(users.removeAccess, owner, { userId: asker, appId: "10507" })).json).toBeNull();
-  const { version } = (await send(users.read, owner, { id: asker })).json;
-  expect((await send(users.access, owner, { ...rights, version })).status).toBe(200);
-  const limited = await personOf(backend, "operator");
-  const action = actionOf("transfer");
-  const subject = action.fresh();
-  const input = await subject.input("12.00", limited); // to 10507
-  await setPolicy([policyRow("transfer", "ROLE_FIN_MANAGER", { perAct: "10.00" })]);
-  const { json } = await send(approvals.request, limited, asked(action, input));
-  expect(json).toMatchObject({ state: "waiting", recipient: { name: expect.stringContaining("•"), account: "10507" } });
-  // Another approver, who reads as much as the person who asked, has begun too.
-  const other = (await actorOf(await personOf(backend, "finance"))).user.id;
-  await send(users.removeAccess, owner, { userId: other, appId: "10507" });
-  const alsoLimited = await personOf(backend, "finance");
-  expect((await acts.askCode(owner, json.id)).status).toBe(200);
-  expect((await acts.askCode(alsoLimited, json.id)).status).toBe(200);
-  expect((await acts.act(owner, json.id)).json.state).toBe("approved");
-  expect(subject.moved()).toHaveLength(1);
+  const { store } = backend.sandbox.providers.get("default")!;
+  store.run("CREATE TABLE former_access AS SELECT * FROM app_access");
+  try {
+    const { users } = contract;
+    const asker = (await actorOf(await personOf(backend, "operator"))).user.id;
+    const rights = { userId: asker, appId: "10482", role: "ROLE_FIN_MANAGER", privileges: ["payoutPayment"] };
+    expect((await send(users.removeAccess, owner, { userId: asker, appId: "10507" })).json).toBeNull();
+    const { version } = (await send(users.read, owner, { id: asker })).json;
+    expect((await send(users.access, owner, { ...rights, version })).status).toBe(200);
+    const limited = await personOf(backend, "operator");
+    const action = actionOf("transfer");
+    const subject = action.fresh();
+    const input = await subject.input("12.00", limited); // to 10507
+    await setPolicy([policyRow("transfer", "ROLE_FIN_MANAGER", { perAct: "10.00" })]);
+    const { json } = await send(approvals.request, limited, asked(action, input));
+    expect(json).toMatchObject({
+      state: "waiting",
+      recipient: { name: expect.stringContaining("•"), account: "10507" },
+    });
+    // Another approver, who reads as much as the person who asked, has begun too.
+    const other = (await actorOf(await personOf(backend, "finance"))).user.id;
+    await send(users.removeAccess, owner, { userId: other, appId: "10507" });
+    const alsoLimited = await personOf(backend, "finance");
+    expect((await acts.askCode(owner, json.id)).status).toBe(200);
+    expect((await acts.askCode(alsoLimited, json.id)).status).toBe(200);
+    expect((await acts.act(owner, json.id)).json.state).toBe("approved");
+    expect(subject.moved()).toHaveLength(1);
+  } finally {
+    store.run("DELETE FROM app_access");
+    store.run("INSERT INTO app_access SELECT * FROM former_access");
+    store.run("DROP TABLE former_access");
+  }
 });
 
 test.each(["bulkPayout", "refund"] as const)(

@@ -1,5 +1,5 @@
 // Requests that Firefox cancels because the user leaves the page.
-import { holdCancelledRequests } from "@/lib/browser/cancelled-requests";
+import { holdCancelledRequests } from "@/lib/provider/browser/cancelled-requests";
 
 const page = { status: 200 } as Response;
 const plain = jest.fn<Promise<Response>, [string, RequestInit?]>();
