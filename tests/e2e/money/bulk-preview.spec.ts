@@ -118,9 +118,10 @@ test.describe("a file with corrections", () => {
     page,
   }) => {
     await signIn(page);
+    const lookedUp = page.waitForResponse("**/bff/bulk.seenInvoices"); // of the new file, before the one of the press
     await drop(page, await fileOf(1, () => [`Guest ${uniqueRun()}`, phone(0, "default"), "10.50"]));
     const send = page.getByRole("button", { name: "Send 1 valid invoice" });
-    await expect(send).toBeEnabled();
+    await Promise.all([lookedUp, expect(send).toBeEnabled()]);
     const gone = (call: string) =>
       page.route(`**/bff/${call}`, (route) => route.fulfill({ status: 404, json: { problem: "not_found" } }), {
         times: 1,
