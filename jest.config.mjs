@@ -32,7 +32,11 @@ const projects = async () => {
     globalTeardown: "<rootDir>/tests/support/seeds-teardown.mjs",
     testSequencer: "<rootDir>/tests/support/longest-first.mjs",
     projects: [
-      await project({ displayName: "unit", testEnvironment: "node", testMatch: ["<rootDir>/tests/unit/**/*.test.ts"] }),
+      await project({
+        displayName: "unit",
+        testEnvironment: "<rootDir>/tests/support/node-environment.mjs",
+        testMatch: ["<rootDir>/tests/unit/**/*.test.ts"],
+      }),
       await project({
         displayName: "component",
         testEnvironment: "<rootDir>/tests/support/browser-environment.mjs",
@@ -41,7 +45,7 @@ const projects = async () => {
       }),
       await project({
         displayName: "contract",
-        testEnvironment: "node",
+        testEnvironment: "<rootDir>/tests/support/node-environment.mjs",
         moduleNameMapper: {
           "^next(/headers|-intl/server)$": "<rootDir>/tests/support/contract/page-request.ts",
           ...base.moduleNameMapper,

@@ -1,4 +1,5 @@
 // jsdom has no fetch and no streams, so component tests use Node's.
+import "./shared-code.mjs";
 import { TestEnvironment } from "jest-environment-jsdom";
 
 export default class BrowserEnvironment extends TestEnvironment {
