@@ -2,6 +2,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Refusal } from "../support/main.mjs";
+import { hintBelow } from "./compile-hints.mjs";
 import { compressBelow } from "./compress.mjs";
 import { fingerprint, written } from "./fingerprint.mjs";
 import { at, data, root } from "../support/folders.mjs";
@@ -49,8 +50,10 @@ export async function buildPortal() {
   });
   if (code !== 0) throw new BuildFailure(output);
   // The standalone server leaves these two folders to a CDN.
-  cpSync(at(".next", "static"), join(standalone, ".next", "static"), { recursive: true });
-  await compressBelow(join(standalone, ".next", "static"));
+  const files = join(standalone, ".next", "static");
+  cpSync(at(".next", "static"), files, { recursive: true });
+  hintBelow(files);
+  await compressBelow(files);
   if (existsSync(at("public"))) cpSync(at("public"), join(standalone, "public"), { recursive: true });
   const server = join(standalone, "server.js");
   await bundleBeforeServer(join(standalone, beforeServer));

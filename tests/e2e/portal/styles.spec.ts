@@ -62,6 +62,19 @@ test("styles are in the page for a browser of an earlier build, and not for a pa
   await owner.dispose();
 });
 
+test("the browser is told to compile the scripts of a page while they arrive", async () => {
+  const owner = await requestsOf("owner", "default");
+  const html = await (await owner.get("/billing/invoices")).text();
+  const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address!);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const address of scripts)
+    expect([address, (await (await owner.get(address)).text()).slice(0, 28)]).toEqual([
+      address,
+      "//# allFunctionsCalledOnLoad",
+    ]);
+  await owner.dispose();
+});
+
 test("stylesheets that do not arrive are in the next page again", async ({ page }) => {
   await signIn(page);
   await page.addInitScript(() => {
