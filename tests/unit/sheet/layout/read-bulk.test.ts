@@ -193,21 +193,29 @@ describe("amounts", () => {
   ])("beside %s are not asked about", async (_, lines) => {
     expect((await rowsOf(file(lines))).rows[0]![3]).toMatch(/^12/);
   });
-  test.each(["Amount with VAT", "Сумма с НДС", "Qiymət (ƏDV ilə)", "Unit price"])(
-    "and %s are asked about",
-    async (label) => {
-      expect(
-        (
-          await asked(
-            file([
-              [...heads, label],
-              [...guest("Ali"), "14.75"],
-            ]),
-          )
-        ).about,
-      ).toEqual(["amount"]);
-    },
-  );
+  test.each([
+    "Amount with VAT",
+    "Сумма с НДС",
+    "Qiymət (ƏDV ilə)",
+    "Unit price",
+    "Net",
+    "Gross",
+    "Xalis",
+    "Нетто",
+    "Брутто",
+    "الصافي",
+  ])("and %s are asked about", async (label) => {
+    expect(
+      (
+        await asked(
+          file([
+            [...heads, label],
+            [...guest("Ali"), "14.75"],
+          ]),
+        )
+      ).about,
+    ).toEqual(["amount"]);
+  });
   test("are not asked about if two columns differ in one row only? They are", async () => {
     const one = file([priced, line("Ali", "1", "12", "12"), line("Veli", "2", "7", "14")]);
     expect((await asked(one)).about).toEqual(["amount"]);

@@ -106,6 +106,19 @@ describe("the columns", () => {
     expect(openQuestions(rows, chosen)).toEqual([]);
     expect(readLines(rows, numbers, chosen).lines[0]!.amount).toBe(47_280);
   });
+  it.each([
+    ["Date,RRN,Amount,Net,Fee"],
+    ["Date,RRN,Gross,Amount to settle,Fee"],
+    ["Tarix,RRN,Məbləğ,Xalis,Komissiya"],
+    ["Tarix,RRN,Ümumi məbləğ,Köçürüləcək məbləğ,Komissiya"],
+    ["Дата,RRN,Сумма,Нетто,Комиссия"],
+    ["Дата,RRN,Брутто,Сумма к зачислению,Комиссия"],
+    ["التاريخ,رقم المرجع,المبلغ,الصافي,الرسوم"],
+    ["التاريخ,رقم المرجع,المبلغ الإجمالي,مبلغ التسوية,الرسوم"],
+  ])("of a payment and after its fee are asked for in every language: %s", async (head) => {
+    const { rows } = await readTable(csv(`${head}\n2026-11-18,600000000001,480.00,472.80,7.20\n`));
+    expect(openQuestions(rows, findLayout(rows).plan)).toEqual(["amount"]);
+  });
   it("without a head are found by their content, but not the amount", async () => {
     const { rows } = await readTable(csv("18.11.2026,600000000001,480.00\n19.11.2026,600000000002,12.00\n"));
     const { plan } = findLayout(rows);
