@@ -14,8 +14,8 @@ const PILL = 36;
 const letterWidth = (text: string): number => (/\p{Script=Cyrillic}/u.test(text) ? 7.3 : 6.6);
 /** 8 px more, for words with wide letters only. */
 const textWidth = (text: string): number => Math.ceil(8 + text.length * letterWidth(text));
-/** Average characters of an amount with its currency at 14 px. */
-const FIGURE = 7.7;
+/** The widest average character of an amount with its sign and currency at 14 px: "+456,789,012.34 AZN" takes 147.2 px. */
+const FIGURE = 7.8;
 /** The same where some or all of them are at 12 px. */
 const smallFigures: Partial<Record<Column<never>["kind"], number>> = { tally: 6.3, share: 6.8 };
 
