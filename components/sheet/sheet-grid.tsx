@@ -28,6 +28,8 @@ const ROW_HEIGHT = 30;
 const HEAD_HEIGHT = 30;
 /** Width of the column of row numbers, in rem. */
 const NUMBERS = 3.75;
+/** The widest average character of an amount, and the padding of a cell, in rem. */
+const [FIGURE, PADDING] = [0.5, 1.5];
 /** In px. */
 const NOTE_HEIGHT = 190;
 
@@ -96,13 +98,23 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     onTypingKey: (event) => latest.current.onTypingKey(event),
   }));
   const { columns } = text;
-  const tracks = useMemo(
-    () => ({
-      gridTemplateColumns: `${NUMBERS}rem ${columns.map(({ least, share }) => `minmax(${least}rem,${share}fr)`).join(" ")}`,
-      minWidth: `${columns.reduce((width, { least }) => width + least, NUMBERS)}rem`,
-    }),
-    [columns],
+  const items = virtual.getVirtualItems();
+  // A shortened amount reads as a smaller one. Columns do not become narrow again during scrolling.
+  const [longest, setLongest] = useState(0);
+  const now = longestFigure(
+    text,
+    items.map(({ index }) => rowAt(index)),
   );
+  if (now > longest) setLongest(now);
+  const tracks = useMemo(() => {
+    const widths = columns.map(({ kind, least }) =>
+      kind === "figure" ? Math.max(least, longest * FIGURE + PADDING) : least,
+    );
+    return {
+      gridTemplateColumns: `${NUMBERS}rem ${columns.map(({ share }, at) => `minmax(${widths[at]!}rem,${share}fr)`).join(" ")}`,
+      minWidth: `${widths.reduce((width, least) => width + least, NUMBERS)}rem`,
+    };
+  }, [columns, longest]);
   return (
     <>
       <div
@@ -121,7 +133,7 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
       >
         <HeadRow {...{ text, tracks }} />
         <div role="rowgroup" className="body" style={{ height: virtual.getTotalSize() }}>
-          {virtual.getVirtualItems().map(({ index, start }) => {
+          {items.map(({ index, start }) => {
             const isCurrent = index === active.index;
             const isChosen = isBlock && index >= block.from && index <= block.to;
             return (
@@ -155,6 +167,20 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
     </>
   );
 }
+
+/** Of the valid cells, in characters. */
+const longestFigure = ({ columns, shown }: SheetText, rows: readonly (ShownRow | undefined)[]): number =>
+  rows.reduce(
+    (longest, row) =>
+      columns.reduce(
+        (most, { kind }, column) =>
+          row && kind === "figure" && row.faults[column] === undefined
+            ? Math.max(most, shown(column, row.texts[column]!).length)
+            : most,
+        longest,
+      ),
+    0,
+  );
 
 /** The active cell takes the focus, unless the focus is outside of the grid. */
 function useCellFocus(scroller: RefObject<HTMLElement | null>, { active, typing }: CellsOnScreen): void {

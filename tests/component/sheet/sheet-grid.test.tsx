@@ -1,0 +1,71 @@
+import { screen } from "@testing-library/react";
+import { SheetGrid } from "@/components/sheet/sheet-grid";
+import type { SheetText } from "@/components/sheet/sheet-column";
+import type { CellsOnScreen } from "@/components/sheet/use-cells";
+import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
+import { around, show } from "../form/setting";
+
+// jsdom lays nothing out: without a height the grid has no rows.
+beforeEach(() => void jest.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(400));
+afterEach(() => jest.restoreAllMocks());
+
+const text: SheetText = {
+  columns: [
+    { key: "fullName", label: "Full name", least: 8, share: 1 },
+    { key: "amount", label: "Amount, AZN", least: 7.5, share: 0.5, kind: "figure" },
+  ],
+  shown: (_, value) => value,
+  offer: () => "",
+  fault: () => "",
+  duplicate: () => "",
+};
+const cells = {
+  active: { index: 0, column: 0 },
+  block: { from: 0, to: 0, columns: [0, 0] },
+  isBlock: false,
+  typing: undefined,
+} as unknown as CellsOnScreen;
+const row = (amount: string, fault?: string): ShownRow => ({
+  place: 0,
+  number: 2,
+  cells: ["Leyla", amount],
+  texts: ["Leyla", amount],
+  faults: [undefined, fault],
+});
+const grid = (shown: ShownRow) => (
+  <SheetGrid
+    {...{ text, cells }}
+    client={{} as SheetClient}
+    rows={1}
+    rowAt={() => shown}
+    isLocked={false}
+    onLook={() => undefined}
+    total=""
+  />
+);
+/** Of the column of amounts, in rem. */
+const widthOf = () =>
+  Number(
+    /minmax\(([\d.]+)rem,0\.5fr\)/.exec(screen.getByRole("row", { name: /Full name/ }).style.gridTemplateColumns)?.[1],
+  );
+/** In rem, as measured in a browser: digits of 9 px and marks of 4 px, with the padding of the cell. */
+const needed = (amount: string) => [...amount].reduce((width, sign) => width + (/\d/.test(sign) ? 9 : 4), 24) / 16;
+
+test.each(["12.50", "1,234,567.89", "12,345,678.90", "987,654,321.09", "999,999,999,999.99"])(
+  "an amount is shown in full: %s",
+  (amount) => {
+    show(grid(row(amount)));
+    expect(screen.getByText(amount)).toBeInTheDocument();
+    expect(widthOf()).toBeGreaterThanOrEqual(needed(amount));
+  },
+);
+test("the width stays while other rows are shown", () => {
+  const { rerender } = show(grid(row("987,654,321.09")));
+  const wide = widthOf();
+  rerender(around(grid(row("12.50"))));
+  expect(widthOf()).toBe(wide);
+});
+test("a wrong cell takes no room: its note has the text", () => {
+  show(grid(row("about 987,654,321.09", "number")));
+  expect(widthOf()).toBe(7.5);
+});
