@@ -79,7 +79,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       text: words("waits", { id }),
       action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
     });
-  return { terms, limits, aboveAt, request, busy, isFull };
+  return { terms, limits, aboveAt, request, busy, problem, isFull };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 

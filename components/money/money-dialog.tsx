@@ -9,6 +9,7 @@ import { FormSubmit } from "@/components/form/form-foot";
 import { Button } from "@/components/ui/controls/button";
 import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import { removeDraft } from "@/lib/browser/kept-drafts";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import type { Problem } from "@/lib/provider/problem";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
@@ -67,6 +68,7 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const isOpen = !isBusy && !isReading && !isUnknown(move);
   const approval = useApproval(props.approval, move.problem, () => onOpenChange(false));
   useMoneyOutcome(move, currency, { done, text: doneText, close });
+  useRefreshOnClose(open, approval.problem ?? move.problem);
   function onOpenChange(next: boolean) {
     if (!next && draft) removeDraft(draft);
     props.onOpenChange(next);

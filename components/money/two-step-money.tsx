@@ -14,6 +14,7 @@ import { type InputOf } from "@/lib/provider/browser/requests";
 import type { MoneyPairName } from "@/lib/contract/names";
 import type { CodeSent } from "@/lib/contract/values";
 import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, useApproval } from "./approval";
@@ -134,6 +135,7 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
     },
   });
   const { problem } = move;
+  useRefreshOnClose(props.open, problem ?? approval.problem ?? asking.problem);
   const isAboutCode = problem !== undefined && troubleOf(problem).kind !== "other";
   return (
     <TwoStepDialog

@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useState } from "react";
 import { z } from "zod";
 import { TextField } from "@/components/form/text-field";
 import { TwoStepMoney } from "@/components/money/two-step-money";
@@ -21,33 +22,39 @@ const ask = "wallets.withdraw.ask";
 const acting = "wallets.withdraw.act";
 const look = "transactions.outcome";
 
-async function setUp() {
+/** `stays`: the dialog is still there after it was asked to close. */
+async function setUp({ stays = true } = {}) {
   const onOpenChange = jest.fn();
-  await act(
-    async () =>
-      void show(
-        <TwoStepMoney
-          pair="wallets.withdraw"
-          userId="U-1"
-          record="APP-7"
-          currency="AZN"
-          schema={async () => schema}
-          inputOf={(values) => ({ appId: "APP-7", ...values })}
-          values={{ amount: "", description: "Week 47" }}
-          open
-          onOpenChange={onOpenChange}
-          title="Withdraw"
-          totalLabel="You receive"
-          changeLabel="Change the amount"
-          confirmLabel={(amount) => `Withdraw ${amount}`}
-          done={(amount) => `${amount} withdrawn`}
-          refusalOf={({ details }) => (details.code === "INSUFFICIENT_BALANCE" ? "Not enough money" : undefined)}
-        >
-          <TextField name="amount" />
-          <TextField name="description" />
-        </TwoStepMoney>,
-      ),
-  );
+  function Money() {
+    const [open, setOpen] = useState(true);
+    const change = (next: boolean) => {
+      onOpenChange(next);
+      setOpen(next || stays);
+    };
+    return (
+      <TwoStepMoney
+        pair="wallets.withdraw"
+        userId="U-1"
+        record="APP-7"
+        currency="AZN"
+        schema={async () => schema}
+        inputOf={(values) => ({ appId: "APP-7", ...values })}
+        values={{ amount: "", description: "Week 47" }}
+        open={open}
+        onOpenChange={change}
+        title="Withdraw"
+        totalLabel="You receive"
+        changeLabel="Change the amount"
+        confirmLabel={(amount) => `Withdraw ${amount}`}
+        done={(amount) => `${amount} withdrawn`}
+        refusalOf={({ details }) => (details.code === "INSUFFICIENT_BALANCE" ? "Not enough money" : undefined)}
+      >
+        <TextField name="amount" />
+        <TextField name="description" />
+      </TwoStepMoney>
+    );
+  }
+  await act(async () => void show(<Money />));
   const user = userEvent.setup();
   const amount = async (text: string) => {
     const field = await screen.findByLabelText("Amount");
@@ -255,4 +262,18 @@ it("looks up an attempt that a reload interrupted before anything can be sent", 
   expect(screen.getByLabelText("Amount")).toBeDisabled();
   expect(screen.getByRole("button", { name: "Send the code" })).toBeDisabled();
   expect(recordedCalls.filter(({ call }) => call !== look)).toEqual([]);
+});
+
+it.each([
+  ["the first step", { [ask]: [problem("forbidden")] }],
+  ["the code", { [ask]: [ok(quote())], [acting]: [problem("not_found")] }],
+])("reads the page again when it closes after %s was refused for a lost right", async (_, answers) => {
+  answer(answers);
+  const { amount, code, press } = await setUp({ stays: false });
+  await amount("120.00");
+  if (acting in answers) await code();
+  await screen.findByRole("alert");
+  expect(refresh).not.toHaveBeenCalled();
+  await press("Cancel");
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });

@@ -18,9 +18,12 @@ async function close(problem?: Problem) {
   return refresh.mock.calls.length;
 }
 
-it("reads the page again when a dialog closes whose act may have happened, and only then", async () => {
-  expect(await close(new Problem("unreachable"))).toBe(1);
-  refresh.mockClear();
+it.each(["unreachable", "forbidden", "not_found"] as const)(
+  "reads the page again when a dialog closes after %s",
+  async (kind) => expect(await close(new Problem(kind))).toBe(1),
+);
+
+it("leaves the page as it is after another refusal, and without one", async () => {
   expect(await close(new Problem("refused"))).toBe(0);
   expect(await close()).toBe(0);
 });

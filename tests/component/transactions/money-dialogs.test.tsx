@@ -6,7 +6,7 @@ import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { type Replies, type Reply, type SentInput, answer, ok, problem } from "@/tests/support/answer";
 import { happened, logEvent, moved, nothingHappened, pageOf, transaction } from "@/tests/support/records";
-import { show, wordsOf } from "../form/setting";
+import { around, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
 const router = { refresh };
@@ -61,20 +61,19 @@ function door(
 
 async function open(action: TransactionAction = "refund", more: Partial<TransactionSubject> = {}, mayTopUp = true) {
   const onOpenChange = jest.fn();
-  await act(
-    async () =>
-      void show(
-        <TransactionDialog
-          action={action}
-          icon={null}
-          record={{ ...subject, ...more }}
-          userId="U-1"
-          mayTopUp={mayTopUp}
-          open
-          onOpenChange={onOpenChange}
-        />,
-      ),
+  const dialogThat = (isOpen: boolean) => (
+    <TransactionDialog
+      action={action}
+      icon={null}
+      record={{ ...subject, ...more }}
+      userId="U-1"
+      mayTopUp={mayTopUp}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+    />
   );
+  const { rerender } = await act(async () => show(dialogThat(true)));
+  const close = async () => act(async () => rerender(around(dialogThat(false))));
   const dialog = await screen.findByRole("dialog");
   const user = userEvent.setup();
   const button = (name: string | RegExp) =>
@@ -90,7 +89,7 @@ async function open(action: TransactionAction = "refund", more: Partial<Transact
     user.selectOptions(within(dialog).getByRole("combobox", { name: "Reason" }), reason);
   /** The lines of the summary. */
   const sums = () => [...dialog.querySelectorAll("dl > div")].map((line) => line.textContent!.replace(/\u00a0/g, " "));
-  return { dialog, user, button, press, partial, because, sums, onOpenChange };
+  return { dialog, user, button, press, partial, because, sums, onOpenChange, close };
 }
 
 beforeEach(() => {
@@ -425,4 +424,15 @@ it("a refund of a part is the same part after the session has ended", async () =
   expect(await within(dialog()).findByRole("radio", { name: "Partial" })).toBeChecked();
   expect(within(dialog()).getByRole("textbox", { name: /^Amount/ })).toHaveValue("120.00");
   expect(within(dialog()).getByRole("button", { name: "Refund 120.00\u00a0AZN" })).toBeVisible();
+});
+
+it("reads the page again when the dialog of a payment that is gone closes, and not behind the open one", async () => {
+  door([problem("not_found")]);
+  const { press, because, close } = await open();
+  await because("Customer request");
+  await press("Refund 480.00 AZN");
+  await screen.findByRole("alert");
+  expect(refresh).not.toHaveBeenCalled();
+  await close();
+  await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });
