@@ -5,6 +5,7 @@ import { TextField } from "@/components/form/text-field";
 import type { Edition } from "@/lib/edition/editions";
 import { numberExamples } from "@/lib/edition/number-examples";
 import { useSend } from "@/lib/provider/browser/calls";
+import { useSameAct } from "@/lib/provider/browser/use-same-act";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { factsOfIban } from "@/lib/rules/banks";
 import { IbanField } from "./iban-field";
@@ -21,6 +22,7 @@ interface BankStepProps extends StepProps {
 
 export function BankStep({ region, companyId, ...props }: BankStepProps) {
   const { send } = useSend("connect.setBankAccount");
+  const sameAct = useSameAct();
   return (
     <StepForm
       {...props}
@@ -29,9 +31,10 @@ export function BankStep({ region, companyId, ...props }: BankStepProps) {
       lead={<PayoutKind kind="bank" connection={props.connection} />}
       onContinue={(answers, saving) =>
         // The door and this schema check the texts.
-        saving.decide(answers, (_known, mine) =>
-          send({ ...mine, id: companyId } as unknown as InputOf<"connect.setBankAccount">),
-        )
+        saving.decide(answers, (_known, mine) => {
+          const input = { ...mine, id: companyId } as unknown as InputOf<"connect.setBankAccount">;
+          return sameAct(input, (key) => send(input, key));
+        })
       }
     >
       <IbanField region={region} />

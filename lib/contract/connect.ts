@@ -175,6 +175,7 @@ export const connect = defineCalls("connect", {
   }),
   bankAccount: call("GET api/company/{id}/bank-account", { returns: BankAccount.nullable() }),
   setBankAccount: call("POST api/company/{id}/bank-account", {
+    idempotent: true,
     body: BankAccount,
     returns: BankAccount,
     needs: "addApplication",

@@ -39,13 +39,13 @@ class Visitor {
   static async in(account: string, edition: EditionName = "default") {
     return new Visitor((await signIn(backend, account, edition)).cookie, account, edition);
   }
-  async ask(call: Call, input: Record<string, unknown> = {}) {
-    const response = await callDoor(call, { host: hosts[this.edition], cookie: this.cookie, input });
+  async ask(call: Call, input: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    const response = await callDoor(call, { host: hosts[this.edition], cookie: this.cookie, input, headers });
     const text = await response.text();
     return { status: response.status, body: (text ? JSON.parse(text) : null) as Record<string, unknown> }; // the contract's answer, or a problem
   }
-  async good(call: Call, input: Record<string, unknown> = {}) {
-    const { status, body } = await this.ask(call, input);
+  async good(call: Call, input: Record<string, unknown> = {}, headers: Record<string, string> = {}) {
+    const { status, body } = await this.ask(call, input, headers);
     expect([call.name, status, status === 200 ? null : body]).toEqual([call.name, 200, null]);
     return body;
   }
@@ -222,6 +222,20 @@ test("a signature without a reply is in the record once, and polls that wait or 
   await until(() => owner.good(connect.sign, firstStep), "approved");
   await owner.good(connect.sign, firstStep);
   expect(await results()).toEqual([["done", firstStep.transactionId]]);
+});
+
+test("an account is stored once when its reply is lost and the agreement is signed before the next try", async () => {
+  const owner = await Visitor.in("owner");
+  const { appId, companyId } = await connected(owner);
+  const sent = { id: companyId, ...account };
+  const key = { "x-portal-intent": "the-account-of-the-tests" };
+  await failNext(backend, "dropAfterCommit", "connect.setBankAccount");
+  expect((await owner.ask(connect.setBankAccount, sent, key)).status).toBeGreaterThanOrEqual(500);
+  const firstStep = await askedToSign(owner, appId, await agreed(owner, appId));
+  await until(() => owner.good(connect.sign, firstStep), "approved");
+  expect(await owner.good(connect.setBankAccount, sent, key)).toMatchObject({ iban: account.iban });
+  const other = await owner.ask(connect.setBankAccount, sent);
+  expect([other.status, other.body.code]).toEqual([409, "ALREADY_SIGNED"]);
 });
 
 test("signs once when the reply of the signature is lost", async () => {

@@ -4,7 +4,7 @@ import { AppStep } from "@/components/connect/app-step";
 import { BankStep } from "@/components/connect/bank-step";
 import { CompanyStep } from "@/components/connect/company-step";
 import type { Connection } from "@/lib/contract/connect";
-import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
 import { bankAccount } from "@/tests/support/company-facts";
 import { connection } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -267,6 +267,25 @@ it("asks for the IBAN and the holder, then only for details that the table of ba
     correspondentAccount: "AZ37NABZ01350100000000001944",
     bankTaxId: "9900003611",
   });
+});
+
+it("sends the account after a lost reply with the same key", async () => {
+  const user = userEvent.setup();
+  const calls = answer({
+    "connect.save": [ok(connection({}, { version: 4 }))],
+    "connect.setBankAccount": [problem("unreachable"), ok(bankAccount)],
+    "connect.progress": [ok(connection({}, { version: 5 }))],
+  });
+  show(bank);
+  await user.type(field("IBAN"), "AZ33AIIB00000000137010001944");
+  await user.type(field("Bank code"), "200004");
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("button", { name: /continue/i }));
+  await waitFor(() => expect(callsOf(calls, "connect.setBankAccount")).toHaveLength(2));
+  const [first, second] = callsOf(calls, "connect.setBankAccount").map(({ intent }) => intent);
+  expect(first).toBeDefined();
+  expect(second).toBe(first);
 });
 
 it("takes back a bank's details with its IBAN, and keeps typed ones", async () => {
