@@ -22,7 +22,7 @@ interface BankStepProps extends StepProps {
 
 export function BankStep({ region, companyId, ...props }: BankStepProps) {
   const { send } = useSend("connect.setBankAccount");
-  const sameAct = useSameAct();
+  const sameAct = useSameAct({ replaces: true });
   return (
     <StepForm
       {...props}

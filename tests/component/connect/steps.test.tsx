@@ -269,23 +269,30 @@ it("asks for the IBAN and the holder, then only for details that the table of ba
   });
 });
 
-it("sends the account after a lost reply with the same key", async () => {
+it("sends the account after a lost reply with the same key, and anew after another account", async () => {
   const user = userEvent.setup();
   const calls = answer({
     "connect.save": [ok(connection({}, { version: 4 }))],
-    "connect.setBankAccount": [problem("unreachable"), ok(bankAccount)],
+    "connect.setBankAccount": [problem("unreachable")],
     "connect.progress": [ok(connection({}, { version: 5 }))],
   });
   show(bank);
+  const keys = () => callsOf(calls, "connect.setBankAccount").map(({ intent }) => intent);
+  const send = async (bankCode: string) => {
+    await user.clear(field("Bank code"));
+    await user.type(field("Bank code"), bankCode);
+    const before = keys().length;
+    await user.click(screen.getByRole("button", { name: /continue/i }));
+    await waitFor(() => expect(keys()).toHaveLength(before + 1));
+    await screen.findByRole("alert");
+    await waitFor(() => expect(screen.getByRole("button", { name: /continue/i })).toBeEnabled());
+  };
   await user.type(field("IBAN"), "AZ33AIIB00000000137010001944");
-  await user.type(field("Bank code"), "200004");
-  await user.click(screen.getByRole("button", { name: /continue/i }));
-  await screen.findByRole("alert");
-  await user.click(screen.getByRole("button", { name: /continue/i }));
-  await waitFor(() => expect(callsOf(calls, "connect.setBankAccount")).toHaveLength(2));
-  const [first, second] = callsOf(calls, "connect.setBankAccount").map(({ intent }) => intent);
+  for (const bankCode of ["200004", "200004", "200005", "200004"]) await send(bankCode);
+  const [first, again, other, anew] = keys();
   expect(first).toBeDefined();
-  expect(second).toBe(first);
+  expect(again).toBe(first);
+  expect(new Set([first, other, anew]).size).toBe(3);
 });
 
 it("takes back a bank's details with its IBAN, and keeps typed ones", async () => {
