@@ -4,7 +4,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { filesBelow } from "./compress.mjs";
 
-export const compileHint = "//# allFunctionsCalledOnLoad\n";
+const compileHint = "//# allFunctionsCalledOnLoad\n";
 
 export function hintBelow(folder) {
   for (const file of filesBelow(folder).filter((name) => name.endsWith(".js"))) {
