@@ -69,6 +69,8 @@ export function copyMerchants(provider: EditionProvider, seed: string, domain: s
         const key = seededKey(appId);
         store.run("UPDATE apps SET key_hash = ?, key_tail = ? WHERE id = ?", hashOf(key), key.slice(-4), appId);
       }
+      // Days that have ended since the seed are closed for the copy, too: their fees are not taken yet.
+      store.run("UPDATE facts SET value = (SELECT value FROM seed.facts WHERE name = 'closed') WHERE name = 'closed'");
       return { shift };
     });
   } finally {
