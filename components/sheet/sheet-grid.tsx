@@ -28,8 +28,10 @@ const ROW_HEIGHT = 30;
 const HEAD_HEIGHT = 30;
 /** Width of the column of row numbers, in rem. */
 const NUMBERS = 3.75;
-/** The widest average character of an amount, and the padding of a cell, in rem. */
-const [FIGURE, PADDING] = [0.5, 1.5];
+/** The widest average character of an amount, in rem. */
+const FIGURE = 0.5;
+/** Of a cell, in rem. */
+const PADDING = 1.5;
 /** In px. */
 const NOTE_HEIGHT = 190;
 
@@ -101,11 +103,11 @@ export function SheetGrid({ client, text, rows, rowAt, cells, isLocked, onLook, 
   const items = virtual.getVirtualItems();
   // A shortened amount reads as a smaller one. Columns do not become narrow again during scrolling.
   const [longest, setLongest] = useState(0);
-  const now = longestFigure(
+  const shown = longestFigure(
     text,
     items.map(({ index }) => rowAt(index)),
   );
-  if (now > longest) setLongest(now);
+  if (shown > longest) setLongest(shown);
   const tracks = useMemo(() => {
     const widths = columns.map(({ kind, least }) =>
       kind === "figure" ? Math.max(least, longest * FIGURE + PADDING) : least,

@@ -62,7 +62,7 @@ test("styles are in the page for a browser of an earlier build, and not for a pa
   await owner.dispose();
 });
 
-test("the browser is told to compile the scripts of a page while they arrive", async () => {
+test("each script of a page begins with the hint to compile all of its functions", async () => {
   const owner = await requestsOf("owner", "default");
   const html = await (await owner.get("/billing/invoices")).text();
   const scripts = [...html.matchAll(/<script[^>]* src="([^"]+)"/g)].map(([, address]) => address!);
