@@ -82,8 +82,8 @@ function RowCard({ client, text, row, index, isLocked }: RowProps) {
         {facts.map(({ key, label, value }) => (
           <div key={key} className="flex gap-2">
             <dt className="flex-none">{label}</dt>
-            <dd className="flex min-w-0 text-default">
-              <bdi className="one-line">{value}</bdi>
+            <dd className="min-w-0 wrap-anywhere text-default">
+              <bdi>{value}</bdi>
             </dd>
           </div>
         ))}

@@ -22,18 +22,13 @@ test("a merchant signs in, sees the dashboard and signs out", async ({ page }) =
 
   await expect(page).toHaveURL((url) => url.pathname === "/");
   await expect(page.locator("h1")).toBeVisible();
-  expect(failures).toEqual([]);
 
-  const signedOut = await page.evaluate(async () => {
-    const reply = await fetch("/bff/auth.signOut", {
-      method: "POST",
-      headers: { "x-portal": "1", "content-type": "application/json" },
-      body: "{}",
-    });
-    return reply.status;
-  });
-  expect(signedOut).toBe(200);
-  // The page notices by itself that the session ended, and its own navigation may interrupt this one.
-  await expect(() => page.goto("/")).toPass({ timeout: 20_000 });
-  await expect(page).toHaveURL(/\/auth/);
+  // The language depends on the deployment, so the places are found without words.
+  await page.locator(".profile-button:visible").click();
+  await page.getByRole("menuitem").last().click();
+  await expect(page).toHaveURL((url) => url.pathname === "/auth");
+  // Without the browser, because the page may still be loading.
+  const afterwards = await page.request.get("/");
+  expect(new URL(afterwards.url()).pathname).toBe("/auth");
+  expect(failures).toEqual([]);
 });
