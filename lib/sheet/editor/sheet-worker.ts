@@ -58,6 +58,8 @@ let isStored = true;
 let timer: ReturnType<typeof setTimeout> | undefined;
 /** One write after another: an older block must not overtake a newer one. */
 let writing: Promise<void> = Promise.resolve();
+/** Ends when all rows of a new file are stored. */
+let storing: Promise<void> = Promise.resolve();
 
 const current = () => {
   if (!opened) throw new Error("no file is open");
@@ -87,6 +89,7 @@ function store(blocks: Iterable<number>): Promise<void> {
 const flush = async (): Promise<void> => {
   clearTimeout(timer);
   if (opened) await store(opened.draft.takeDirty());
+  await storing;
 };
 function afterEdit<T>(answer: T): T {
   clearTimeout(timer);
@@ -108,7 +111,7 @@ async function checkAll(draft: SheetDraft): Promise<void> {
   report();
 }
 async function storeAll(draft: SheetDraft): Promise<void> {
-  for (let number = 0; number < draft.blocks; number += 4) {
+  for (let number = 0; number < draft.blocks && opened?.draft === draft; number += 4) {
     await store(Array.from({ length: Math.min(4, draft.blocks - number) }, (_, at) => number + at));
     await turn();
   }
@@ -217,7 +220,8 @@ async function fill(empty: Opened, { cells, numbers }: SheetRows): Promise<void>
   opened = empty;
   draft.checkFor(SLICE);
   if (file) storeFile(opened);
-  await Promise.all([storeAll(draft), checkAll(draft)]);
+  storing = storeAll(draft);
+  await Promise.all([storing, checkAll(draft)]);
   await store([]); // with the count of its faults
 }
 /** Rows of another layout go first. */
@@ -236,11 +240,13 @@ const refusal = (error: unknown): SheetRefusal => {
   if (!(error instanceof SheetProblem)) throw error;
   return { problem: error.code, columns: error.columns };
 };
+async function storedFile(storage: Storage, { id, fileName, holdsFile }: StoredSheet): Promise<File | undefined> {
+  const blob = holdsFile ? await storage.file(id) : undefined;
+  return blob && new File([blob], fileName);
+}
 async function keptFile(): Promise<File | undefined> {
   const { file, sheet, storage } = current();
-  if (file || !sheet.holdsFile) return file;
-  const blob = await storage?.file(sheet.id);
-  return blob && new File([blob], sheet.fileName);
+  return file ?? (storage && storedFile(storage, sheet));
 }
 
 /** The stored file that has all these failed rows of an uploaded file. */
@@ -294,14 +300,15 @@ const work: SheetWork = {
     const sheet = await storage?.sheet(id);
     if (!storage || !sheet) return undefined;
     const own = { ...rules, kind: sheet.kind };
-    if (sheet.holdsFile && !sheet.layout) {
-      const blob = await storage.file(id);
-      if (!blob) return undefined;
-      const file = new File([blob], sheet.fileName);
-      return readInto({ sheet, storage, file }, own, { known: await knownLayouts(storage) });
-    }
     const draft = new SheetDraft(own);
     for (const block of await storage.blocks(id)) draft.add(block);
+    // The page may have been closed before all rows were stored.
+    const isWhole = sheet.rows === undefined || draft.status().rows === sheet.rows;
+    if (!isWhole || (sheet.holdsFile && !sheet.layout)) {
+      const file = await storedFile(storage, sheet);
+      const options = sheet.layout ? { layout: sheet.layout as Layout } : { known: await knownLayouts(storage) }; // written by readInto
+      return file && readInto({ sheet, storage, file }, own, options);
+    }
     opened = { draft, sheet, storage };
     draft.checkFor(SLICE);
     void checkAll(draft);

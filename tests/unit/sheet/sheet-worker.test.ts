@@ -1,5 +1,32 @@
 /** @jest-environment node */
-import type { SheetRequest, SheetWork } from "@/lib/sheet/editor/sheet-work";
+import type { StoredSheet } from "@/lib/browser/sheet-storage";
+import type { RowBlock, SheetRequest, SheetWork } from "@/lib/sheet/editor/sheet-work";
+
+/** The browser's storage, which Node does not have. */
+const stored = new Map<string, { sheet: StoredSheet; file?: Blob; blocks: Map<number, RowBlock> }>();
+const entry = (sheet: StoredSheet) => {
+  const { blocks = new Map<number, RowBlock>(), file } = stored.get(sheet.id) ?? {};
+  stored.set(sheet.id, { sheet, file, blocks });
+  return stored.get(sheet.id)!;
+};
+jest.mock("@/lib/browser/sheet-storage", () => ({
+  openSheetStorage: async () => ({
+    sheet: async (id: string) => stored.get(id)?.sheet,
+    all: async () => [...stored.values()].map(({ sheet }) => sheet),
+    blocks: async (id: string) => [...stored.get(id)!.blocks.values()],
+    file: async (id: string) => stored.get(id)?.file,
+    async put(sheet: StoredSheet, blocks: ReadonlyMap<number, RowBlock>) {
+      await new Promise((done) => setTimeout(done, 5));
+      for (const [number, block] of blocks) entry(sheet).blocks.set(number, block);
+    },
+    async putFile(sheet: StoredSheet, file: Blob) {
+      entry(sheet).file = file;
+    },
+    removeRows: async (id: string) => stored.get(id)?.blocks.clear(),
+    removeOld: async () => undefined,
+    layouts: async () => [],
+  }),
+}));
 
 interface Reply {
   readonly id?: number;
@@ -51,4 +78,50 @@ test("rows that go to another application are of no earlier file there, and are 
   expect(moved.mends).toBeUndefined();
   expect(await ask("takeMarks", 10)).toEqual([mark]);
   expect(await ask("setUploads", [mark!], seen)).toBe(true);
+});
+
+describe("a large file", () => {
+  const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22" } as const;
+  const owner = "U-1";
+  const rowCount = 20_000;
+  const heads = "Full name,Phone,Email,Amount,Description,Link expiration date,Booking ID";
+  const lines = Array.from(
+    { length: rowCount },
+    (_, at) => `Guest ${at},+99450${2_000_000 + at},,10.00,Room,2026-11-27,`,
+  );
+  const file = new File([[heads, ...lines].join("\n")], "guests.csv");
+  const read = (id: string) => ask("read", { owner, rules, file, sheet: { id, kind: "invoice", appId: "1" } });
+  const storedRows = (id: string) =>
+    [...stored.get(id)!.blocks.values()].reduce((sum, { cells }) => sum + cells.length, 0);
+
+  test("is stored whole before the page closes it", async () => {
+    await read("S-2");
+    await ask("flush");
+    expect(storedRows("S-2")).toBe(rowCount);
+  });
+
+  test("that was stored in part is read from its file again", async () => {
+    await read("S-3");
+    await ask("flush");
+    stored.get("S-3")!.blocks.delete(9);
+    await read("S-4");
+    await ask("flush");
+    await ask("open", { owner, rules, id: "S-3" });
+    expect((await ask("show", "all", "")).rows).toBe(rowCount);
+    await ask("flush");
+    expect(storedRows("S-3")).toBe(rowCount);
+  });
+
+  test("of failed rows that was stored in part is missing: no file has the other rows", async () => {
+    await ask("mend", {
+      owner,
+      rules,
+      sheet: { id: "S-5", kind: "invoice", appId: "1", fileName: "rows.xlsx" },
+      mends: { id: "BF-2", fileName: "guests.xlsx" },
+      rows: { cells: lines.map((line) => line.split(",")), numbers: lines.map((_, at) => at + 2) },
+    });
+    stored.get("S-5")!.blocks.delete(9);
+    await read("S-6");
+    expect(await ask("open", { owner, rules, id: "S-5" })).toBeUndefined();
+  });
 });
