@@ -12,7 +12,7 @@ export default defineConfig({
   projects: [
     // First, because its specs take the longest one after the other.
     { name: "e2e-waiting", testDir: "tests/e2e", testMatch: waiting, workers: 1 },
-    { name: "e2e", testDir: "tests/e2e", testIgnore: waiting, workers: 2 },
+    { name: "e2e", testDir: "tests/e2e", testIgnore: waiting, workers: 3 },
     // One browser for each, which runs all files.
     { name: "firefox", testDir: "tests/browsers", workers: 1 },
     { name: "webkit", testDir: "tests/browsers", workers: 1 },
