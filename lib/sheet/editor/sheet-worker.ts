@@ -415,6 +415,7 @@ const work: SheetWork = {
   async discard() {
     const { sheet, storage } = current();
     clearTimeout(timer);
+    await storing;
     await writing;
     await storage?.remove(sheet.id).catch(() => undefined); // it was not stored
   },

@@ -22,6 +22,7 @@ jest.mock("@/lib/browser/sheet-storage", () => ({
     async putFile(sheet: StoredSheet, file: Blob) {
       entry(sheet).file = file;
     },
+    remove: async (id: string) => stored.delete(id),
     removeRows: async (id: string) => stored.get(id)?.blocks.clear(),
     removeOld: async () => undefined,
     layouts: async () => [],
@@ -98,6 +99,13 @@ describe("a large file", () => {
     await read("S-2");
     await ask("flush");
     expect(storedRows("S-2")).toBe(rowCount);
+  });
+
+  test("that is discarded at once does not come back", async () => {
+    await read("S-7");
+    await ask("discard");
+    await ask("flush");
+    expect(stored.has("S-7")).toBe(false);
   });
 
   test("that was stored in part is read from its file again", async () => {
