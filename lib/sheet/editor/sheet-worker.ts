@@ -51,6 +51,8 @@ interface Opened {
   /** Kept for another layout of its columns. */
   file?: File | undefined;
   inquiry?: Inquiry;
+  /** Removed from the storage: nothing of it is stored again. */
+  isDiscarded?: true;
 }
 let opened: Opened | undefined;
 let version = 0;
@@ -71,7 +73,8 @@ function report(): void {
 }
 
 function store(blocks: Iterable<number>): Promise<void> {
-  const { draft, sheet, storage } = current();
+  const { draft, sheet, storage, isDiscarded } = current();
+  if (isDiscarded) return writing;
   const numbers = [...blocks];
   writing = writing
     .then(async () => {
@@ -415,7 +418,7 @@ const work: SheetWork = {
   async discard() {
     const { sheet, storage } = current();
     clearTimeout(timer);
-    await storing;
+    opened = { ...current(), isDiscarded: true };
     await writing;
     await storage?.remove(sheet.id).catch(() => undefined); // it was not stored
   },

@@ -17,12 +17,14 @@ jest.mock("@/lib/browser/sheet-storage", () => ({
     file: async (id: string) => stored.get(id)?.file,
     async put(sheet: StoredSheet, blocks: ReadonlyMap<number, RowBlock>) {
       await new Promise((done) => setTimeout(done, 5));
-      for (const [number, block] of blocks) entry(sheet).blocks.set(number, block);
+      const { blocks: rows } = entry(sheet);
+      for (const [number, block] of blocks) rows.set(number, block);
     },
     async putFile(sheet: StoredSheet, file: Blob) {
       entry(sheet).file = file;
     },
     remove: async (id: string) => stored.delete(id),
+    removeFile: async () => undefined,
     removeRows: async (id: string) => stored.get(id)?.blocks.clear(),
     removeOld: async () => undefined,
     layouts: async () => [],
@@ -60,14 +62,18 @@ async function ask<M extends keyof SheetWork>(method: M, ...parameters: Paramete
   return reply.answer as Awaited<ReturnType<SheetWork[M]>>; // the reply to this method
 }
 
+const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22" } as const;
+const owner = "U-1";
+const row = ["Leyla", "+994502140877", "", "10.00", "Room", "2026-11-27", ""];
+
 test("rows that go to another application are of no earlier file there, and are compared again", async () => {
   const mends = { id: "BF-1", fileName: "guests.xlsx" };
   await ask("mend", {
-    owner: "U-1",
-    rules: { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22" },
+    owner,
+    rules,
     sheet: { id: "S-1", kind: "invoice", appId: "1", fileName: "rows.xlsx" },
     mends,
-    rows: { cells: [["Leyla", "+994502140877", "", "10.00", "Room", "2026-11-27", ""]], numbers: [2] },
+    rows: { cells: [row], numbers: [2] },
   });
   const [mark] = await ask("takeMarks", 10);
   const seen = [{ mark: mark!, fileId: mends.id, fileName: mends.fileName, createdDate: "2026-11-20T10:00:00Z" }];
@@ -81,9 +87,18 @@ test("rows that go to another application are of no earlier file there, and are 
   expect(await ask("setUploads", [mark!], seen)).toBe(true);
 });
 
+test("a file is removed when all its rows are sent, and does not come back when the page closes it", async () => {
+  const sheet = { id: "S-8", kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
+  const mends = { id: "BF-3", fileName: "guests.xlsx" };
+  await ask("mend", { owner, rules, sheet, mends, rows: { cells: [row], numbers: [2] } });
+  await ask("fileToSend", "key-1", { name: "Rows", rightToLeft: false, labels: [] });
+  expect(stored.get("S-8")?.sheet.sending?.key).toBe("key-1");
+  expect(await ask("sent", true)).toEqual({ sent: 1, left: 0 });
+  await ask("flush");
+  expect(stored.has("S-8")).toBe(false);
+});
+
 describe("a large file", () => {
-  const rules = { kind: "invoice", region: "AZ", currency: "AZN", today: "2026-11-22" } as const;
-  const owner = "U-1";
   const rowCount = 20_000;
   const heads = "Full name,Phone,Email,Amount,Description,Link expiration date,Booking ID";
   const lines = Array.from(
