@@ -1,6 +1,7 @@
-import { configure } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import "@testing-library/jest-dom";
 import * as React from "react";
+import { mutate } from "swr";
 
 // One second is not enough on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -10,6 +11,12 @@ const internals = "__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRA
 Object.defineProperty((React as unknown as Record<typeof internals, object>)[internals], "recentlyCreatedOwnerStacks", {
   get: () => Infinity,
   set: () => {},
+});
+
+// The cache of reads is one for the file, and answers again within two seconds: no test gets a reply to an earlier one.
+afterEach(async () => {
+  cleanup();
+  await mutate(() => true, undefined);
 });
 
 // A component refreshes its page after a write. The tests count only its other calls.
