@@ -35,11 +35,11 @@ export const ViewPanel = withWords(Panel, families.ViewPanel);
 
 function Panel({ anchor, open, onOpenChange, ...list }: ViewPanelProps) {
   const words = useTranslations("views");
-  const [task, setTask] = useState<Task & { readonly open: boolean }>();
+  const [task, setTask] = useState<Task & { readonly open: boolean; readonly openCount: number }>();
   const begin = (next: Task) => {
     anchor.current?.focus(); // the dialog returns the focus there
     onOpenChange(false);
-    setTask({ ...next, open: true });
+    setTask({ ...next, open: true, openCount: (task?.openCount ?? 0) + 1 });
   };
   const dialog = task && {
     open: task.open,
@@ -60,9 +60,9 @@ function Panel({ anchor, open, onOpenChange, ...list }: ViewPanelProps) {
           {list.columns.length > 0 && <Columns {...list} />}
         </div>
       </Popover>
-      {dialog && task.does === "save" && <SaveView {...dialog} {...list} />}
-      {dialog && task.does === "rename" && <RenameView {...dialog} view={task.view} />}
-      {dialog && task.does === "remove" && <DeleteView {...dialog} view={task.view} />}
+      {dialog && task.does === "save" && <SaveView key={task.openCount} {...dialog} {...list} />}
+      {dialog && task.does === "rename" && <RenameView key={task.openCount} {...dialog} view={task.view} />}
+      {dialog && task.does === "remove" && <DeleteView key={task.openCount} {...dialog} view={task.view} />}
     </>
   );
 }

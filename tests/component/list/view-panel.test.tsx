@@ -1,6 +1,7 @@
 // Saved views and columns of a list.
-import { act, screen, within as inside } from "@testing-library/react";
+import { act, screen, waitFor, within as inside } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { useEffect, useState } from "react";
 import { ViewButton } from "@/components/list/views/view-button";
 import type { View } from "@/lib/contract/views";
 import { type Replies, answer, ok, problem } from "@/tests/support/answer";
@@ -29,23 +30,26 @@ const theirs: View = {
 };
 const elsewhere: View = { ...mine, id: "3", name: "Payouts", address: "/billing/payouts" };
 
-async function open(replies: Replies = {}, query: Readonly<Record<string, string>> = {}) {
-  const calls = answer({ "views.list": [ok([mine, theirs, elsewhere])], "/healthz": [ok()], ...replies });
-  await act(
-    async () =>
-      void show(
-        within(
-          <ViewButton
-            label="Views and columns"
-            path={path}
-            query={query}
-            columns={[{ name: "createdDate", word: "date" }, { name: "rrn" }]}
-            today="2026-11-01"
-            weekStart={1}
-          />,
-        ),
-      ),
+type Query = Readonly<Record<string, string>>;
+/** The list gets another address after the panel was used. */
+let follow: (query: Query) => void;
+function List({ query }: { readonly query: Query }) {
+  const [shown, setShown] = useState(query);
+  useEffect(() => void (follow = setShown), []);
+  return (
+    <ViewButton
+      label="Views and columns"
+      path={path}
+      query={shown}
+      columns={[{ name: "createdDate", word: "date" }, { name: "rrn" }]}
+      today="2026-11-01"
+      weekStart={1}
+    />
   );
+}
+async function open(replies: Replies = {}, query: Query = {}) {
+  const calls = answer({ "views.list": [ok([mine, theirs, elsewhere])], "/healthz": [ok()], ...replies });
+  await act(async () => void show(within(<List query={query} />)));
   await userEvent.click(screen.getByRole("button", { name: "Views and columns" }));
   await screen.findByRole("link", { name: "Unpaid" });
   return calls;
@@ -106,6 +110,27 @@ it("saves the list under a name, with dates that move with the calendar", async 
     period: "thisMonth",
   });
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+it("asks anew for the dates of the next view and for its readers", async () => {
+  const calls = await open({ "views.save": [ok(mine), ok(mine)] }, { from: "2026-11-01", to: "2026-11-01" });
+  await userEvent.click(button("Save this view"));
+  await userEvent.type(await screen.findByRole("textbox"), "Today");
+  await userEvent.click(screen.getByRole("checkbox", { name: /^Share with colleagues/ }));
+  await userEvent.click(button("Save the view"));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+
+  act(() => follow({ status: "paid" }));
+  await userEvent.click(button("Views and columns"));
+  await userEvent.click(await screen.findByRole("button", { name: "Save this view" }));
+  expect(await screen.findByRole("checkbox", { name: /^Share with colleagues/ })).not.toBeChecked();
+  await userEvent.type(screen.getByRole("textbox"), "Paid");
+  await userEvent.click(button("Save the view"));
+  await waitFor(() => expect(calls.filter(({ call }) => call === "views.save")).toHaveLength(2));
+  expect(calls.filter(({ call }) => call === "views.save").at(-1)!.input).toEqual({
+    name: "Paid",
+    address: `${path}?status=paid`,
+    shared: false,
+  });
 });
 it("saves a view again with the same key after a lost reply", async () => {
   const calls = await open({ "views.save": [problem("unreachable"), ok(mine)] });
