@@ -20,10 +20,15 @@ interface ContactChangeProps extends Pick<ContactDialogProps, "current" | "regio
 
 export function ContactChange({ userId, kind, label, ...contact }: ContactChangeProps) {
   const [open, setOpen] = useState<boolean>();
+  const [openCount, setOpenCount] = useState(0);
   const button = useRef<HTMLButtonElement>(null);
   const Dialog = dialogs[kind];
   const useAddress = addresses[kind];
-  useAddress(open === true, () => setOpen(true));
+  const show = () => {
+    setOpen(true);
+    setOpenCount(openCount + 1);
+  };
+  useAddress(open === true, show);
   const draft = { name: `${kind}-change`, userId };
   function change(next: boolean) {
     if (!next) removeDraft(draft);
@@ -31,11 +36,11 @@ export function ContactChange({ userId, kind, label, ...contact }: ContactChange
   }
   return (
     <>
-      <Button ref={button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button ref={button} aria-haspopup="dialog" onClick={show}>
         {label}
       </Button>
       {open !== undefined && (
-        <Dialog {...contact} draft={draft} open={open} onOpenChange={change} returnFocusTo={button} />
+        <Dialog key={openCount} {...contact} draft={draft} open={open} onOpenChange={change} returnFocusTo={button} />
       )}
     </>
   );

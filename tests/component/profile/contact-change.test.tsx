@@ -55,6 +55,8 @@ describe("changing the phone", () => {
       ["profile.changePhone.act", { mobilePhone: "+994553184260", password: "Sandbox#2026", OTP: "123456" }],
     ]);
     expect(refresh).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole("button", { name: "Change the phone" }));
+    expect(await screen.findByLabelText("New phone")).toHaveValue("");
   });
 
   it("returns to the number and requests no second code for the same one", async () => {
