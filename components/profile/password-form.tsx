@@ -8,7 +8,7 @@ import { NewPasswordField, PasswordField } from "@/components/form/password-fiel
 import { Notice } from "@/components/ui/display/notice";
 import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
-import { useSend } from "@/lib/provider/browser/calls";
+import { useWrite } from "@/lib/provider/browser/calls";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
 
 const loadSchema = () => import("./password-schema").then(({ passwordSchema }) => passwordSchema);
@@ -18,7 +18,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const words = useTranslations("profile.password");
   const action = useTranslations("actions.busy");
   const catalogue = useTranslations("messages.catalogue");
-  const { send } = useSend("profile.changePassword");
+  const { write } = useWrite("profile.changePassword");
   const sameAct = useSameAct();
   const [changes, setChanges] = useState(0);
   const [isDone, setDone] = useState(false);
@@ -36,7 +36,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
         onSubmit={async ({ oldPassword, newPassword }) => {
           const input = { oldPassword, newPassword };
           setDone(false); // it was about the change before
-          await sameAct(input, (key) => send(input, key));
+          await sameAct(input, (key) => write(input, key));
           setChanges(changes + 1);
           setDone(true);
         }}

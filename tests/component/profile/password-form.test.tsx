@@ -4,6 +4,9 @@ import { PasswordForm } from "@/components/profile/password-form";
 import { answer, ok, problem } from "@/tests/support/answer";
 import { show, wordsOf } from "../form/setting";
 
+const refresh = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
+
 const field = (label: string) => screen.getByLabelText(label);
 async function fill(user: ReturnType<typeof userEvent.setup>, old: string, fresh: string, again = fresh) {
   for (const [label, text] of [
@@ -90,6 +93,7 @@ describe("changing the password", () => {
         intent: expect.any(String),
       },
     ]);
+    await waitFor(() => expect(refresh).toHaveBeenCalled()); // the list of devices has lost the others
     await waitFor(() => expect(field("Old password")).toHaveValue(""));
     expect(field("New password")).toHaveValue("");
     expect(field("New password again")).toHaveValue("");
