@@ -9,6 +9,7 @@ import { newIntent } from "@/lib/browser/new-intent";
 import type { MoneyOutKind } from "@/lib/contract/constants";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import type { InputOf } from "@/lib/provider/browser/requests";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type LimitAbove, TOO_MANY_REQUESTS, limitAbove } from "@/lib/rules/approval";
@@ -34,6 +35,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
   const words = useTranslations("money.approval");
   const { data, mutate } = useRead("approvals.own", terms ? { appId: terms.appId } : null);
   const { send, busy, problem } = useSend("approvals.request");
+  const refresh = useRefresh();
   const intent = useRef<string>(undefined);
   const isFull = problem?.details.code === TOO_MANY_REQUESTS;
   const limits = terms && data?.find(({ kind }) => kind === terms.kind);
@@ -70,6 +72,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       return false;
     }
     close();
+    void refresh();
     return true;
   };
   const showSent = (id: string) =>

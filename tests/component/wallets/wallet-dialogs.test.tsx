@@ -388,8 +388,10 @@ describe("above the person's limit", () => {
     await fill("Amount", "400.01");
     expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
     await fill("Description", "Week 47");
+    router.refresh.mockClear();
     await press("Ask for approval of 400.01\u00a0AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // the page names its waiting requests
     expect(besidesLimits(calls).map(({ call, input }) => [call, input])).toEqual([
       [
         "approvals.request",
