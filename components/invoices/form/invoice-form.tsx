@@ -12,6 +12,7 @@ import { removeDraft } from "@/lib/browser/kept-drafts";
 import { plainLine } from "@/lib/contract/checks/text";
 import { readBase64 } from "@/lib/browser/read-base64";
 import { useRead, useSend } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";
 import { useIntent } from "@/lib/provider/browser/intent";
 import { Problem } from "@/lib/provider/problem";
@@ -69,12 +70,15 @@ export function InvoiceForm({ context, values, edited, missing, note, isNext = f
   const nav = useTranslations("nav.sidebar");
   const create = useSend("invoices.create");
   const edit = useSend("invoices.edit");
+  const refresh = useRefresh();
   const draft = { name: "invoice", userId: context.userId };
   const tell = async (invoice: SavedInvoice, isNew: boolean, sent = false) => {
     const phone =
       invoice.mobilePhone &&
       ((await fetchResult())?.formatPhone(invoice.mobilePhone, context.region) ?? invoice.mobilePhone);
     onSaved(invoice, { isNew, sentTo: sent ? [phone, invoice.email].filter(Boolean) : [] });
+    // Back leads to the list, or to the form of an edit. A page without its customer may find one now, and would begin a new form.
+    if (!missing) void refresh({ silently: true });
   };
   const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({
     userId: draft.userId,

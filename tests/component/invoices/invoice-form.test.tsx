@@ -10,8 +10,12 @@ import { type SentCall, answer, ok, problem } from "@/tests/support/answer";
 import { appDetails, happened, invoiceDetails, nothingHappened } from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
 
-jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
-beforeEach(() => sessionStorage.clear());
+const router = { push: jest.fn(), refresh: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => {
+  sessionStorage.clear();
+  router.refresh.mockClear();
+});
 
 const today = "2026-11-20";
 const context: InvoiceFormContext = {
@@ -403,6 +407,7 @@ describe("sending", () => {
     expect(inputs(sentCalls)).toHaveLength(1);
     expect(screen.getByText("Link sent to +994 50 000 10 03 and leyla@example.com")).toBeVisible();
     expect(await screen.findByRole("img", { name: "QR code of INV-7" })).toBeVisible();
+    expect(router.refresh).toHaveBeenCalledTimes(1); // Back leads to the list
     expect(screen.getByRole("link", { name: "View invoice" })).toHaveAttribute("href", "/billing/invoices?open=7");
     await user.click(button("Create another"));
     expect(box("Full name")).toHaveValue("");
@@ -565,6 +570,7 @@ describe("editing", () => {
     await replace(user, "Description", "Suite");
     await user.click(button("Save"));
     await screen.findByRole("heading", { name: "Invoice INV-7 saved" });
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // Back leads to this form
     expect(inputs(sentCalls)[0]).toMatchObject({
       call: "invoices.edit",
       input: { id: "7", version: 1, description: "Suite", amount: "345.00" },
