@@ -1,8 +1,10 @@
 "use client";
 // The files of this browser that a user has not finished. Another tab may change them meanwhile.
 import { useEffect, useState } from "react";
+import { dismissToast } from "@/components/ui/layers/toast-store";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { lockSheet } from "./lock-sheet";
+import { sheetToast } from "./sheet-toast";
 
 const loadStorage = async (owner: string) => (await import("@/lib/browser/sheet-storage")).openSheetStorage(owner);
 
@@ -41,6 +43,7 @@ export function useStoredSheets(owner: string) {
       await storage.remove(id);
       storage.close();
       release();
+      dismissToast(sheetToast(id));
       setSheets((all) => all?.filter((sheet) => sheet.id !== id));
       return true;
     },

@@ -9,6 +9,7 @@ import { ProblemNotice } from "@/components/form/problem-notice";
 import { bulkAddress } from "@/lib/url/page-addresses";
 import { useNarrow } from "@/components/sheet/use-narrow";
 import type { SheetText } from "@/components/sheet/sheet-column";
+import { sheetToast } from "@/components/sheet/sheet-toast";
 import { SheetEditor } from "@/components/sheet/sheet-editor";
 import { useSheetNews } from "@/components/sheet/use-rows";
 import { PageHeader } from "@/components/shell/page-header";
@@ -17,6 +18,7 @@ import { Button } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { Notice } from "@/components/ui/display/notice";
 import { later } from "@/components/ui/layers/later";
+import { dismissToast } from "@/components/ui/layers/toast-store";
 import { saveFile } from "@/components/ui/controls/save-file";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { languages } from "@/lib/i18n/languages";
@@ -129,6 +131,7 @@ export function PreviewScreen(props: PreviewScreenProps) {
   async function discard() {
     setRemoving(true);
     await client.ask("discard").catch(() => undefined); // the file was not stored
+    dismissToast(sheetToast(sheet.id));
     client.end();
     router.push(bulkAddress(kind, { appId }));
   }

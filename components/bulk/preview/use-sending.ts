@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { bulkAddress, previewAddress } from "@/lib/url/page-addresses";
+import { sheetToast } from "@/components/sheet/sheet-toast";
 import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
@@ -29,6 +30,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   async function settle(id: string): Promise<void> {
     const { sent, left } = await client.ask("sent", true);
     showToast({
+      id: sheetToast(sheet.id),
       tone: left > 0 ? "warning" : "success", // it stays: its link leads to the rest
       title: text("done", { count: sent }),
       ...(left > 0 && {

@@ -1,6 +1,6 @@
 import { act, waitFor } from "@testing-library/react";
 import { useSending } from "@/components/bulk/preview/use-sending";
-import { shownToasts } from "@/components/ui/layers/toast-store";
+import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { SheetClient } from "@/lib/sheet/editor";
 import { answer, ok } from "@/tests/support/answer";
@@ -24,6 +24,7 @@ const sheet: StoredSheet = {
   sending: { key: "k-1", places: [0, 1, 2] },
 };
 const words = { name: "", rightToLeft: false, labels: [] };
+afterEach(() => shownToasts().forEach(({ id }) => dismissToast(id)));
 
 it("after a reload names the rows that were sent, although the file counts them as sent before by then", async () => {
   answer({ "transactions.outcome": [ok(happened({ id: "BF-7" }))] });
@@ -34,4 +35,16 @@ it("after a reload names the rows that were sent, although the file counts them 
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/billing/bulk-invoice?appId=10482&open=BF-7"));
   expect(ask).toHaveBeenCalledWith("sent", true);
   expect(shownToasts().map(({ title }) => title)).toEqual(["3 rows sent"]);
+});
+
+it("after the rest was sent does not lead to it any more", async () => {
+  answer({ "transactions.outcome": [ok(happened({ id: "BF-7" })), ok(happened({ id: "BF-8" }))] });
+  const ask = jest.fn().mockResolvedValueOnce({ sent: 3, left: 1 }).mockResolvedValueOnce({ sent: 1, left: 0 });
+  const client = { ask, news: () => ({ status: { valid: 0 } }) } as unknown as SheetClient;
+  const Sending = ({ of }: { readonly of: StoredSheet }) => <p>{useSending(client, of, words).state}</p>;
+  await act(async () => void show(<Sending of={sheet} />));
+  await waitFor(() => expect(shownToasts()[0]?.action).toBeDefined());
+  await act(async () => void show(<Sending of={{ ...sheet, sending: { key: "k-2", places: [3] } }} />));
+  await waitFor(() => expect(shownToasts().map(({ title }) => title)).toEqual(["1 row sent"]));
+  expect(shownToasts()[0]?.action).toBeUndefined();
 });
