@@ -5,6 +5,7 @@ import { CardsFoot } from "@/components/list/list-rows";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { neighborsOf } from "@/components/record/neighbors";
 import { Failure } from "@/components/shell/failure/failure";
+import { WaitingOnPage } from "@/components/shell/menu/waiting-count";
 import { PageHeader } from "@/components/shell/page-header";
 import { classes } from "@/components/ui/classes";
 import { EmptyState } from "@/components/ui/display/empty-state";
@@ -12,7 +13,7 @@ import type { Approval } from "@/lib/contract/approvals";
 import type { Holder } from "@/lib/contract/people";
 import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
-import { loadApproval, loadApprovals } from "@/lib/provider/load-approvals";
+import { loadApproval, loadApprovals, loadWaiting } from "@/lib/provider/load-approvals";
 import { pageOfPlace, pageOfRows } from "@/lib/rules/pages";
 import { listingAddress } from "@/lib/url/listing-address";
 import { type SearchParams, readListing } from "@/lib/url/listing-state";
@@ -29,13 +30,14 @@ interface ApprovalPageProps {
 }
 export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) {
   const state = readListing(tabQuery, asked);
-  const [words, nav, common, format, menuWords, outcome, record] = await Promise.all([
+  const [words, nav, common, format, menuWords, outcome, waiting, record] = await Promise.all([
     getTranslations("approvals"),
     getTranslations("nav.sidebar"),
     getTranslations("actions.common"),
     getFormat(),
     actionWords(approvalRules),
     loadApprovals(),
+    loadWaiting(user),
     state.open === undefined ? undefined : loadApproval(state.open),
   ]);
   const { path } = approvalList;
@@ -57,6 +59,7 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   return (
     <ApprovalActions words={menuWords} context={{}}>
       <ListingFrame path={path} closeLabel={common("close")}>
+        <WaitingOnPage count={waiting.count} />
         <PageHeader title={nav(approvalList.title)} />
         <nav aria-label={words("tabs.label")} className="scroll-x mb-4 flex gap-5 border-b border-border print:hidden">
           {tabs.map((name) => {

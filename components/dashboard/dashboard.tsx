@@ -2,6 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Icon } from "@/components/ui/display/icon";
 import { PageHeader } from "@/components/shell/page-header";
 import { LivePayments } from "@/components/shell/live/live-payments";
+import { WaitingOnPage } from "@/components/shell/menu/waiting-count";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { type Path, mayOpen } from "@/lib/access/places";
 import type { Edition } from "@/lib/edition/editions";
@@ -33,6 +34,7 @@ export async function Dashboard({ data, user, edition }: DashboardProps) {
   return (
     <>
       <LivePayments user={user} edition={edition} />
+      <WaitingOnPage count={waiting.count} />
       <PageHeader
         title={nav("dashboard")}
         className="mb-4"

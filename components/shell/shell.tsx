@@ -14,6 +14,7 @@ import { untilTomorrow } from "@/lib/rules/zone";
 import { type FindableList, findableFor } from "./palette/findable";
 import { initialsOf } from "./menu/initials";
 import { menuEntriesFor } from "./menu/menu-entries";
+import { WaitingInMenu } from "./menu/waiting-count";
 import type { PaletteAction } from "./palette/palette-row";
 import { sectionsBesides } from "./section";
 import { sectionWords } from "./section-words";
@@ -67,6 +68,7 @@ export async function Shell({
         dayEndsIn={untilTomorrow(edition.timeZone)}
         user={{ userRole: user.roles[0] ?? "", userType: user.userType, name, phoneNumber: user.mobilePhone }}
       />
+      <WaitingInMenu count={waiting.count} />
       <ShellFrame
         account={accountId(user.id)}
         isOpenInCookie={sidebar === "open" ? true : sidebar === "collapsed" ? false : undefined}
