@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from "react";
 import { later } from "@/components/ui/layers/later";
 import { removeDrafts } from "@/lib/browser/kept-drafts";
+import { removeUnsentIntents } from "@/lib/browser/kept-intents";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import {
   type SessionClock,
@@ -64,6 +65,7 @@ export function SessionWatch() {
       if (news === "entered") return;
       if (news !== "left") return show(news, COARSE);
       removeDrafts();
+      removeUnsentIntents();
       removeSheets();
       leaveSignedOut();
     });

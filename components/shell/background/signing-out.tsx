@@ -1,6 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { removeDrafts } from "@/lib/browser/kept-drafts";
+import { removeUnsentIntents } from "@/lib/browser/kept-intents";
 import { removeSheets } from "@/lib/browser/remove-sheets";
 import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
@@ -17,6 +18,7 @@ export function SigningOut() {
     const leave = () => {
       clearStorage();
       removeDrafts();
+      removeUnsentIntents();
       removeSheets();
       broadcastToTabs("left");
       location.replace("/auth"); // a full load: nothing of the page may stay in memory
