@@ -11,6 +11,7 @@ import { newIntent } from "@/lib/browser/new-intent";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useUpload } from "@/lib/provider/browser/calls";
 import { untilKnown } from "@/lib/provider/browser/intent";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { SheetClient, SheetWords } from "@/lib/sheet/editor";
@@ -20,6 +21,7 @@ type Sending = "idle" | "busy" | "checking";
 export function useSending(client: SheetClient, sheet: StoredSheet, words: SheetWords) {
   const text = useTranslations("sheet.send");
   const router = useRouter();
+  const refresh = useRefresh();
   const upload = useUpload(sheet.kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts");
   const [state, setState] = useState<Sending>(sheet.sending ? "checking" : "idle");
   const [problem, setProblem] = useState<Problem | "tooLarge">();
@@ -43,7 +45,10 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   async function lookUp(): Promise<void> {
     const failure = await untilKnown(key.current ?? "", {
       onKnown: async ({ happened, id }) => {
-        if (happened && id !== null) return settle(id);
+        if (happened && id !== null) {
+          void refresh({ silently: true }); // as after an upload with a reply
+          return settle(id);
+        }
         await client.ask("sent", false); // if it still arrives, the provider takes one of the two
         setState("idle");
       },

@@ -7,7 +7,7 @@ import { answer, ok } from "@/tests/support/answer";
 import { happened } from "@/tests/support/records";
 import { show } from "../form/setting";
 
-const router = { push: jest.fn() };
+const router = { push: jest.fn(), refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 
 const sheet: StoredSheet = {
@@ -35,6 +35,7 @@ it("after a reload names the rows that were sent, although the file counts them 
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/billing/bulk-invoice?appId=10482&open=BF-7"));
   expect(ask).toHaveBeenCalledWith("sent", true);
   expect(shownToasts().map(({ title }) => title)).toEqual(["3 rows sent"]);
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // Back leads to the list
 });
 
 it("after the rest was sent does not lead to it any more", async () => {
