@@ -153,9 +153,9 @@ test("opens the address of the user while another page is loading", async ({ wal
   const { engine } = walker;
   await enter(walker, "/billing/invoices");
   await walker.see("tr[data-row]");
-  // The page of the menu would arrive while the address of the user is loading.
+  // The page of the menu would begin to arrive while the address of the user is loading.
   for (const [match, milliseconds] of [
-    ["users.list", 1_000],
+    ["profile.read", 1_000],
     ["transactions.list", 3_000],
   ] as const)
     await addFault(request, accounts[engine.name], { match, kind: "latency", times: 1, milliseconds });
