@@ -10,7 +10,7 @@ const isOpen = (stored: string | undefined): boolean => {
     return false; // another program wrote it
   }
 };
-/** At sign-out. Their names have the user and the address of the form. Those that may have happened stay: the same user looks them up. */
+/** Their names have the user and the address of the form. Those that may have happened stay: the same user looks them up. */
 export const removeUnsentIntents = (): void =>
   tabStorage
     .keys()

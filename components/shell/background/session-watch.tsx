@@ -1,9 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { later } from "@/components/ui/layers/later";
-import { removeDrafts } from "@/lib/browser/kept-drafts";
-import { removeUnsentIntents } from "@/lib/browser/kept-intents";
-import { removeSheets } from "@/lib/browser/remove-sheets";
+import { removeUnsent } from "@/lib/browser/remove-unsent";
 import {
   type SessionClock,
   readSessionClock,
@@ -64,9 +62,7 @@ export function SessionWatch() {
     const stopHearing = listenToTabs((news) => {
       if (news === "entered") return;
       if (news !== "left") return show(news, COARSE);
-      removeDrafts();
-      removeUnsentIntents();
-      removeSheets();
+      removeUnsent();
       leaveSignedOut();
     });
     const quiet = { passive: true, capture: true };

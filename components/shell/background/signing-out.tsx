@@ -1,8 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { removeDrafts } from "@/lib/browser/kept-drafts";
-import { removeUnsentIntents } from "@/lib/browser/kept-intents";
-import { removeSheets } from "@/lib/browser/remove-sheets";
+import { removeUnsent } from "@/lib/browser/remove-unsent";
 import { clearStorage } from "@/lib/browser/storage";
 import { beginLeaving, broadcastToTabs } from "@/lib/provider/browser/session-clock";
 import { useSend } from "@/lib/provider/browser/calls";
@@ -17,9 +15,7 @@ export function SigningOut() {
     beginLeaving(); // a read that finds no session now shows nothing
     const leave = () => {
       clearStorage();
-      removeDrafts();
-      removeUnsentIntents();
-      removeSheets();
+      removeUnsent();
       broadcastToTabs("left");
       location.replace("/auth"); // a full load: nothing of the page may stay in memory
     };

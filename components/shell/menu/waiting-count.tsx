@@ -1,5 +1,5 @@
 "use client";
-// The number of approvals that wait for the user. A step to another page does not read the menu again.
+// The number of approvals that wait for the user. The router does not read the menu again on the way to another page.
 import { useEffect } from "react";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 
