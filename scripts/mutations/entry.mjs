@@ -412,6 +412,13 @@ export const entry = [
   ...inFile(
     "lib/provider/browser/cancelled-requests.ts",
     ["tests/component/provider/cancelled-requests.test.tsx"],
-    [["intent", "a write that the browser cancelled is sent again", `        if (!isRead) throw error;\n`, ``]],
+    [
+      [
+        "intent",
+        "a write that the browser cancelled is sent again",
+        `hold(error, init, PAUSE, isRead)`,
+        `hold(error, init, PAUSE, true)`,
+      ],
+    ],
   ),
 ];

@@ -149,23 +149,27 @@ test("lays out Arabic from right to left", async ({ walker }) => {
   expect(sides.menu).toBeGreaterThan(sides.content);
 });
 
-test("opens the address of the user while another page is loading", async ({ walker, request }) => {
-  const { engine } = walker;
-  await enter(walker, "/billing/invoices");
-  await walker.see("tr[data-row]");
-  // The page of the menu would begin to arrive while the address of the user is loading.
-  for (const [match, milliseconds] of [
-    ["profile.read", 1_000],
-    ["transactions.list", 3_000],
-  ] as const)
-    await addFault(request, accounts[engine.name], { match, kind: "latency", times: 1, milliseconds });
-  await engine.evaluate(() => {
-    document.querySelector<HTMLElement>("aside nav a[href='/users']")!.click();
-    setTimeout(() => location.assign("/billing/transactions"), 10);
+for (const { title, after } of [
+  { title: "another page is asked for", after: 10 },
+  { title: "the first part of another page arrives", after: 30 },
+])
+  test(`opens the address of the user while ${title}`, async ({ walker, request }) => {
+    const { engine } = walker;
+    await enter(walker, "/billing/invoices");
+    await walker.see("tr[data-row]");
+    // The page of the menu would arrive while the address of the user is loading.
+    for (const [match, milliseconds] of [
+      ["profile.read", 700],
+      ["transactions.list", 1_500],
+    ] as const)
+      await addFault(request, accounts[engine.name], { match, kind: "latency", times: 1, milliseconds });
+    await engine.evaluate((milliseconds: number) => {
+      document.querySelector<HTMLElement>("aside nav a[href='/users']")!.click();
+      setTimeout(() => location.assign("/billing/transactions"), milliseconds);
+    }, after);
+    await walker.see({ role: "heading", name: /^Transactions/ });
+    await walker.seeAddress(/\/transactions$/);
   });
-  await walker.see({ role: "heading", name: /^Transactions/ });
-  await walker.seeAddress(/\/transactions$/);
-});
 
 test("shows no data after Back when the user has signed out", async ({ walker }) => {
   await enter(walker, "/settings");

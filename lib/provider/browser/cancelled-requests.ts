@@ -4,9 +4,9 @@ const PAUSE = 5_000;
 const LEAVING = 60_000;
 
 /**
- * Firefox cancels all requests when the user reloads or opens another address. The router navigates to a page whose request failed,
- * which would replace the navigation of the user, and the page would show failures until the next one is there. This holds them back.
- * A read starts again, in case the page stays; a write fails then, as it must not be sent twice.
+ * Firefox and WebKit cancel all requests when the user reloads or opens another address. The router navigates to a page whose request
+ * failed, which would replace the navigation of the user, and the page would show failures until the next one is there. This holds them
+ * back. A read starts again, in case the page stays; a write fails then, as it must not be sent twice.
  */
 export function holdCancelledRequests(): void {
   const send = window.fetch.bind(window);
@@ -14,18 +14,39 @@ export function holdCancelledRequests(): void {
   addEventListener("beforeunload", () => {
     leftAt = performance.now();
   });
+  /** Throws at once if the user has not left, or the page stopped the request itself; otherwise later, unless `again`. */
+  async function hold(error: unknown, init: RequestInit | undefined, pause: number, again?: boolean): Promise<void> {
+    const signal = init?.signal;
+    if (performance.now() - leftAt > LEAVING || signal?.aborted) throw error;
+    await new Promise<unknown>((done) => {
+      setTimeout(done, pause);
+      signal?.addEventListener("abort", done);
+    });
+    if (!again) throw error;
+  }
   window.fetch = async (input, init) => {
     const isRead = (input instanceof Request ? input : { method: "GET", ...init }).method === "GET";
     for (;;)
       try {
-        return await send(input, init);
-      } catch (error) {
-        if (performance.now() - leftAt > LEAVING || init?.signal?.aborted) throw error;
-        await new Promise<unknown>((done) => {
-          setTimeout(done, PAUSE);
-          init?.signal?.addEventListener("abort", done);
+        const response = await send(input, init);
+        const reader = response.body?.getReader();
+        if (!reader) return response;
+        // An answer that has begun can be cut off, and cannot go on.
+        const body = new ReadableStream<Uint8Array>({
+          pull: (stream) =>
+            reader.read().then(
+              ({ done, value }) => (done ? stream.close() : stream.enqueue(value)),
+              (error) => hold(error, init, isRead ? LEAVING : PAUSE),
+            ),
+          cancel: (reason) => reader.cancel(reason),
         });
-        if (!isRead) throw error;
+        const { url, redirected } = response;
+        return Object.defineProperties(new Response(body, response), {
+          url: { value: url },
+          redirected: { value: redirected },
+        });
+      } catch (error) {
+        await hold(error, init, PAUSE, isRead);
       }
   };
 }

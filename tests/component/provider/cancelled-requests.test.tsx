@@ -1,4 +1,4 @@
-// Requests that Firefox cancels because the user leaves the page.
+// Requests that Firefox and WebKit cancel because the user leaves the page.
 import { holdCancelledRequests } from "@/lib/provider/browser/cancelled-requests";
 
 const page = { status: 200 } as Response;
@@ -88,4 +88,53 @@ test("a request that the page stops itself fails at once", async () => {
   await expect(window.fetch("/users?_rsc=abc", { ...asRouter, signal: AbortSignal.abort() })).rejects.toThrow(
     "NetworkError",
   );
+});
+
+describe("an answer that has begun", () => {
+  /** It is cut off after its first part. */
+  function cutOff() {
+    let cut: () => void = () => undefined;
+    const body = new ReadableStream<Uint8Array>({
+      start(stream) {
+        stream.enqueue(new TextEncoder().encode("0:"));
+        cut = () => stream.error(new TypeError("cut off"));
+      },
+    });
+    plain.mockResolvedValueOnce(new Response(body, { status: 203, headers: { "content-type": "text/x-component" } }));
+    return () => cut();
+  }
+  async function cutAfter(leave: boolean) {
+    const cut = cutOff();
+    const answer = await window.fetch("/users?_rsc=abc", asRouter);
+    if (leave) dispatchEvent(new Event("beforeunload"));
+    const heard = jest.fn();
+    void answer.text().then(heard, heard);
+    cut();
+    await jest.advanceTimersByTimeAsync(100);
+    return { answer, heard };
+  }
+
+  test("and is cut off on leaving shows no failure, until it is certain that the user stays", async () => {
+    const { answer, heard } = await cutAfter(true);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([203, "text/x-component"]);
+    await jest.advanceTimersByTimeAsync(59_000);
+    expect(heard).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(heard).toHaveBeenCalledWith(expect.any(TypeError));
+  });
+
+  test("and is cut off while the user stays fails at once", async () => {
+    const { heard } = await cutAfter(false);
+    expect(heard).toHaveBeenCalledWith(expect.any(TypeError));
+  });
+
+  test("keeps its address and says that it was redirected", async () => {
+    const redirected = Object.defineProperties(new Response("{}"), {
+      url: { value: "https://portal.test/auth" },
+      redirected: { value: true },
+    });
+    plain.mockResolvedValueOnce(redirected);
+    const answer = await window.fetch("/bff/profile.read");
+    expect([answer.url, answer.redirected, await answer.text()]).toEqual(["https://portal.test/auth", true, "{}"]);
+  });
 });

@@ -179,7 +179,7 @@ export async function signInHere(
   { account = OWNER, edition = "default", language = "en" }: Visitor = {},
 ): Promise<void> {
   await page.context().addCookies([{ name: "lang", value: language, url: hosts[edition] }]);
-  await page.goto(`${hosts[edition]}/auth`);
+  await page.goto(`${hosts[edition]}/auth?anew=1`); // beside a session, too
   const username = await emailOf(account, edition);
   expect(await callStatus(page, "auth.signIn.ask", { username, password: PASSWORD, rememberMe: false })).toBe(200);
   const OTP = await codeFor(page.request, username, edition);
