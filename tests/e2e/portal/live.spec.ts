@@ -1,17 +1,22 @@
 // A payment that comes while a list or the dashboard is visible.
-import type { Page, Request } from "@playwright/test";
+import type { Page, Request, Response } from "@playwright/test";
 import { expectNoViolations } from "@/tests/support/e2e/axe";
 import { payFor } from "@/tests/support/e2e/customer";
 import { expect, hosts, narrow, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 const bar = (page: Page) => page.getByRole("button", { name: /^\d+ new payments?$/ });
+/** When the server answered. The browser may have dropped the body of an answer to an earlier page. */
+const answeredAt = (response: Response) =>
+  response.json().then(
+    ({ at }: { at: number }) => at,
+    () => 0,
+  );
 /** Waits for an answer from after the page. */
 async function open(page: Page, path: string) {
   await page.goto(hosts.default + path);
   const shownAt = Date.now();
   await page.waitForResponse(
-    async (response) =>
-      response.url().includes("/bff/live.payments") && ((await response.json()) as { at: number }).at > shownAt,
+    async (response) => response.url().includes("/bff/live.payments") && (await answeredAt(response)) > shownAt,
   );
 }
 const placesOf = (page: Page) =>
