@@ -19,10 +19,9 @@ const removeWhere = (goes: (key: string) => boolean) =>
     .forEach(tabStorage.remove);
 /** At every address. */
 export const removeDraft = (draft: DraftOf): void => removeWhere((key) => key.startsWith(formOf(draft)));
-/** At sign-out. */
-export const removeDrafts = (): void => removeWhere(() => true);
-/** When another user has signed in. */
-export const removeDraftsOfOthers = (userId: string): void => removeWhere((key) => !key.startsWith(ownerOf(userId)));
+/** All, or those of other users than `owner`. */
+export const removeDrafts = (owner?: string): void =>
+  removeWhere((key) => owner === undefined || !key.startsWith(ownerOf(owner)));
 /** Whether this address has a draft. */
 export const hasDraft = (): boolean =>
   tabStorage

@@ -10,9 +10,16 @@ const isOpen = (stored: string | undefined): boolean => {
     return false; // another program wrote it
   }
 };
-/** Their names have the user and the address of the form. Those that may have happened stay: the same user looks them up. */
-export const removeUnsentIntents = (): void =>
+/** Their names have the user and the form. Those that may have happened stay: the same user looks them up. `owner` keeps the others, too. */
+export const removeUnsentIntents = (owner?: string): void =>
   tabStorage
     .keys()
-    .filter((key) => /^(?:money|once):/.test(key) && !isOpen(tabStorage.read(key)))
+    .filter((key) => {
+      const user = /^(?:money|once):([^:]*)/.exec(key)?.[1];
+      return (
+        user !== undefined &&
+        (owner === undefined || user !== encodeURIComponent(owner)) &&
+        !isOpen(tabStorage.read(key))
+      );
+    })
     .forEach(tabStorage.remove);

@@ -5,7 +5,7 @@ const PREFIX = "sheets:";
 /** The name of a user's database. */
 export const sheetsOf = (owner: string): string => PREFIX + encodeURIComponent(owner);
 
-/** At sign-out all files are removed. When another user has signed in, that user's files stay. */
+/** All, or those of other users than `owner`. */
 export function removeSheets(owner?: string): void {
   const kept = owner === undefined ? undefined : sheetsOf(owner);
   void globalThis.indexedDB

@@ -3,9 +3,9 @@ import { removeDrafts } from "./kept-drafts";
 import { removeUnsentIntents } from "./kept-intents";
 import { removeSheets } from "./remove-sheets";
 
-/** At sign-out, in each tab: forms, keys and files that were not sent. */
-export function removeUnsent(): void {
-  removeDrafts();
-  removeUnsentIntents();
-  removeSheets();
+/** Forms, keys and files that were not sent: all at sign-out, in each tab; those of others than `owner` when that user has signed in. */
+export function removeUnsent(owner?: string): void {
+  removeDrafts(owner);
+  removeUnsentIntents(owner);
+  removeSheets(owner);
 }

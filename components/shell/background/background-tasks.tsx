@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, type ComponentProps } from "react";
-import { removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
-import { removeSheets } from "@/lib/browser/remove-sheets";
+import { removeUnsent } from "@/lib/browser/remove-unsent";
 import { storeUser, correctStorage, type StoredUser } from "@/lib/browser/storage";
 import { isLanguage } from "@/lib/contract/constants";
 import { DayWatch } from "./day-watch";
@@ -16,10 +15,7 @@ interface BackgroundTasksProps extends ComponentProps<typeof JobGate> {
 export function BackgroundTasks({ user, userId, notes, dayEndsIn }: BackgroundTasksProps) {
   const { userRole, userType, name, phoneNumber } = user;
   useEffect(() => storeUser({ userRole, userType, name, phoneNumber }), [userRole, userType, name, phoneNumber]);
-  useEffect(() => {
-    removeDraftsOfOthers(userId);
-    removeSheets(userId);
-  }, [userId]);
+  useEffect(() => removeUnsent(userId), [userId]); // another user may have signed in here without a sign-out
 
   useEffect(() => {
     const pageLanguage = document.documentElement.lang;

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { isSecretName, storeDraft, storedDraft } from "@/lib/browser/draft";
-import { hasDraft, removeDraft, removeDrafts, removeDraftsOfOthers } from "@/lib/browser/kept-drafts";
+import { hasDraft, removeDraft, removeDrafts } from "@/lib/browser/kept-drafts";
 
 const mine = { userId: "U-1", name: "invoice" };
 beforeEach(() => {
@@ -87,7 +87,7 @@ test("a draft is removed when it was sent, when its owner signs out, and when an
   removeDraft(mine);
   expect([storedDraft(mine), storedDraft(other)]).toEqual([undefined, { fullName: "Leyla" }]);
   keepBoth();
-  removeDraftsOfOthers("U-1");
+  removeDrafts("U-1");
   expect([storedDraft(mine), storedDraft(other)]).toEqual([{ fullName: "Leyla" }, undefined]);
   sessionStorage.setItem("of something else", "1");
   removeDrafts();
