@@ -78,6 +78,7 @@ export function useCurrentTransaction(
   const { record } = current;
   return {
     ...current,
+    isAllowed: current.isAllowed && problem?.details.code !== "REVERSE_TOO_LATE", // its day is over, and nothing else has changed
     isChanged: record !== opened,
     isReading,
     decidedOn: { status: record.status, remaining: toDecimal(record.remaining) },

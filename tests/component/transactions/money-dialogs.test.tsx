@@ -302,10 +302,16 @@ it.each([
   [["refund", "reverse"], "A payment can be reversed only on the day it was made. Refund it instead"],
   [["reverse"], "A payment can be reversed only on the day it was made"],
 ] as const)("leads from a late reversal to a refund only a person who has it (%s)", async (can, sentence) => {
-  door([refusal("REVERSE_TOO_LATE")]);
+  door([refusal("REVERSE_TOO_LATE")], ["pending"], {
+    "transactions.list": [ok(pageOf([transaction({ status: "paid" })]))],
+    "transactions.history": [ok([])],
+  });
   const { dialog, press } = await open("reverse", { can });
   await press(/^Reverse/);
   expect(await within(dialog).findByText(sentence)).toBeVisible();
+  // Its day does not come back.
+  await waitFor(() => expect(within(dialog).queryByRole("button", { name: /^Reverse/ })).toBeNull());
+  expect(within(dialog).getByRole("button", { name: "Close" })).toBeEnabled();
 });
 
 describe("a hold", () => {
