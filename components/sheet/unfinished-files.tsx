@@ -18,10 +18,12 @@ interface UnfinishedFilesProps {
   readonly owner: string;
   /** The names of the user's applications; none with one application. */
   readonly apps?: Readonly<Record<string, string>>;
+  /** Beside the link, which does nothing on its own page. */
+  readonly onOpen?: (id: string) => void;
 }
 
 /** Files of this browser that were not sent. */
-export function UnfinishedFiles({ kind, owner, apps = {} }: UnfinishedFilesProps) {
+export function UnfinishedFiles({ kind, owner, apps = {}, onOpen }: UnfinishedFilesProps) {
   const words = useTranslations("sheet");
   const { number } = useFormat();
   const { sheets, remove } = useStoredSheets(owner);
@@ -47,7 +49,13 @@ export function UnfinishedFiles({ kind, owner, apps = {} }: UnfinishedFilesProps
       </div>
       <ul className="grid gap-4 desktop:grid-cols-2">
         {own.map((sheet) => (
-          <UnfinishedFile key={sheet.id} sheet={sheet} app={apps[sheet.appId]} onDiscard={() => setAsked(sheet)} />
+          <UnfinishedFile
+            key={sheet.id}
+            sheet={sheet}
+            app={apps[sheet.appId]}
+            onDiscard={() => setAsked(sheet)}
+            onOpen={() => onOpen?.(sheet.id)}
+          />
         ))}
       </ul>
       <DeleteDialog
@@ -67,11 +75,13 @@ interface UnfinishedFileProps {
   readonly sheet: StoredSheet;
   readonly app: string | undefined;
   readonly onDiscard: () => void;
+  readonly onOpen: () => void;
 }
 function UnfinishedFile({
   sheet: { id, kind, fileName, rows, faults, changedAt, holdsFile, layout },
   app,
   onDiscard,
+  onOpen,
 }: UnfinishedFileProps) {
   const words = useTranslations("sheet.unfinished");
   const count = useTranslations("counts.of");
@@ -116,7 +126,7 @@ function UnfinishedFile({
         <Button variant="ghost" aria-label={words("discardOf", { file })} onClick={onDiscard}>
           {words("discard")}
         </Button>
-        <LinkButton href={previewAddress(kind, id)} aria-label={words("openOf", { file })}>
+        <LinkButton href={previewAddress(kind, id)} aria-label={words("openOf", { file })} onClick={onOpen}>
           {words("open")}
         </LinkButton>
       </div>

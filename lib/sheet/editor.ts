@@ -59,6 +59,7 @@ export function startSheetClient(onFailed: () => void = () => undefined) {
   worker.onerror = (event) => {
     event.preventDefault();
     fail(event.message || "the worker failed");
+    ended ||= !event.message; // its script did not load: it would answer nothing, and the next file waits until this one is stored
     onFailed();
   };
   return {

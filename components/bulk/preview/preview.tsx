@@ -51,7 +51,12 @@ function LoadingFile() {
 }
 
 /** The other files of this browser are offered instead. */
-function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner"> & { readonly failed?: boolean }) {
+function MissingFile({
+  kind,
+  owner,
+  failed,
+  onOpen,
+}: Pick<PreviewProps, "kind" | "owner"> & { readonly failed?: boolean; readonly onOpen?: (id: string) => void }) {
   const words = useTranslations("sheet");
   return (
     <>
@@ -65,7 +70,7 @@ function MissingFile({ kind, owner, failed }: Pick<PreviewProps, "kind" | "owner
           </LinkButton>
         }
       />
-      <UnfinishedFiles kind={kind} owner={owner} />
+      <UnfinishedFiles kind={kind} owner={owner} onOpen={onOpen} />
     </>
   );
 }
@@ -100,7 +105,14 @@ function OpenFile({
       );
     case "missing":
     case "failed":
-      return <MissingFile kind={kind} owner={owner} failed={opening === "failed"} />;
+      return (
+        <MissingFile
+          kind={kind}
+          owner={owner}
+          failed={opening === "failed"}
+          onOpen={(id) => id === draft && takeHere()}
+        />
+      );
     default: {
       const { client, sheet, inquiry } = opening;
       if (inquiry)
