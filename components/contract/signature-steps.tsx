@@ -99,8 +99,9 @@ function useSigning(props: SignatureStepsProps) {
       await stopping.send({ appId, transactionId });
       tell({ type: "cancelled", transactionId });
     } catch {
-      void refresh(); // the hook stores the problem for display
+      // The hook stores the problem for display.
     }
+    void refresh(); // Back leads to the page as it was read last
   }
 
   const asking = state.step === "identity" || state.step === "signature" ? state : undefined;

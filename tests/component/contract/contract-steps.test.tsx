@@ -236,6 +236,7 @@ describe("signing", () => {
     await press("Stop signing");
     expect(await screen.findByText("The signing was stopped")).toBeInTheDocument();
     expect(calls[0]).toMatchObject({ call: "connect.cancelSigning", input: { appId: "APP-1", transactionId: "B" } });
+    expect(refresh).toHaveBeenCalledTimes(1);
     await letAsk(2);
     expect(calls).toHaveLength(1);
   });
