@@ -29,12 +29,14 @@ export function InvoiceEditor({ context, values, edited, missing, note }: Invoic
     };
     return <InvoiceSaved {...made} mayCreate={opened?.mayCreate ?? true} onAnother={isPlain ? another : undefined} />;
   }
+  const lacks = next === undefined && missing;
   return (
     <InvoiceForm
+      key={lacks ? "lacks" : ""} // a refresh may find the customer
       context={context}
       values={next ?? values}
       edited={opened}
-      missing={next === undefined && missing}
+      missing={lacks}
       note={note}
       isNext={next !== undefined}
       onSaved={(invoice, how) => setMade({ invoice, ...how })}

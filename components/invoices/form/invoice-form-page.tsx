@@ -119,11 +119,7 @@ export async function InvoiceFormPage({ found: [list, read, customer], purpose, 
   return (
     <Words of={families.InvoiceFormPage}>
       <InvoiceEditor
-        key={
-          invoice
-            ? `${purpose.kind} ${invoice.id}`
-            : `${purpose.kind} ${known && !("id" in purpose) ? purpose.customer : ""}`
-        }
+        key={`${purpose.kind} ${"id" in purpose ? purpose.id : (purpose.customer ?? "")}`}
         context={context}
         values={{ ...values, mobilePhone: values.mobilePhone && formatPhone(values.mobilePhone, edition.region) }}
         edited={

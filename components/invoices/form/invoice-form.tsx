@@ -77,8 +77,7 @@ export function InvoiceForm({ context, values, edited, missing, note, isNext = f
       invoice.mobilePhone &&
       ((await fetchResult())?.formatPhone(invoice.mobilePhone, context.region) ?? invoice.mobilePhone);
     onSaved(invoice, { isNew, sentTo: sent ? [phone, invoice.email].filter(Boolean) : [] });
-    // Back leads to the list, or to the form of an edit. A page without its customer may find one now, and would begin a new form.
-    if (!missing) void refresh({ silently: true });
+    void refresh({ silently: true }); // Back leads to the list, or to the form of an edit
   };
   const intent = useIntent<(key: string) => Promise<SavedInvoice>, SavedInvoice>({
     userId: draft.userId,

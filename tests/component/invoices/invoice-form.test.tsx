@@ -498,6 +498,36 @@ describe("sending", () => {
   });
 });
 
+describe("a customer of the address who is not found", () => {
+  const editor = (isFound: boolean) => (
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InvoiceEditor
+        context={context}
+        values={{ ...emptyValues("1", today), ...(isFound && { fullName: "Leyla Həsənova" }) }}
+        missing={!isFound && <p>Not found</p>}
+      />
+    </SWRConfig>
+  );
+
+  it("fills the form once a refresh has found one", () => {
+    const { rerender } = show(editor(false));
+    expect(box("Full name")).toHaveValue("");
+    rerender(around(editor(true)));
+    expect(box("Full name")).toHaveValue("Leyla Həsənova");
+  });
+  it("is read again after the invoice, whose result stays", async () => {
+    answer({ "invoices.create": [ok(details)] });
+    const user = userEvent.setup({ delay: null });
+    const { rerender } = show(editor(false));
+    await fill(user);
+    await user.click(button("Create and send"));
+    await screen.findByRole("heading", { name: "Invoice INV-7 created" });
+    await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // Back leads to the list
+    rerender(around(editor(true)));
+    expect(screen.getByRole("heading", { name: "Invoice INV-7 created" })).toBeVisible();
+  });
+});
+
 test("creates a payment link without sending a message", () => {
   setUp({ context: { ...context, isLink: true, maySend: false } });
   expect(screen.getByRole("heading", { name: "Create a payment link" })).toBeVisible();
