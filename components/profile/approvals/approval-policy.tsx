@@ -40,7 +40,7 @@ interface ApprovalPolicyProps {
 export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, kinds, currency }: ApprovalPolicyProps) {
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
-  const changes = usePolicyChanges(policy, userId);
+  const changes = usePolicyChanges(policy, userId, mayChange);
   const { base, rows, changed, conflict } = changes;
   const [edited, setEdited] = useState<{ readonly rule: Rule | undefined; readonly round: number }>();
   const [isEditing, setEditing] = useState(false);

@@ -12,6 +12,7 @@ import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import { useTwoStep } from "@/lib/provider/browser/calls";
 import { type AnswerOf, type InputOf, readNow } from "@/lib/provider/browser/requests";
+import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type LimitChange, policyChanges } from "@/lib/rules/approval-policy";
 import { type Minor, toDecimal } from "@/lib/rules/money";
@@ -56,7 +57,8 @@ function Saving({
 }: SaveDialogProps) {
   const words = useTranslations("profile.approvals");
   const action = useTranslations("actions");
-  const { begin, finish } = useTwoStep("approvals.setPolicy");
+  const { begin, finish, problem } = useTwoStep("approvals.setPolicy");
+  useRefreshOnClose(dialog.open, problem);
   const steps = useTwoSteps<Input, CodeSent>(begin);
   const input: Input = {
     version: base.version,

@@ -18,8 +18,10 @@ interface Changes {
 }
 const noChanges: Changes = {};
 
-export function usePolicyChanges(policy: Policy, userId: string) {
-  const [changes, setChanges] = useState(noChanges);
+/** Who may not change the policy any more sees the one in force. */
+export function usePolicyChanges(policy: Policy, userId: string, mayChange: boolean) {
+  const [own, setChanges] = useState(noChanges);
+  const changes = mayChange ? own : noChanges;
   const [saved, setSaved] = useState<Policy>();
   const base = changes.base ?? (saved && saved.version > policy.version ? saved : policy);
   const rows: Rows = changes.rows ?? base.rows;

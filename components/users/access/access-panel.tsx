@@ -35,14 +35,15 @@ export function AccessPanel({ user, viewerId, apps, roles, fixed }: AccessPanelP
   const { isolate } = useFormat();
   const refusalText = useRefusalText();
   const appGone = useAppGone();
-  const changes = useAccessChanges(user, viewerId, apps);
+  const mayChange = ({ own }: OwnApp) => fixed === undefined && own.includes("userApplication");
+  const changes = useAccessChanges(user, viewerId, apps.filter(mayChange));
   const { base, drafts, count, problem, busy } = changes;
   const [chosen, setChosen] = useState(() => apps.find((one) => accessOn(one.appId, user))?.appId);
   const [isRemoving, setRemoving] = useState<boolean>();
   const app = apps.find((one) => one.appId === chosen) ?? apps[0];
   const { appId } = app;
   const before = accessOn(appId, base);
-  const reason = fixed ?? (app.own.includes("userApplication") ? undefined : "permission");
+  const reason = mayChange(app) ? undefined : (fixed ?? "permission");
   const disabled = reason !== undefined || busy;
   return (
     <section aria-label={words("title")} className="flex flex-col gap-4">

@@ -38,7 +38,7 @@ function areOwn(drafts: Changes["drafts"], before: Version, now: Version): boole
 }
 
 export type AccessChanges = ReturnType<typeof useAccessChanges>;
-/** `apps`: those of the panel. Changes on another one, which was deleted or lost meanwhile, are dropped. */
+/** `apps`: those that the viewer may change. Changes on another one, which was deleted or lost meanwhile, are dropped. */
 export function useAccessChanges(user: UserAccess, viewerId: string, apps: readonly { readonly appId: string }[]) {
   const words = useTranslations("users.access");
   const { write } = useWrite("users.access");

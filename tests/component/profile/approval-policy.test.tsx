@@ -8,8 +8,12 @@ import { answer, callsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent, policyRow } from "@/tests/support/records";
 import { show } from "../form/setting";
 
-jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn(), push: jest.fn() }) }));
-beforeEach(() => sessionStorage.clear());
+const router = { refresh: jest.fn(), push: jest.fn() };
+jest.mock("next/navigation", () => ({ useRouter: () => router }));
+beforeEach(() => {
+  sessionStorage.clear();
+  router.refresh.mockClear();
+});
 
 const policy = (more: Partial<Policy> = {}): Policy => ({
   version: 3,
@@ -184,6 +188,19 @@ it("a change whose reply was lost is saved, and not a colleague's", async () => 
   expect(screen.queryByText("The limits were changed meanwhile")).toBeNull();
 });
 
+it("reads the page again when the dialog closes after a lost reply: the limits may be others", async () => {
+  answer({ "approvals.setPolicy.ask": [ok(codeSent())], "approvals.setPolicy.act": [problem("unreachable")] });
+  const user = await open();
+  await user.click(button(/^Remove\. Bulk payouts/));
+  await user.click(button("Save"));
+  await user.click(await screen.findByRole("button", { name: "Send the code" }));
+  await code(user);
+  expect(await screen.findByText(/cannot be reached/)).toBeVisible();
+  expect(router.refresh).not.toHaveBeenCalled();
+  await user.click(button("Cancel"));
+  await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1));
+});
+
 it("invites only a person who may invite", async () => {
   await open({ others: { hasOthers: false, hasOwner: false, hasPeer: false }, mayInvite: false });
   expect(screen.getByText(/You are the only active user/)).not.toHaveTextContent(/invite/i);
@@ -219,4 +236,14 @@ it("unsaved changes come back after a reload, and can be discarded", async () =>
   expect(screen.getByText(/^No limits: everyone/)).toBeVisible();
   await user.click(screen.getAllByRole("button", { name: "Discard" }).at(-1)!);
   expect(screen.getByRole("region", { name: "Bulk payouts" })).toBeVisible();
+});
+
+it("shows the limits in force, and no unsaved changes, to a person who is no owner any more", async () => {
+  const user = await open();
+  await user.click(button(/^Remove\. Bulk payouts/));
+  expect(screen.getByText(/^No limits/)).toBeVisible();
+  cleanup();
+  await open({ mayChange: false, others: undefined });
+  expect(screen.getByRole("region", { name: "Bulk payouts" })).toHaveTextContent("5,000.00 AZN a day");
+  expect(screen.queryByText(/Your unsent form is back/)).toBeNull();
 });

@@ -69,6 +69,18 @@ it("drops unsaved changes on an application that is not there any more", async (
   expect(calls.map(({ input }) => input)).toMatchObject([{ appId: cafe.appId }]);
 });
 
+it.each<Partial<Props>>([{ fixed: "rank" }, { apps: [{ ...hotel, own: [] }] }])(
+  "shows the access as it is, without unsaved changes, to a person who may not change it any more (%j)",
+  async (more) => {
+    const change = { role: "ROLE_OPERATOR", privileges: ["refundTransaction"] };
+    storeDraft({ name: `access-${person().id}`, userId: "U-1" }, { drafts: { [hotel.appId]: change } });
+    await open(more);
+    expect(tick("Create link")).toBeChecked();
+    expect(tick("Refund transaction")).not.toBeChecked();
+    expect(screen.queryByText(/Your unsent form is back/)).toBeNull();
+  },
+);
+
 it("saves each changed application with its version", async () => {
   const calls = answer({ "users.access": [ok(person({ version: 5 })), ok(person({ version: 6 }))] });
   const user = await open();
