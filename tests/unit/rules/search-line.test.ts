@@ -12,6 +12,10 @@ test.each([
   ["\u2068−120.00 AZN\u2069", "120.00 AZN"],
   ["+480,00 AZN", "480,00 AZN"],
   ["-38.5", "38.5"],
+  ["AZ75 •••• 1001", "•••• 1001"],
+  ["\u2068AE12 •••• 0037\u2069", "•••• 0037"],
+  ["Vüsal K•••", "Vüsal K"],
+  ["م••• ا•••", "م ا"],
 ])("%s is searched as %s", (typed, text) => {
   expect(searchLine(typed)).toBe(text);
 });
@@ -20,6 +24,7 @@ test.each([
   ["digits", "1".repeat(20_000) + "x"],
   ["spaces and digits", `#${" ".repeat(1_000)}${"1".repeat(1_000)}x`],
   ["a sign and spaces", `-${" ".repeat(20_000)}x`],
+  ["hidden letters", `a${"•".repeat(20_000)}x`],
   ["amounts", `-${"1.1 ".repeat(5_000)}x`],
 ])("a long paste of %s does not stop the page", (_, pasted) => {
   const begun = performance.now();
@@ -34,6 +39,8 @@ test.each([
   "22.11.2026",
   "#spring",
   "**** 3280",
+  "+994 50 ••• •• 77",
+  "4000 10•• •••• 3573",
   "BK-120418",
   "-",
 ])("%s stays as it is", (typed) => {
