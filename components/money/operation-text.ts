@@ -20,6 +20,14 @@ export const operationWord = (
       ? words(`kinds.${kind}` as "kinds.topUp")
       : kind;
 
+/** The label of the name: the one who paid is no recipient. */
+export const partyField = ({
+  kind,
+  amount,
+  transactionId,
+}: Pick<WalletOperation, "kind" | "amount" | "transactionId">) =>
+  transactionId ? "customer" : kind === "transfer" && amount > 0 ? "fromMerchant" : "recipient";
+
 type Party = Pick<WalletOperation, "recipient" | "counterparty">;
 export const counterpartyParts = ({ recipient, counterparty }: Party) =>
   [recipient, counterparty && shortAccount(counterparty)] as const;

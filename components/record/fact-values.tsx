@@ -54,8 +54,8 @@ export async function getFactValues() {
       ) : (
         <bdi>{name}</bdi>
       )),
-    /** A file's name, as a link to its record. */
-    fileLink: (href: string, name: string): ReactNode => (
+    /** The name of a file or a day, as a link to its record. */
+    textLink: (href: string, name: string): ReactNode => (
       <a href={href} className="link break-words">
         <bdi>{name}</bdi>
       </a>

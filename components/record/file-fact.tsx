@@ -25,7 +25,7 @@ export async function getFileFact(kind: BulkKind) {
     if (!bulkFile) return null;
     const { id, fileName, row } = bulkFile;
     const name = mayOpen(user, edition, `/billing/bulk-${kind}`)
-      ? value.fileLink(bulkAddress(kind, { appId, open: id }), fileName)
+      ? value.textLink(bulkAddress(kind, { appId, open: id }), fileName)
       : value.text(fileName);
     return value.with(name, words("row", { row }));
   };

@@ -88,7 +88,7 @@ export async function FileDrawer({ kind, isOpen, record, beside, user, edition, 
                 [
                   words("mends"),
                   file.mends &&
-                    value.fileLink(bulkAddress(kind, { appId: file.appId, open: file.mends.id }), file.mends.fileName),
+                    value.textLink(bulkAddress(kind, { appId: file.appId, open: file.mends.id }), file.mends.fileName),
                 ],
                 [words("digest"), value.with(value.code(file.digest), words("digestHelp"))],
               ]}

@@ -13,6 +13,7 @@ import {
   personColumn,
   texts,
 } from "@/components/list/shared-definitions";
+import { methodOf } from "@/components/transactions/method-of";
 import { findRecord, readRecord } from "@/components/record/read-record";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { load } from "@/lib/provider/page";
@@ -43,8 +44,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     {
       ...personColumn,
       word: "customer",
-      of: ({ fullName, description, paymentMethod }) =>
-        fullName || description || words(paymentMethod === "qr" ? "nameless" : `method.${paymentMethod}`),
+      of: (row) => row.fullName || row.description || words(`method.${methodOf(row)}`),
     },
     {
       name: "cardNumber",
@@ -60,7 +60,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     {
       name: "paymentMethod",
       kind: "text",
-      of: ({ paymentMethod }) => words(`method.${paymentMethod}`),
+      of: (row) => words(`method.${methodOf(row)}`),
       width: 144,
       spare: 6,
     },

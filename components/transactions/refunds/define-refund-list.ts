@@ -3,6 +3,7 @@ import { type ColumnsContext, type SortOf, defineList } from "@/components/list/
 import { applicationColumn } from "@/components/list/filters/applications";
 import { amountRange, applicationFilter, currency, dateColumn } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
+import { methodOf } from "@/components/transactions/method-of";
 import { type Refund, transactions } from "@/lib/contract/transactions";
 import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
@@ -23,8 +24,7 @@ const columns = async ({
       name: "fullName",
       word: "customer",
       kind: "name",
-      of: ({ fullName, paymentMethod }) =>
-        fullName || words(paymentMethod === "qr" ? "nameless" : `method.${paymentMethod}`),
+      of: (row) => row.fullName || words(`method.${methodOf(row)}`),
       flexible: true,
       phone: "lead",
     },

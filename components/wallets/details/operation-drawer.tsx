@@ -7,7 +7,8 @@ import type { wallets } from "@/lib/contract/wallets";
 import { type Outcome, getMayFollow } from "@/lib/provider/page";
 import { wholeAccount } from "@/lib/rules/mask";
 import { getFormat } from "@/lib/i18n/current";
-import { feesDayAddress, openAddress, operationWord, shownAmount } from "@/components/money/operation-text";
+import { getDescription } from "@/components/money/operation-description";
+import { feesDayAddress, openAddress, operationWord, partyField, shownAmount } from "@/components/money/operation-text";
 
 export interface OperationRecord {
   readonly id: string;
@@ -21,7 +22,7 @@ interface OperationDrawerProps {
 
 /** An operation of the wallet; it can be printed as a receipt. */
 export async function OperationDrawer({ record, beside, appName }: OperationDrawerProps) {
-  const [words, fields, nav, kinds, ways, value, format, mayFollow] = await Promise.all([
+  const [words, fields, nav, kinds, ways, value, format, mayFollow, describe] = await Promise.all([
     getTranslations("wallets"),
     getTranslations("fields"),
     getTranslations("nav.sidebar"),
@@ -30,6 +31,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
     getFactValues(),
     getFormat(),
     getMayFollow(),
+    getDescription(),
   ]);
   return (
     <RecordView
@@ -52,7 +54,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
         return (
           <>
             <RecordHead
-              facts={{ ...facts, amount: shownAmount(facts) }}
+              facts={{ ...facts, amount: shownAmount(facts), description: describe(facts) }}
               signed={facts.moved}
               sums={left > 0 && fee > 0 ? sums : []}
             />
@@ -62,7 +64,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                 [fields("reference"), value.code(facts.code)],
                 [fields("date"), value.moment(facts.at)],
                 [fields("application"), value.text(appName)],
-                [fields("recipient"), value.text(facts.recipient)],
+                [fields(partyField(facts)), value.text(facts.recipient)],
                 [fields("counterparty"), value.figures(facts.counterparty && wholeAccount(facts.counterparty))],
                 [fields("rrn"), value.code(facts.rrn)],
                 [fields("paymentMethod"), facts.way && ways(facts.way)],
@@ -79,10 +81,7 @@ export async function OperationDrawer({ record, beside, appName }: OperationDraw
                       : value.code(payoutId)),
                 ],
                 [kinds("payoutReturn"), value.moment(facts.returnedDate)],
-                [
-                  kinds("fees"),
-                  kind === "fees" && value.link(feesDayAddress(format, facts), format.instantToDay(facts.at)),
-                ],
+                [kinds("fees"), kind === "fees" && value.textLink(feesDayAddress(format, facts), format.day(facts.at))],
                 [fields("balance"), value.money(facts.balance, facts.currency)],
                 [fields("createdBy"), value.text(facts.by)],
               ]}

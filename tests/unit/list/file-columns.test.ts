@@ -71,6 +71,18 @@ test("the file of transactions has both codes and the purpose", async () => {
   });
 });
 test.each([
+  ["card", "INV-7", "Payment link"],
+  ["card", null, "Card"],
+  ["qr", null, "QR payment"],
+  ["preAuth", "INV-7", "Pre-auth"],
+] as const)(
+  "a payment (%s, invoice %s) has the method that days and wallets give it",
+  async (paymentMethod, invoiceId, method) => {
+    const cells = await cellsOf(transactionList, transaction({ paymentMethod, invoiceId }));
+    expect(cells.paymentMethod?.value).toBe(method);
+  },
+);
+test.each([
   ["card", "Airport transfer", "Airport transfer"],
   ["card", "", "Card"],
   ["qr", "", "QR payment"],
