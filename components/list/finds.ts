@@ -33,6 +33,8 @@ interface Find<Field extends string> {
   readonly status?: Field;
   /** The amount has a minus, as in its list. */
   readonly negative?: true;
+  /** The amount has its fee, as in its list. */
+  readonly withFee?: true;
   /** For records with refunds: the field that names the record in the refund. */
   readonly refund?: { readonly code: Field };
   /** The record's own page, and the field for {id} in its address. */
@@ -69,7 +71,7 @@ const table = {
   },
   "payouts.search": { code: "code", name: "fullName", card: "destination", also: ["rrn", "description"] },
   "wallets.operations": { code: "id", name: "recipient", card: "counterparty", also: ["rrn", "description"] },
-  "approvals.list": { code: "id", name: "recipient.name", status: "state", also: ["description"] },
+  "approvals.list": { code: "id", name: "recipient.name", status: "state", also: ["description"], withFee: true },
   "apps.list": { id: "appId", code: "appName", name: "appId", also: ["brandName"] },
   "users.list": { code: "fullName", name: "email", also: ["mobilePhone"] },
 } as const satisfies { readonly [N in SearchName]?: Find<TextOf<RowOf<N>>> };

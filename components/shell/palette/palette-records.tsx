@@ -25,6 +25,8 @@ const PAUSE = 200;
 interface ListRow extends Readonly<Record<string, unknown>> {
   readonly id?: string;
   readonly amount?: number;
+  /** Of a row with a fee. */
+  readonly total?: number;
   readonly currency?: string;
 }
 
@@ -118,6 +120,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
       also = [],
       status = "status",
       negative,
+      withFee,
       page,
       pathValues,
       atPath,
@@ -127,6 +130,7 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
     const ownId = textOf(row, page?.id);
     const masked = textOf(row, card);
     const state = textOf(row, status);
+    const amount = withFee ? row.total : row.amount;
     const shown = marksOf(name, `${textOf(row, code)} ${textOf(row, who)}`).length > 0;
     const other = shown
       ? undefined
@@ -144,8 +148,8 @@ export function useRecords(query: string, allowed: readonly Findable[], entries:
         : listingAddress(path, {}, { ...pathValues, open: textOf(row, id) }),
       record: {
         pill: state && <Status status={state} />,
-        amount: row.amount !== undefined && row.currency !== undefined && (
-          <Amount figure={format.figure(negative ? -row.amount : row.amount)} currency={row.currency} />
+        amount: amount !== undefined && row.currency !== undefined && (
+          <Amount figure={format.figure(negative ? -amount : amount)} currency={row.currency} />
         ),
         ownPath: page && ownId ? page.path.replace("{id}", encodeURIComponent(ownId)) : undefined,
       },

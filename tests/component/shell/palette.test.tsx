@@ -13,7 +13,7 @@ import { inOtherScript, matchOf, piecesOf } from "@/components/shell/palette/pal
 import type { Invoice } from "@/lib/contract/invoices";
 import type { Transaction } from "@/lib/contract/transactions";
 import { type Refusal, type SentCall, type Success, answer, ok, problem } from "@/tests/support/answer";
-import { invoice, pageOf, refund, transaction, walletOperation } from "@/tests/support/records";
+import { approval, invoice, pageOf, refund, transaction, walletOperation } from "@/tests/support/records";
 import { around } from "../form/setting";
 
 const push = jest.fn();
@@ -235,6 +235,19 @@ describe("the command palette", () => {
     await userEvent.click(first!);
     expect(push).toHaveBeenLastCalledWith("/billing/transactions/refunds?open=RF-12");
     expect(all).toHaveTextContent("Show all 7");
+  });
+  it("shows a request for approval with its fee, as its list does", async () => {
+    answer({ "approvals.list": [ok([approval({ amount: 7_717_00, fee: 14_74, total: 7_731_74 })])] });
+    const approvals: Findable = {
+      word: "approvals",
+      link: { label: "Approvals", path: "/billing/approvals" },
+      call: "approvals.list",
+      may: [],
+    };
+    await appear(<Opened finds={[approvals]} />);
+    await userEvent.keyboard("AP-7K2M9QXD");
+    const group = await screen.findByRole("group", { name: "Approvals" });
+    expect(within(group).getByRole("option")).toHaveTextContent(/7,731\.74\sAZN$/);
   });
   it("shows a screen with the icon that it has in the menu", async () => {
     const iconOf = (name: string) =>

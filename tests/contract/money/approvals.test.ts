@@ -477,7 +477,7 @@ describe("a request", () => {
     const list = await send(approvals.list, owner, {});
     expect((list.json as unknown as readonly Json[]).map((one) => [one.id, one.mayDecide])).toEqual([[id, true]]);
   });
-  test("is found by its recipient in capitals and without accents", async () => {
+  test("is found by its recipient in capitals and without accents, and by its total", async () => {
     const action = actionOf(kind);
     const subject = action.fresh();
     const { store } = backend.sandbox.providers.get("default")!;
@@ -487,9 +487,9 @@ describe("a request", () => {
     const { json } = await send(approvals.request, user, asked(action, input));
     const found = async (name: string) =>
       ((await send(approvals.list, owner, { name })).json as unknown as readonly Json[]).map(({ id }) => id);
-    for (const name of ["Rəşad", "RESAD ELIYEV", String(json.id)])
+    for (const name of ["Rəşad", "RESAD ELIYEV", String(json.id), "12.00 AZN"])
       expect([name, await found(name)]).toEqual([name, [json.id]]);
-    expect(await found("Rəşadov")).toEqual([]);
+    for (const name of ["Rəşadov", "12.01 AZN"]) expect([name, await found(name)]).toEqual([name, []]);
   });
   test("that is declined moves nothing, gives the day back and says why to the person who asked", async () => {
     const { subject, id } = await waiting();

@@ -12,6 +12,7 @@ import { roleOn } from "@/lib/provider/approvals/roles";
 import { scopeOf } from "@/lib/provider/merchant-store";
 import { Problem } from "@/lib/provider/problem";
 import { ask } from "@/lib/provider/upstream/ask";
+import { readAmount } from "@/lib/rules/amount-entry";
 import { fold } from "@/lib/rules/spelling";
 import { type Reader, type Reading, settled } from "./settle";
 import { callOf, current, endIfOver, lookAt } from "./stands";
@@ -59,12 +60,22 @@ async function availableOf({ caller, session, edition }: Reader, { appId }: Requ
   return apps.find((one) => one.appId === appId)?.available ?? null;
 }
 
+/** By what the list shows: the ID, the recipient, the file or the total. */
+function findsBy(typed: string): (request: Request) => boolean {
+  const sought = fold(typed);
+  return ({ id, recipient, batch, total, currency }) => {
+    const reading = readAmount(typed, currency);
+    return (
+      fold([id, recipient?.name, batch?.id, batch?.fileName].join(" ")).includes(sought) ||
+      ("amount" in reading && reading.amount === total)
+    );
+  };
+}
 /** Newest first. */
 export async function listFor(context: Reading, { name, offset }: Values = {}): Promise<readonly Approval[]> {
-  const sought = fold(String(name ?? ""));
   const found = (await readRequests(scopeOf(context.session)))
     .filter((request) => maySee(context, request))
-    .filter(({ id, recipient }) => fold(`${id} ${recipient?.name ?? ""}`).includes(sought))
+    .filter(findsBy(String(name ?? "")))
     .slice(0, offset === undefined ? undefined : Number(offset));
   return (await Promise.all(found.map((request) => settled(context, request)))).map((request) =>
     shown(context, request),
