@@ -22,7 +22,7 @@ import { type List, takes } from "./define-list";
 import type { ListScreen } from "./list-page";
 import type { RowChoice } from "./selection/selection";
 import type { ChosenActionsProps } from "./selection/chosen-bar";
-import type { Column } from "./table/column";
+import { type Column, addedBy } from "./table/column";
 import { hiddenClass, placeColumns } from "./table/column-widths";
 import { ListSums, SumsLine } from "./table/list-sums";
 import { ListTable, type RowMenu } from "./table/list-table";
@@ -260,7 +260,7 @@ async function RowsTable<Row, Subject>({
   const choiceOf = (row: Row): TableRow["choice"] => {
     if (!choosing) return undefined;
     const { why = null, subject } = choosing.row?.(row) ?? {};
-    const sum = [worth ? Number(worth.of(row) ?? 0) : null, worth?.currency(row) ?? ""] as const;
+    const sum = [worth ? addedBy(worth, row) : null, worth?.currency(row) ?? ""] as const;
     return subject !== undefined ? [...sum, why, subject] : why ? [...sum, why] : sum;
   };
   const pageSums = sumOf && (

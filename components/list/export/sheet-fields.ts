@@ -2,7 +2,7 @@
 import { type Cell, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
 import { type Minor, sum } from "@/lib/rules/money";
 import type { Instant } from "@/lib/rules/zone";
-import type { Column } from "@/components/list/table/column";
+import { type Column, addedBy } from "@/components/list/table/column";
 import { columnKinds } from "@/components/list/table/column-kinds";
 
 interface Field<Row> extends SheetColumn {
@@ -41,17 +41,11 @@ export function sheetFields<Row>(
         const found = valueOf(row);
         return found === null ? null : cells[kind](found as never); // a kind's value fits its cells
       },
-      total: totalOf(column),
+      total: column.kind === "amount" && column.total ? (row) => addedBy(column, row) : undefined,
     };
     if (column !== firstAmount || !("currency" in column)) return [field];
     return [field, { label: fields("currency"), width: 10, kind: "text", cell: column.currency, isCurrency: true }];
   });
-}
-
-function totalOf<Row>(column: Column<Row>): Field<Row>["total"] {
-  if (column.kind !== "amount" || !column.total) return undefined;
-  const { of, total } = column;
-  return (row) => (total === true || total(row) ? (of(row) ?? 0) : 0);
 }
 
 /** Totals below the rows, one line for each currency. */

@@ -1,6 +1,7 @@
 // The columns and filters of a list: for its table, its lines on a phone, its panel and its file.
 import type { FieldName, RoleName, StatusName } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
+import type { Minor } from "@/lib/rules/money";
 import type { AnyKindColumn } from "./column-kinds";
 
 interface Common<Sort> {
@@ -20,6 +21,15 @@ interface Common<Sort> {
   readonly spare?: number | "file";
 }
 export type Column<Row, Sort = string> = Common<Sort> & AnyKindColumn<Row>;
+
+/** What a row adds to the sum of a column: a try that moved nothing adds nothing to movements and refunds. */
+export function addedBy<Row>(column: Column<Row>, row: Row): Minor {
+  const unmoved =
+    column.kind === "movement"
+      ? !column.moved(row)
+      : column.kind === "amount" && typeof column.total === "function" && !column.total(row);
+  return unmoved ? 0 : Number(column.of(row) ?? 0);
+}
 
 export type Choice = keyof Messages["listing"]["choices"];
 

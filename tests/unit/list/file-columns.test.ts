@@ -3,6 +3,7 @@ import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { transactionList } from "@/components/transactions/list/define-transaction-list";
 import { refundList } from "@/components/transactions/refunds/define-refund-list";
 import type { List } from "@/components/list/define-list";
+import { addedBy } from "@/components/list/table/column";
 import { qrPaymentList } from "@/components/invoices/qr/define-qr-payment-list";
 import { sumsOf } from "@/lib/rules/sums";
 import { operationList, statementList } from "@/components/wallets/list/define-operation-list";
@@ -121,6 +122,20 @@ test.each([
     expect(sumsOf([list.sums!(row, "2026-11-20")]).map((sums) => sums.net / 100)).toEqual([net]);
   },
 );
+test("chosen operations and refunds come to what moved", async () => {
+  const added = async <Row>(list: Pick<List<Row>, "columns">, row: Row) => {
+    const columns = await list.columns({ query: {}, applications: [] });
+    return addedBy(
+      columns.find(({ name }) => name === "amount")!,
+      row,
+    );
+  };
+  expect(await added(operationList, walletOperation({ amount: -1_300 }))).toBe(-1_300);
+  expect(await added(operationList, walletOperation({ amount: -1_300, moved: false, status: "failed" }))).toBe(0);
+  expect(await added(refundList, refund({ amount: 700 }))).toBe(-700);
+  expect(await added(refundList, refund({ amount: 700, status: "failed" }))).toBe(0);
+  expect(await added(transactionList, transaction({ amount: 700, status: "declined" }))).toBe(700);
+});
 test("the total of a file of refunds leaves out those whose money did not leave", async () => {
   const fields = await fieldsOf(refundList);
   const totals = sheetTotals(fields, "Total");
