@@ -2,6 +2,7 @@
 import ExcelJS from "exceljs";
 import { MOVEMENTS_SHOWN } from "@/components/books/day/define-movement-list";
 import { GET } from "@/app/exports/[list]/route";
+import { createFormat } from "@/lib/i18n/format";
 import { addDays } from "@/lib/rules/day";
 import { fromDecimal, sum } from "@/lib/rules/money";
 import { memoryStore } from "@/lib/store/memory";
@@ -76,6 +77,18 @@ const periods = () => {
   });
 };
 
+test("the file of a statement says its days as the screen does", async () => {
+  const book = new ExcelJS.Workbook();
+  const { period, appId } = periods()[0]!;
+  await book.xlsx.load(await fileOf("statement", { appId, ...period }));
+  const about = new Map(
+    book.worksheets[1]!.getSheetValues()
+      .slice(1)
+      .map((row) => (row as ExcelJS.CellValue[]).slice(1, 3) as [string, string]),
+  );
+  const format = createFormat("en", "Asia/Baku");
+  expect([about.get("From"), about.get("To")]).toEqual([format.day(period.from), format.day(period.to)]);
+});
 test("the files of a statement have every movement of its wallet, and lead from balance to balance", async () => {
   let lines = 0;
   for (const { period, appId } of periods()) {

@@ -80,8 +80,8 @@ export const answerStatement = (request: Request, kind: "xlsx" | "xml"): Promise
         by: user,
         edition,
         lines: [
-          [fields("from"), from],
-          [fields("to"), to],
+          [fields("from"), format.day(from)],
+          [fields("to"), format.day(to)],
           ...(dropped.length > 0 ? [[about("dropped"), format.commas(dropped)] as const] : []),
         ],
       }),
