@@ -19,6 +19,7 @@ import {
   pageOf,
   sortedBy,
 } from "./values";
+import { PaymentWay } from "./wallets";
 
 export const Transaction = z.object({
   id: Id,
@@ -41,7 +42,7 @@ export const Transaction = z.object({
   remaining: Money,
   currency: Currency,
   maskedCard: z.string().nullable(),
-  paymentMethod: z.enum(["card", "qr", "preAuth", "installment"]),
+  paymentMethod: PaymentWay,
   /** If the customer paid in parts. */
   installment: Installment.nullable(),
   rrn: z.string().nullable(),
@@ -99,7 +100,7 @@ export const Refund = z.object({
   /** When it was given, and by which user. */
   createdDate: Instant,
   createdBy: z.string(),
-  paymentMethod: Transaction.shape.paymentMethod,
+  paymentMethod: PaymentWay,
 });
 export type Refund = z.infer<typeof Refund>;
 /** The period is of the days on which refunds were given. */

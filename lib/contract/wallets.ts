@@ -46,7 +46,7 @@ export const OperationKind = z.enum([
   "transfer",
 ]);
 export type OperationKind = z.infer<typeof OperationKind>;
-/** How a customer paid. */
+/** How a customer paid: `link` is a card on the page of an invoice, at once or in an installment. */
 export const PaymentWay = z.enum(["card", "qr", "link", "preAuth"]);
 export type PaymentWay = z.infer<typeof PaymentWay>;
 /** One movement of a wallet, or a try that moved nothing. */

@@ -3,16 +3,21 @@
 import { Readable } from "node:stream";
 import type { z } from "zod";
 import type { transactions } from "@/lib/contract/transactions";
+import type { PaymentWay } from "@/lib/contract/wallets";
 import { type Cell, SHEET_TYPE, type SheetColumn, amountCell } from "@/lib/sheet/write";
 import { writeSheet } from "@/lib/sheet/stream";
 import azFields from "@/messages/az/fields.json";
 import azStatuses from "@/messages/az/statuses.json";
+import azTransactions from "@/messages/az/transactions.json";
 import arFields from "@/messages/ar/fields.json";
 import arStatuses from "@/messages/ar/statuses.json";
+import arTransactions from "@/messages/ar/transactions.json";
 import enFields from "@/messages/en/fields.json";
 import enStatuses from "@/messages/en/statuses.json";
+import enTransactions from "@/messages/en/transactions.json";
 import ruFields from "@/messages/ru/fields.json";
 import ruStatuses from "@/messages/ru/statuses.json";
+import ruTransactions from "@/messages/ru/transactions.json";
 import { describeResponse } from "../money/cards";
 import type { Download } from "../handle-request";
 import { type ListedPayment, listedPayment } from "../money/payments";
@@ -26,7 +31,7 @@ type Words = {
   readonly title: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly statuses: Readonly<Record<string, string>>;
-  readonly methods: Readonly<Record<ListedPayment["method"], string>>;
+  readonly methods: Readonly<Record<PaymentWay, string>>;
 };
 
 const languages: Readonly<Record<Query["language"], Words>> = {
@@ -34,25 +39,25 @@ const languages: Readonly<Record<Query["language"], Words>> = {
     title: "Transactions",
     fields: enFields,
     statuses: enStatuses,
-    methods: { card: "Card payment", qr: "QR payment", preAuth: "Pre-authorization", installment: "Installment" },
+    methods: enTransactions.method,
   },
   az: {
     title: "Əməliyyatlar",
     fields: azFields,
     statuses: azStatuses,
-    methods: { card: "Kartla ödəniş", qr: "QR ödəniş", preAuth: "İlkin avtorizasiya", installment: "Hissəli ödəniş" },
+    methods: azTransactions.method,
   },
   ru: {
     title: "Операции",
     fields: ruFields,
     statuses: ruStatuses,
-    methods: { card: "Платёж картой", qr: "QR-платёж", preAuth: "Предавторизация", installment: "Рассрочка" },
+    methods: ruTransactions.method,
   },
   ar: {
     title: "العمليات",
     fields: arFields,
     statuses: arStatuses,
-    methods: { card: "دفع بالبطاقة", qr: "دفع QR", preAuth: "تفويض مسبق", installment: "تقسيط" },
+    methods: arTransactions.method,
   },
 };
 
@@ -76,7 +81,7 @@ const columns: readonly Column[] = [
   { label: "amount", kind: "amount", width: 14, cell: (row) => amountCell(row.amount) },
   { label: "refunded", kind: "amount", width: 14, cell: (row) => amountCell(row.refunded) },
   { label: "currency", kind: "code", width: 9, cell: (_, __, { edition }) => edition.currency },
-  { label: "paymentMethod", kind: "text", width: 20, cell: (row, { methods }) => methods[row.method] },
+  { label: "paymentMethod", kind: "text", width: 20, cell: (row, { methods }) => methods[row.way] },
   { label: "cardNumber", kind: "code", width: 20, cell: (row) => row.card },
   { label: "invoiceCode", kind: "code", width: 14, cell: (row) => row.invoice_code ?? row.qr_code },
   { label: "orderId", kind: "code", width: 14, cell: (row) => row.order_id },

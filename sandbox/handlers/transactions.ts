@@ -43,7 +43,7 @@ const transactionAs = ({ calendar, edition }: EditionProvider, row: ListedPaymen
   remaining: remainingOf(row),
   currency: edition.currency,
   maskedCard: row.card,
-  paymentMethod: row.method,
+  paymentMethod: row.way,
   installment: installmentOf(row),
   rrn: row.rrn,
   status: row.status,
@@ -107,7 +107,7 @@ function refundsAs({ store, calendar, edition }: EditionProvider, rows: readonly
       paymentRrn: payment.rrn,
       createdDate: calendar.instant(at),
       createdBy: by,
-      paymentMethod: payment.method,
+      paymentMethod: payment.way,
     };
   });
 }

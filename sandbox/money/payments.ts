@@ -2,6 +2,7 @@
 // ledger together.
 import type { z } from "zod";
 import type { TransactionState } from "@/lib/contract/transactions";
+import type { PaymentWay } from "@/lib/contract/wallets";
 import { type TestCard } from "./cards";
 import { DAY } from "../db/calendar";
 import { fold } from "@/lib/rules/spelling";
@@ -9,7 +10,7 @@ import { searchable } from "../spelling";
 import { type InstallmentTerms, type InvoiceRow, installmentOf, note } from "./invoices";
 import { available, held, move, outside } from "./ledger";
 import { maskedCard } from "../masks";
-import { writeOperation } from "./operations";
+import { wayOfPayment, writeOperation } from "./operations";
 import { nextNumber, orderOf, rrnOf, sessionOf } from "../numbers";
 import { Refusal, declined, invalid, notFound } from "../refusal";
 import { appIdsOf } from "../users/users";
@@ -47,9 +48,8 @@ export interface PaymentRow {
   undone_by: string | null;
 }
 /** Columns of lists: with the code of the paid invoice. */
-export type ListedPayment = PaymentRow & { invoice_code: string | null };
-export const listedPayment =
-  "transactions.*, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code";
+export type ListedPayment = PaymentRow & { invoice_code: string | null; way: PaymentWay };
+export const listedPayment = `transactions.*, ${wayOfPayment} AS way, (SELECT code FROM invoices WHERE invoices.id = transactions.invoice_id) AS invoice_code`;
 
 const refundable: ReadonlySet<string> = new Set(["paid", "success", "partialRefunded"]);
 const reversible: ReadonlySet<string> = new Set(["paid", "success"]);

@@ -1,6 +1,5 @@
 import { getTranslations } from "next-intl/server";
 import { getFactValues } from "@/components/record/fact-values";
-import { methodOf } from "@/components/transactions/method-of";
 import { FactList } from "@/components/ui/display/fact-list";
 import { isLanguage } from "@/lib/contract/constants";
 import type { Transaction } from "@/lib/contract/transactions";
@@ -31,7 +30,7 @@ export async function TransactionFacts({
         [fields("customer"), value.customer(facts.fullName, customer)],
         [fields("createdDate"), value.moment(facts.createdDate)],
         [fields("application"), value.text(application)],
-        [fields("paymentMethod"), words(`method.${methodOf(facts)}`)],
+        [fields("paymentMethod"), words(`method.${paymentMethod}`)],
         [fields("installment"), value.installment(facts.installment, facts.amount, facts.currency)],
         [fields("cardNumber"), value.card(facts.maskedCard)],
         [fields("orderId"), value.code(facts.orderId)],

@@ -13,7 +13,6 @@ import {
   personColumn,
   texts,
 } from "@/components/list/shared-definitions";
-import { methodOf } from "@/components/transactions/method-of";
 import { findRecord, readRecord } from "@/components/record/read-record";
 import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { load } from "@/lib/provider/page";
@@ -44,7 +43,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     {
       ...personColumn,
       word: "customer",
-      of: (row) => row.fullName || row.description || words(`method.${methodOf(row)}`),
+      of: ({ fullName, description, paymentMethod }) => fullName || description || words(`method.${paymentMethod}`),
     },
     {
       name: "cardNumber",
@@ -60,7 +59,7 @@ async function columns({ query, applications }: ColumnsContext): Promise<readonl
     {
       name: "paymentMethod",
       kind: "text",
-      of: (row) => words(`method.${methodOf(row)}`),
+      of: ({ paymentMethod }) => words(`method.${paymentMethod}`),
       width: 144,
       spare: 6,
     },

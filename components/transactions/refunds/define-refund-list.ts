@@ -3,7 +3,6 @@ import { type ColumnsContext, type SortOf, defineList } from "@/components/list/
 import { applicationColumn } from "@/components/list/filters/applications";
 import { amountRange, applicationFilter, currency, dateColumn } from "@/components/list/shared-definitions";
 import type { Column } from "@/components/list/table/column";
-import { methodOf } from "@/components/transactions/method-of";
 import { type Refund, transactions } from "@/lib/contract/transactions";
 import { load } from "@/lib/provider/page";
 import { shortCard } from "@/lib/rules/mask";
@@ -24,7 +23,7 @@ const columns = async ({
       name: "fullName",
       word: "customer",
       kind: "name",
-      of: (row) => row.fullName || words(`method.${methodOf(row)}`),
+      of: ({ fullName, paymentMethod }) => fullName || words(`method.${paymentMethod}`),
       flexible: true,
       phone: "lead",
     },

@@ -72,20 +72,9 @@ test("the file of transactions has both codes and the purpose", async () => {
   });
 });
 test.each([
-  ["card", "INV-7", "Payment link"],
-  ["card", null, "Card"],
-  ["qr", null, "QR payment"],
-  ["preAuth", "INV-7", "Pre-auth"],
-] as const)(
-  "a payment (%s, invoice %s) has the method that days and wallets give it",
-  async (paymentMethod, invoiceId, method) => {
-    const cells = await cellsOf(transactionList, transaction({ paymentMethod, invoiceId }));
-    expect(cells.paymentMethod?.value).toBe(method);
-  },
-);
-test.each([
   ["card", "Airport transfer", "Airport transfer"],
   ["card", "", "Card"],
+  ["link", "", "Payment link"],
   ["qr", "", "QR payment"],
 ] as const)("a payment without a customer (%s, %j) is named %s", async (paymentMethod, description, name) => {
   const cells = await cellsOf(transactionList, transaction({ fullName: "", description, paymentMethod }));

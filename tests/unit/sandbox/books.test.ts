@@ -2,6 +2,7 @@
 import { books } from "@/lib/contract/books";
 import { dashboard } from "@/lib/contract/dashboard";
 import { readAnswer } from "@/lib/contract/wire";
+import { type Transaction, transactions } from "@/lib/contract/transactions";
 import { type Statement, type WalletOperation, wallets } from "@/lib/contract/wallets";
 import type { Call } from "@/lib/contract/call";
 import type { DaySum, Movement } from "@/lib/contract/books";
@@ -48,6 +49,11 @@ class Books extends Talk {
     this.read<{ total: number }>(
       wallets.operations,
       `api/wallets/${appId}?${new URLSearchParams({ from, to, moved: "yes" }).toString()}`,
+    );
+  payments = (from: string, to: string) =>
+    this.read<{ rows: Transaction[] }>(
+      transactions.list,
+      `api/transactionsPageable?${new URLSearchParams({ from, to, offset: "50" }).toString()}`,
     );
   monthly = () => this.read<MonthlyActivity>(dashboard.monthly, "api/dashboard/report-monthly-activity");
 
@@ -130,6 +136,16 @@ describe.each(editionNames)("the books of %s", (edition) => {
       moved += total;
     }
     expect(moved).toBeGreaterThan(100);
+  });
+
+  test("a payment has one method in its list, in its wallet and in the sums of its day", async () => {
+    const week = [addDays(talk.today, -6), talk.today] as const;
+    const ways = new Map((await talk.movements(...week)).rows.map(({ transactionId, way }) => [transactionId, way]));
+    const listed = (await talk.payments(...week)).rows.filter(({ id }) => ways.has(id));
+    expect(listed.map(({ id, paymentMethod }) => [id, paymentMethod])).toEqual(
+      listed.map(({ id }) => [id, ways.get(id)]),
+    );
+    expect(new Set(listed.map(({ paymentMethod }) => paymentMethod)).size).toBeGreaterThan(1);
   });
 
   test("statements add up, follow each other, and have every movement", async () => {

@@ -166,7 +166,7 @@ describe("paying", () => {
         responseCode: "00",
         responseDescription: "Approved",
         remaining: "345.00",
-        paymentMethod: "card",
+        paymentMethod: "link",
       },
     ]);
   });
