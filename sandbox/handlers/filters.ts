@@ -198,6 +198,8 @@ const squashed = (text: string): string => text.replace(/[\s-]/g, "");
 /** "inv 2039" is INV-2039. Our codes have one hyphen after their letters. */
 const codePart = (text: string): string => containing(squashed(text).replace(/^([a-z]+)(\d+)$/i, "$1-$2"));
 
+const payCode = /\/pay\/(\w+)(?:[/?#]\S*)?$/;
+
 /**
  * All interpretations of a list's search box. A word alone is never a code, as all codes of a kind begin with the same
  * letters.
@@ -226,6 +228,11 @@ function readingsOf(typed: string, currency: string) {
       onlyIf(/^rf-?\d+$/i.test(squashed(text)), { sql: `${column} = ?`, values: [Number(digits)] }),
     /** A reference of eight digits; fewer than half of them match too many rows. */
     order: (column: string) => onlyIf(digits.length >= 4, like(column, codePart(text))),
+    /** The address of a payment page, as it was sent. */
+    link: (column: string) => {
+      const code = payCode.exec(text)?.[1];
+      return onlyIf(code !== undefined, { sql: `${column} = ?`, values: [code ?? nothing], isIndexed: true });
+    },
     amount: (column: string) =>
       onlyIf(amounts.length > 0, {
         sql: `${column} IN (SELECT value FROM json_each(?))`,
@@ -235,6 +242,8 @@ function readingsOf(typed: string, currency: string) {
     // Few digits are a part of a phone, with its zeros; a complete phone may have leading zeros that are not stored.
     phone: (column: string) => onlyIf(isPhone, like(column, digits.length > 6 ? phonePattern(text) : `%${digits}%`)),
     card: (column: string) => onlyIf(isCard, like(column, cardPattern(text))),
+    /** A phone that is stored with its mask. */
+    mask: (column: string) => onlyIf(text.startsWith("+") && text.includes("•"), like(column, part(text))),
     /** Long references begin with the day, so a short part would match too much. */
     reference: (column: string) => onlyIf(digits.length >= 8, like(column, whole.slice(1))),
   };
@@ -301,6 +310,7 @@ export function invoicesWhere(provider: EditionProvider, apps: string, filter: I
         ...read.code("invoices.code"),
         ...read.phone("invoices.mobile_phone"),
         ...read.email("invoices.email"),
+        ...read.link("invoices.pay_code"),
         ...read.amount("invoices.amount"),
         ...withinFound(payments, store, "transactions", [
           ...read.card("card"),
@@ -383,6 +393,7 @@ export function transactionsWhere(
         ...withinFound(invoices, store, "invoices", [
           ...read.booking("booking_id"),
           ...read.code("code"),
+          ...read.link("pay_code"),
           ...read.phone("mobile_phone"),
         ]),
       );
@@ -529,6 +540,7 @@ export function payoutsWhere(provider: EditionProvider, apps: string, filter: Co
           ...read.card("payouts.destination"),
           ...read.reference("payouts.rrn"),
           ...read.amount("payouts.amount"),
+          ...read.amount("payouts.amount + payouts.fee"),
         ]),
       );
     })
@@ -557,8 +569,10 @@ const operationText = (conditions: Conditions, { edition }: EditionProvider, { n
         ...read.code("wallet_operations.id"),
         ...read.code("wallet_operations.code"),
         ...read.card("wallet_operations.counterparty"),
+        ...read.mask("wallet_operations.counterparty"),
         ...read.reference("wallet_operations.rrn"),
         ...read.amount("abs(wallet_operations.amount)"),
+        ...read.amount("abs(wallet_operations.amount) - wallet_operations.fee"), // what the recipient got
       ]),
     );
   });

@@ -180,6 +180,14 @@ describe("the search box", () => {
     await new Customer(sandbox).pay(pathOf(invoice.paymentUrl), "4242424242424242");
     paid = (await list("transactionsPageable", { invoiceCode: invoice.invoiceCode! })).rows[0]!;
   });
+  test("finds the invoice and its payment by the payment link, as it is shown and as it was sent", async () => {
+    const link = String(invoice.paymentUrl);
+    for (const name of [link, link.replace(/^https?:\/\//, ""), `${link}?lang=en`]) {
+      expect([name, await codes(name)]).toEqual([name, [invoice.invoiceCode]]);
+      expect([name, await orders(name)]).toEqual([name, [paid.id]]);
+    }
+    expect(await codes(`${link}x`)).toEqual([]);
+  });
   test.each([
     "qəhrəmanova",
     "zumrud",

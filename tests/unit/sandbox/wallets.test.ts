@@ -570,6 +570,7 @@ describe("the seeded data", () => {
     for (const filter of [
       { name: "po 3302" },
       { name: "3308" },
+      { name: "2403.60 AZN" },
       { name },
       { fullName: name },
       { cardNumber: "516740******3308" },
@@ -598,6 +599,13 @@ describe("the seeded data", () => {
     );
     const [first] = await rows("api/wallets/10482?name=PO-3302");
     expect(first).toMatchObject({ payoutId: "PO-3302", amount: "-2403.60", fee: "3.60" });
+    for (const name of ["2403.60", "2400.00"])
+      expect([name, await rows(`api/wallets/10482?name=${name}`)]).toEqual([name, [first]]);
+    const [topUp] = await rows("api/wallets/10507?kind=topUp");
+    const found = await rows(
+      `api/wallets/10507?${new URLSearchParams({ name: String(topUp!.counterparty) }).toString()}`,
+    );
+    expect(found).toContainEqual(topUp);
     expect((await talk.get("api/wallets/10482?kind=nothing", as("owner"))).body.fields).toEqual({ kind: "choice" });
   });
 });
