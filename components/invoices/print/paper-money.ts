@@ -22,7 +22,10 @@ export interface PaperMoney {
   /** The customer's page can be opened. */
   readonly hasLink: boolean;
 }
-type Facts = Pick<InvoiceFacts, "status" | "linkExpirationDate" | "amount" | "captured" | "refunded" | "rrn">;
+type Facts = Pick<
+  InvoiceFacts,
+  "status" | "linkExpirationDate" | "amount" | "captured" | "refunded" | "rrn" | "completedDate"
+>;
 
 function refundsOf({ status, refunded }: Facts, operations: Operations): readonly PaperRefund[] {
   if (refunded === 0) return [];
@@ -37,16 +40,18 @@ function refundsOf({ status, refunded }: Facts, operations: Operations): readonl
 
 /** The sums are the invoice's own, so they are right if its payments could not be read. */
 export function paperMoney(facts: Facts, operations: Operations, today: Day): PaperMoney {
-  const { status, amount, captured, refunded, rrn } = facts;
+  const { status, amount, captured, refunded, rrn, completedDate } = facts;
   const isDue = overdueStatuses.includes(status);
   const hasMoney = captured > 0 || isPaid(status);
+  const payment = hasMoney
+    ? operations.find((one) => one.kind !== "refund" && one.rrn !== null && one.rrn === rrn)
+    : undefined;
   return {
     ...(isDue ? { label: "toPay", sum: amount } : { label: "netPaid", sum: captured - refunded }),
     status: payableStatuses.includes(status) ? "created" : status,
     refunds: refundsOf(facts, operations),
-    payment: hasMoney
-      ? operations.find((one) => one.kind !== "refund" && one.rrn !== null && one.rrn === rrn)
-      : undefined,
+    // A completed hold is paid when it was completed, not when it was held.
+    payment: payment && captured > 0 && completedDate ? { ...payment, at: completedDate } : payment,
     card: captured > 0 ? "paidBy" : "heldOn",
     hasLink: linkState(facts, today) === "open",
   };

@@ -55,6 +55,12 @@ it("of a hold names the card as held", () => {
     ...{ label: "netPaid", sum: 0, status: "preAuth", refunds: [], payment: approved, card: "heldOn", hasLink: true },
   });
 });
+it("of a completed hold is paid when the hold was completed", () => {
+  const completedDate = "2026-11-20T06:30:00Z";
+  const held = paper({ status: "preAuth", rrn: approved.rrn, completedDate });
+  const paid = paper({ status: "paid", captured: 5_000, rrn: approved.rrn, completedDate });
+  expect([held.payment?.at, paid.payment?.at]).toEqual([approved.at, completedDate]);
+});
 it.each(["paid", "partialRefunded", "refundInProgress"])(
   "with the status %s names the card that paid, and the rest",
   (status) => {
