@@ -97,6 +97,18 @@ test("a customer has the invoices of the phone in any spelling of the name, and 
     expect((await found("owner", spelled)).map(({ mobilePhone }) => mobilePhone)).toEqual(["+994 50 777 11 22"]);
 });
 
+test("the last payment is the one whose money came last: a hold counts when it is completed", async () => {
+  const { store } = backend.sandbox.providers.get("default")!;
+  const { phone } = store.row<{ phone: string }>(
+    `SELECT mobile_phone AS phone FROM invoices WHERE app_id = ? AND captured > 0 AND mobile_phone <> ''
+     GROUP BY mobile_phone HAVING count(*) > 1`,
+    HOTEL,
+  )!;
+  const [reader, key] = [await readerOf("owner"), await keyFor("owner", phone)];
+  const completed = (await findCustomer(reader, key))!.payments.at(-1)!;
+  store.run("UPDATE transactions SET captured_at = ? WHERE id = ?", Date.now(), completed.id);
+  expect((await findCustomer(reader, key))!.payments[0]!.id).toBe(completed.id);
+});
 test("another merchant does not open a key, and another application's customer is not found", async () => {
   await bill({ mobilePhone: "+994507772200" });
   const key = await keyFor("owner", "+994507772200");

@@ -14,6 +14,7 @@ import { openPart } from "@/lib/rules/invoice-life";
 import type { Minor } from "@/lib/rules/money";
 import { nationalPart } from "@/lib/rules/phone";
 import type { SumPart } from "@/lib/rules/sums";
+import { capturedAt } from "@/lib/rules/transaction-life";
 import { todayIn } from "@/lib/rules/zone";
 import { type Seed, openKey, seedOf, seedOfContact } from "./address";
 
@@ -42,7 +43,7 @@ export interface CustomerRow extends Contact, SumPart {
 export interface CustomerRecord extends Pick<Customer<CustomerRow>, "identity" | "all"> {
   /** Newest first. */
   readonly rows: readonly CustomerRow[];
-  /** Money that came in, newest first. */
+  /** Money that came in, the last first. */
   readonly payments: readonly Transaction[];
   /** False if there are more records than were read. */
   readonly isWhole: boolean;
@@ -168,12 +169,12 @@ export async function findCustomer(reader: Reader, key: string): Promise<Custome
       identity: customer.identity,
       all: customer.all,
       rows: customer.records,
-      payments: newestFirst(
-        found.payments.filter(
+      payments: found.payments
+        .filter(
           ({ id, invoiceId, captured }) =>
             captured > 0 && (invoiceId === null ? ownPayments.has(`payment-${id}`) : own.has(invoiceId)),
-        ),
-      ),
+        )
+        .sort((a, b) => Number(new Date(capturedAt(b))) - Number(new Date(capturedAt(a)))),
       isWhole: found.isWhole,
     };
   }
