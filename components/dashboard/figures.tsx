@@ -25,9 +25,6 @@ const firstProblem = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
-/** Money came in, perhaps with a refund since. */
-const collectedStatuses = [...paidStatuses, "success"];
-
 type FiguresProps = Pick<DashboardData, "month" | "monthly" | "days" | "sent" | "open"> & {
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
@@ -47,7 +44,7 @@ export async function Figures({ month, monthly, days, sent, open, may }: Figures
           activity={activity}
           month={month}
           before={valueIn(days)?.before}
-          href={rowsOf("/billing/transactions", { status: collectedStatuses.join(","), ...month })}
+          href={rowsOf("/billing/transactions", { collected: "thisMonth" })}
         />
       )}
       {thisMonth && (

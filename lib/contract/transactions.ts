@@ -69,6 +69,8 @@ export const TransactionFilter = filters({
   guestName: line(120).optional(),
   ...moreFilters,
   holdEndsWithin: z.enum(["day", "week"]).optional(),
+  /** The money came in this period: a hold counts when it is completed. */
+  collected: z.enum(["thisMonth"]).optional(),
   ...sortedBy("createdDate", "amount", "fullName", "holdExpires"),
 });
 /** Counts and sums by status of all transactions that match a filter, and the holds that expire within a day. */

@@ -113,6 +113,7 @@ interface InvoiceQuery extends Common {
 interface TransactionQuery extends Common {
   mobilePhone?: string;
   holdEndsWithin?: keyof typeof spans;
+  collected?: "thisMonth";
 }
 const spans = { day: DAY, week: 7 * DAY, month: 30 * DAY } as const;
 
@@ -373,6 +374,11 @@ export function transactionsWhere(
         provider.now() + spans[span],
       ),
     )
+    .when(filter.collected, () => {
+      const { calendar, now } = provider;
+      const first = `${calendar.day(now()).slice(0, 7)}-01`;
+      all.add("transactions.captured > 0 AND transactions.captured_at >= ?", calendar.startOf(first));
+    })
     .when(filter.name, (typed) => {
       const read = readingsOf(typed, provider.edition.currency);
       const refund = [...read.refund("id"), ...read.reference("rrn")];

@@ -109,6 +109,7 @@ export const transactionList = defineList({
   filters: [
     { name: "status", kind: "status" },
     { name: "holdEndsWithin", kind: "choice", values: ["day", "week"] },
+    { name: "collected", kind: "choice", values: ["thisMonth"] },
     applicationFilter,
     ...amountFilters,
     ...codes("orderId", "rrn", "cardNumber", "invoiceCode", "bookingId"),

@@ -442,3 +442,18 @@ test("a transaction has the captured amount, its time, and the refunded amount",
     capturedDate: expect.stringMatching(/^\d{4}-/),
   });
 });
+
+test("the payments that were collected this month come to the dashboard's figure, with a hold of an earlier month", async () => {
+  const { id } = await newHold();
+  const { calendar, store, now } = provider;
+  const month = calendar.startOf(`${calendar.day(now()).slice(0, 7)}-01`);
+  store.run("UPDATE transactions SET created_at = ? WHERE id = ?", month - 1_000, id);
+  await complete(id, "80.00");
+  const read = async (path: string) =>
+    (await talk.get(path, owner)).body as unknown as Record<string, Record<string, string>[]>;
+  const { months } = await read("api/dashboard/report-monthly-activity");
+  const { statuses } = await read("meta-data-transactions?collected=thisMonth");
+  const listed = statuses!.reduce((sum, { captured }) => sum + Number(captured), 0);
+  expect(listed).toBeGreaterThan(80);
+  expect(listed).toBeCloseTo(Number(months!.at(-1)!.collected));
+});
