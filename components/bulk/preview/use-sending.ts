@@ -13,7 +13,7 @@ import { useUpload } from "@/lib/provider/browser/calls";
 import { untilKnown } from "@/lib/provider/browser/intent";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
-import { type Problem, problemIn } from "@/lib/provider/problem";
+import { Problem, problemIn } from "@/lib/provider/problem";
 import type { SheetClient, SheetWords } from "@/lib/sheet/editor";
 
 type Sending = "idle" | "busy" | "checking";
@@ -50,6 +50,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
           return settle(id);
         }
         await client.ask("sent", false); // if it still arrives, the provider takes one of the two
+        setProblem(new Problem("timed_out"));
         setState("idle");
       },
       isWanted: () => isShown.current,

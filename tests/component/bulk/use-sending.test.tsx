@@ -1,10 +1,10 @@
-import { act, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { useSending } from "@/components/bulk/preview/use-sending";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { SheetClient } from "@/lib/sheet/editor";
 import { answer, ok } from "@/tests/support/answer";
-import { happened } from "@/tests/support/records";
+import { happened, nothingHappened } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 const router = { push: jest.fn(), refresh: jest.fn() };
@@ -36,6 +36,17 @@ it("after a reload names the rows that were sent, although the file counts them 
   expect(ask).toHaveBeenCalledWith("sent", true);
   expect(shownToasts().map(({ title }) => title)).toEqual(["3 rows sent"]);
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // Back leads to the list
+});
+
+it("says that the rows did not arrive, so that a person who looked away sends them again", async () => {
+  answer({ "transactions.outcome": [ok(nothingHappened)] });
+  const client = { ask: jest.fn(), news: () => ({ status: { valid: 3 } }) } as unknown as SheetClient;
+  function Sending() {
+    const { state, problem } = useSending(client, sheet, words);
+    return <p>{`${state} ${typeof problem === "object" ? problem.kind : ""}`}</p>;
+  }
+  await act(async () => void show(<Sending />));
+  expect(await screen.findByText("idle timed_out")).toBeVisible();
 });
 
 it("after the rest was sent does not lead to it any more", async () => {
