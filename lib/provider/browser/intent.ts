@@ -5,7 +5,7 @@ import { forgetJob, holdJob, releaseJob, watchJob } from "@/lib/browser/jobs";
 import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
-import { Problem, problemIn } from "@/lib/provider/problem";
+import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { useInvalidate, useSend } from "./calls";
 import { type AnswerOf, type InputOf, readNow, sendTo } from "./requests";
 import type { Values } from "@/lib/contract/wire";
@@ -66,6 +66,8 @@ export async function untilKnown(key: string, lookUp: LookUp): Promise<Problem |
 /** After these refusals the call may still have happened. With INTENT_REUSED the key belongs to another try, whose outcome comes first. */
 const isOpen = ({ isSilent, kind, details }: Problem) =>
   isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
+/** Refusals of the look-up itself, which the door does not store for a payment: its outcome is still unknown. */
+const areOfLookUp: ReadonlySet<ProblemKind> = new Set(["unavailable", "too_many", "other_account", "updated"]);
 const never = new Promise<never>(() => undefined);
 
 interface IntentOptions<Input, Result> {
@@ -116,8 +118,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     let fate: Fate<Result> | undefined;
     const failure = await untilKnown(key, {
       isWanted: () => isShown.current,
-      // Second condition: our own store refused the look-up, so the outcome is still unknown.
-      isFinal: (problem) => money !== undefined && !isOpen(problem) && problem.kind !== "unavailable",
+      isFinal: (problem) => money !== undefined && !isOpen(problem) && !areOfLookUp.has(problem.kind),
       onRound: (round) => setView({ state: round < CHECKING_ROUNDS ? "checking" : "unknown" }),
       onKnown: async (outcome, touches) => {
         if (outcome.happened) stale(touches);

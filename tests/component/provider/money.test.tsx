@@ -145,6 +145,20 @@ describe("a refusal after a lost attempt", () => {
   });
 });
 
+test.each(["unavailable", "too_many"] as const)(
+  "keeps the key when the look-up itself is refused (%s): the outcome is still unknown",
+  async (kind) => {
+    const { sent, looked } = door([unknown], [problem(kind), happened]);
+    render(<Refund />);
+    press("run");
+    await waitFor(() => expect(looked).toHaveLength(1));
+    await shows("checking");
+    expect(stored()).toHaveLength(1);
+    await shows("done");
+    expect([sent.length, new Set([...sent, ...looked]).size]).toEqual([1, 1]);
+  },
+);
+
 test("looks up the result after a reload and sends nothing", async () => {
   const before = door(["pending"]);
   const { unmount } = render(<Refund />);
@@ -214,4 +228,14 @@ describe("with a clock", () => {
     expect(looked).toHaveLength(requests);
     expect(stored()).toHaveLength(1);
   });
+});
+
+// The last one: the page stops.
+test("another person's sign-in leaves the key of an unknown outcome to its owner", async () => {
+  const { sent, looked } = door([unknown], [problem("other_account")]);
+  render(<Refund />);
+  press("run");
+  await waitFor(() => expect(looked).toHaveLength(1));
+  await shows("checking");
+  expect(Object.values({ ...sessionStorage })).toEqual([JSON.stringify({ key: sent[0], sent: true, doubted: true })]);
 });
