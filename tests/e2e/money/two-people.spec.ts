@@ -87,6 +87,8 @@ test("one user can work in two tabs; another user cannot send a prepared money a
   const paths = sent(page);
   await press(dialog.locator("button[type=submit]"));
   await expect(stopped(page)).toBeVisible();
+  await expect(page.locator("[role=dialog]").locator("visible=true")).toHaveCount(0);
+  await expect(page.locator("aside a").locator("visible=true")).toHaveCount(0);
   expect(paths).toEqual([]);
 });
 
