@@ -115,6 +115,11 @@ export async function startWebKit({
     back: () => driver.navigate().back(),
     resize: async ({ width, height }) => {
       await driver.manage().window().setRect({ x: 0, y: 0, width, height });
+      // The driver answers before the page has the size.
+      await driver.wait(
+        () => driver.executeScript(`return innerWidth === ${width} && innerHeight === ${height}`),
+        10_000,
+      );
     },
     evaluate: (script, ...args) =>
       (typeof script === "string"
