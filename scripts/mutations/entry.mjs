@@ -421,4 +421,22 @@ export const entry = [
       ],
     ],
   ),
+  ...inFile(
+    "lib/provider/browser/intent.ts",
+    ["tests/component/provider/money.test.tsx"],
+    [["intent", "a refused look-up ends an unknown outcome", `!areOfLookUp.has(problem.kind)`, `true`]],
+  ),
+  ...inFile(
+    "lib/browser/kept-intents.ts",
+    ["tests/unit/browser/kept-intents.test.ts"],
+    [
+      ["intent", "sign-out removes keys of what may have happened", `!isOpen(tabStorage.read(key))`, `true`],
+      [
+        "intent",
+        "a user's sign-in removes the user's own keys",
+        `user !== encodeURIComponent(owner)`,
+        `user !== owner + " "`,
+      ],
+    ],
+  ),
 ];

@@ -223,6 +223,16 @@ export const money = [
     [["books", "money that left has no sign", `moved ? amount : Math.abs(amount)`, `Math.abs(amount)`]],
   ),
   ...inFile(
+    "components/list/table/column.ts",
+    ["tests/unit/list/file-columns.test.ts"],
+    [["books", "a failed try is in the sum of chosen rows", `return unmoved ? 0 :`, `return !unmoved && false ? 0 :`]],
+  ),
+  ...inFile(
+    "sandbox/money/operations.ts",
+    ["tests/unit/sandbox/pay.test.ts"],
+    [["books", "a payment by link is a card", `ELSE 'link' END`, `ELSE 'card' END`]],
+  ),
+  ...inFile(
     "components/transactions/refunds/define-refund-list.ts",
     ["tests/unit/list/file-columns.test.ts"],
     [["books", "a refund that failed is in the total", `total: isMoved,`, `total: true,`]],
