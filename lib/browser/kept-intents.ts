@@ -10,12 +10,16 @@ const isOpen = (stored: string | undefined): boolean => {
     return false; // another program wrote it
   }
 };
+const INTENT = /^(?:money|once):([^:]*)/;
+/** Whether this tab has sent an action whose outcome it does not know. */
+export const hasOpenIntent = (): boolean =>
+  tabStorage.keys().some((key) => INTENT.test(key) && isOpen(tabStorage.read(key)));
 /** Their names have the user and the form. Those that may have happened stay: the same user looks them up. `owner` keeps the others, too. */
 export const removeUnsentIntents = (owner?: string): void =>
   tabStorage
     .keys()
     .filter((key) => {
-      const user = /^(?:money|once):([^:]*)/.exec(key)?.[1];
+      const user = INTENT.exec(key)?.[1];
       return (
         user !== undefined &&
         (owner === undefined || user !== encodeURIComponent(owner)) &&
