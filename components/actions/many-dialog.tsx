@@ -2,7 +2,6 @@
 // An action on many records, one after another, each on its own. The records are read again first; before the start it says which are
 // left out and why, and afterwards it offers those that failed once more.
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Amount } from "@/components/ui/display/amount";
@@ -18,6 +17,7 @@ import type { Noun } from "@/lib/contract/call";
 import { useProblemText } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useInvalidate } from "@/lib/provider/browser/calls";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { sumsByCurrency } from "@/lib/rules/sums";
@@ -79,7 +79,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
   const words = useTranslations("actions.many");
   const common = useTranslations("actions.common");
   const { number } = useFormat();
-  const router = useRouter();
+  const refresh = useRefresh();
   const invalidate = useInvalidate();
   const [found, setFound] = useState<ManyRead<Row> | Problem>();
   const [progress, setProgress] = useState<Progress<Row>>();
@@ -123,7 +123,7 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
     if (!isTried) return;
     props.onDone?.(done);
     invalidate(props.stale);
-    router.refresh();
+    void refresh();
   }
 
   const rows = found && "rows" in found ? found.rows : [];

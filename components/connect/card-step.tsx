@@ -1,6 +1,5 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { ProblemNotice } from "@/components/form/problem-notice";
@@ -29,7 +28,6 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const action = useTranslations("actions.common");
   const required = useTranslations("rules.required");
   const refresh = useRefresh();
-  const router = useRouter();
   const { send, busy, problem } = useSend("connect.card");
   const [isOpening, setOpening] = useState(false);
   const [isMissing, setMissing] = useState(false);
@@ -40,11 +38,11 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
     const back = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       setOpening(false);
-      router.refresh();
+      void refresh();
     };
     addEventListener("pageshow", back);
     return () => removeEventListener("pageshow", back);
-  }, [router]);
+  }, [refresh]);
 
   async function open() {
     setOpening(true);

@@ -10,6 +10,7 @@ import { showToast } from "@/components/ui/layers/toast-store";
 import { newIntent } from "@/lib/browser/new-intent";
 import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bulk";
 import { allPages } from "@/lib/provider/all-pages";
+import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";
 import { toDecimal } from "@/lib/rules/money";
 import type { SheetRules } from "@/lib/sheet/editor";
@@ -33,6 +34,7 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
   const words = useTranslations("bulkFiles");
   const busy = useTranslations("actions.busy");
   const router = useRouter();
+  const refresh = useRefresh();
   const rules = useSheetRules(entryRules);
   const [isBusy, setBusy] = useState(false);
   const { kind } = rules;
@@ -45,7 +47,7 @@ export function MendButton({ owner, file, ...entryRules }: MendButtonProps) {
       return (await readNow(call, { id, status: "failed", page, offset })).seen;
     };
     for await (const page of allPages<FailedRow>(read, (row) => row.id)) rows.push(...page.rows);
-    if (rows.length === 0) return router.refresh(); // a colleague has sent them meanwhile
+    if (rows.length === 0) return refresh(); // a colleague has sent them meanwhile
     const { startSheetClient, handOver } = await import("@/lib/sheet/editor");
     const client = startSheetClient();
     const made = newIntent();
