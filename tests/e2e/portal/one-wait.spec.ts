@@ -22,9 +22,12 @@ test("a page asks the provider for the person and for its records at the same ti
     "/developers/widgets",
   ];
   const visit = async (path: string) => {
-    const start = Date.now();
-    const answer = await owner.get(path, { headers: { accept: "text/html" } });
-    return { path, status: answer.status(), waits: Math.floor((Date.now() - start) / WAIT) };
+    for (;;) {
+      const start = Date.now();
+      const answer = await owner.get(path, { headers: { accept: "text/html" } });
+      const isFull = answer.status() === 503 && "retry-after" in answer.headers(); // on a busy machine
+      if (!isFull) return { path, status: answer.status(), waits: Math.floor((Date.now() - start) / WAIT) };
+    }
   };
   for (const path of pages) await visit(path); // later visits need less of the processor
   await addFault(request, "owner", { match: "*", kind: "latency", milliseconds: WAIT, times: 10_000 });
