@@ -50,20 +50,22 @@ function NewApp({ currency, userId, open, onOpenChange }: NewAppDialogProps) {
       closeLabel={action("common.close")}
       dirty
     >
-      {problem ? (
-        <ReadProblem
-          problem={problem}
-          busy={companies.isValidating || categories.isValidating}
-          onRetry={() => {
-            void companies.mutate();
-            void categories.mutate();
-          }}
-        />
-      ) : !companies.data || !categories.data ? (
-        <p role="status" className="flex items-center gap-2 py-6 text-muted">
-          <Spinner />
-          {shell("loading")}
-        </p>
+      {!companies.data || !categories.data ? (
+        problem ? (
+          <ReadProblem
+            problem={problem}
+            busy={companies.isValidating || categories.isValidating}
+            onRetry={() => {
+              void companies.mutate();
+              void categories.mutate();
+            }}
+          />
+        ) : (
+          <p role="status" className="flex items-center gap-2 py-6 text-muted">
+            <Spinner />
+            {shell("loading")}
+          </p>
+        )
       ) : companies.data.length === 0 ? (
         <Notice tone="info">{words("create.noCompany")}</Notice>
       ) : (

@@ -55,10 +55,10 @@ function AppQr({ apps, open, onOpenChange }: AppQrDialogProps & DialogState) {
           />
         </Field>
       )}
-      {error && !isLoading ? (
-        <ReadProblem problem={error} busy={isValidating} onRetry={() => void mutate()} />
-      ) : data && !isOther ? (
+      {data && !isOther ? (
         <QrPanel url={data.paymentUrl} code={data.qrDetails} />
+      ) : error && !isLoading ? (
+        <ReadProblem problem={error} busy={isValidating} onRetry={() => void mutate()} />
       ) : (
         <Skeleton className="mx-auto size-52 rounded-md" />
       )}

@@ -10,6 +10,7 @@ import { EnterKeyDialog } from "@/components/apps/key/enter-key-dialog";
 import { ForgetKeyDialog } from "@/components/apps/key/forget-key-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
 import { storeDraft } from "@/lib/browser/draft";
+import { invalidate } from "@/lib/provider/browser/calls";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent } from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
@@ -88,6 +89,23 @@ it("sends no company and no category of a draft that are not offered any more", 
   expect(refresh).not.toHaveBeenCalled();
   await act(async () => rerender(around(dialog(false))));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
+});
+
+it("keeps the form of a new application when another read of its companies fails", async () => {
+  const details = { crNumber: "", legalAddress: "", website: "", taxId: "", bankTaxId: "" };
+  const calls = answer({
+    "catalog.companies": [ok([{ id: "C-1", companyName: "Inn", legalName: "Inn LLC", ...details }]), problem("broken")],
+    "catalog.categories": [ok([{ id: "1", category: "tourism" }])],
+  });
+  await act(async () => show(<NewAppDialog currency="AZN" userId="u2" open onOpenChange={jest.fn()} />));
+  const name = await screen.findByLabelText("App name");
+  fireEvent.change(name, { target: { value: "Sea Inn" } });
+  await act(async () => invalidate(["catalog"])); // a return to the tab reads again, too
+  await waitFor(() => expect(inputsOf(calls, "catalog.companies")).toHaveLength(2));
+  await act(async () => new Promise((done) => setTimeout(done, 50)));
+  expect(name).toBeInTheDocument();
+  expect(name).toHaveValue("Sea Inn");
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
 });
 
 it("reads the page once after a key was taken with a second try", async () => {
