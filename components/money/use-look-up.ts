@@ -7,14 +7,14 @@ import { type Problem, problemIn } from "@/lib/provider/problem";
 
 interface LookUp<Answer> {
   readonly key: string;
-  /** Answer and problem are undefined during the look-up. */
+  /** Answer and problem are undefined during the first look-up. */
   readonly answer?: Answer;
   readonly problem?: Problem;
 }
 
 /** Looks up the recipient of what the user types. The key names the question; only the newest question gets an answer. */
 export function useLookUp<N extends WriteName>(name: N) {
-  const { send } = useSend(name);
+  const { send, busy } = useSend(name);
   const [lookUp, setLookUp] = useState<LookUp<AnswerOf<N>>>();
   const newest = useRef(0);
   const ask = useCallback(
@@ -23,8 +23,8 @@ export function useLookUp<N extends WriteName>(name: N) {
       const settle = (next: LookUp<AnswerOf<N>>) => {
         if (turn === newest.current) setLookUp(next);
       };
-      // The old answer to the same question stays until the next one.
-      setLookUp((before) => (before?.answer && before.key === key ? before : { key }));
+      // The old answer to the same question stays until the next one, and so does its problem.
+      setLookUp((before) => (before?.key === key ? before : { key }));
       try {
         const answer = await send(input);
         settle({ key, answer });
@@ -36,5 +36,5 @@ export function useLookUp<N extends WriteName>(name: N) {
     },
     [send],
   );
-  return { ask, of: (key: string) => (lookUp?.key === key ? lookUp : undefined) };
+  return { ask, busy, of: (key: string) => (lookUp?.key === key ? lookUp : undefined) };
 }

@@ -23,6 +23,7 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
 
   const current = lookUp.of(keyOf(question));
   const payee = current?.answer;
+  const problem = lookUp.busy ? undefined : current?.problem;
   const app = apps.find(({ appId }) => appId === question.appId) ?? apps[0];
   const recognised = recognise(question.destination, partnerBank);
   const atPartnerBank = payee?.atPartnerBank ?? recognised?.atPartnerBank;
@@ -30,9 +31,9 @@ export function usePayee({ apps, partnerBank, fee }: Pick<NewPayoutContext, "app
   return {
     app,
     payee,
-    problem: current?.problem,
-    isLooking: current !== undefined && !current.answer && !current.problem,
-    isUnknown: current?.problem?.fields["destination"] !== undefined,
+    problem,
+    isLooking: current !== undefined && !payee && !problem,
+    isUnknown: problem?.fields["destination"] !== undefined,
     recognised: recognised && { ...recognised, cardType: payee?.cardType ?? recognised.cardType, atPartnerBank },
     atPartnerBank,
     available,

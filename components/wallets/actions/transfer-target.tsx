@@ -1,22 +1,21 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect } from "react";
+import { useCallback, useEffect } from "react";
 import { useWatch } from "react-hook-form";
 import { ControlledField } from "@/components/form/form-field";
 import { PhoneField } from "@/components/form/phone-field";
+import { ReadProblem } from "@/components/form/read-problem";
 import { SelectField } from "@/components/form/select-field";
 import { useOffered } from "@/components/form/use-offered";
 import { TextField } from "@/components/form/text-field";
 import { useLookUp } from "@/components/money/use-look-up";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
-import type { Region } from "@/lib/rules/phone";
 import type { WalletFacts } from "./wallet-rules";
 import type { TransferBy } from "./wallet-schemas";
 
 /** Another application of the user, another merchant by id, or a phone. */
 export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
   const { appId, own, mayPayOthers, region, examplePhone } = wallet;
-  const found = { fromAppId: appId, region };
   const words = useTranslations("wallets.transfer");
   const by = useWatch<{ type: TransferBy }, "type">({ name: "type" });
   const options = own.filter((app) => app.appId !== appId).map((app) => ({ value: app.appId, label: app.appName }));
@@ -53,60 +52,54 @@ export function TransferTarget({ wallet }: { readonly wallet: WalletFacts }) {
       </ControlledField>
       {by === "appId" ? (
         <SelectField name="appId" label={words("application")} options={options} />
-      ) : by === "phoneNumber" ? (
-        <PhoneField
-          name="phoneNumber"
-          autoComplete="off"
-          region={region}
-          example={examplePhone}
-          help={<Found by="phoneNumber" {...found} />}
-        />
       ) : (
-        <TextField
-          name="toMerchant"
-          label={words("merchantId")}
-          leftToRight
-          maxLength={40}
-          help={<Found by="toMerchant" {...found} />}
-        />
+        <OtherRecipient key={by} by={by} {...{ appId, region, examplePhone }} />
       )}
     </>
   );
 }
 
-interface FoundProps {
-  readonly fromAppId: string;
+interface OtherRecipientProps extends Pick<WalletFacts, "appId" | "region" | "examplePhone"> {
   readonly by: "toMerchant" | "phoneNumber";
-  readonly region: Region;
 }
 /** Milliseconds without a key before the look-up. */
 const PAUSE = 500;
 
-/** The recipient, shown before a code is sent. */
-function Found({ fromAppId, by, region }: FoundProps) {
-  const words = useTranslations("wallets.recipient");
+/** The number of another merchant or a phone. Its owner is shown before a code is sent. */
+function OtherRecipient({ appId: fromAppId, by, region, examplePhone }: OtherRecipientProps) {
+  const words = useTranslations("wallets");
   const value: unknown = useWatch({ name: by });
   const typed = typeof value === "string" ? value.trim() : "";
-  const { ask, of } = useLookUp("wallets.recipient");
+  const { ask, busy, of } = useLookUp("wallets.recipient");
   const { answer, problem } = of(typed) ?? {};
+  const look = useCallback(async () => {
+    const number = by === "toMerchant" ? typed : (await import("@/lib/rules/phone")).toE164(typed, region);
+    if (number) await ask(typed, { fromAppId, [by]: number }); // the field's rules show that it is empty
+  }, [typed, by, fromAppId, region, ask]);
   useEffect(() => {
-    const look = async () => {
-      const number = by === "toMerchant" ? typed : (await import("@/lib/rules/phone")).toE164(typed, region);
-      if (number) await ask(typed, { fromAppId, [by]: number }); // the field's rules show that it is empty
-    };
     const waiting = setTimeout(() => void look(), PAUSE);
     return () => clearTimeout(waiting);
-  }, [typed, by, fromAppId, region, ask]);
+  }, [look]);
   const rule = problem?.fields[by];
-  return (
+  const found = (
     <span role="status">
       {answer && (
         <span className="font-regular text-strong">
           <bdi>{answer.name}</bdi> • <bdi dir="ltr">{answer.account}</bdi>
         </span>
       )}
-      {rule === "sameWallet" && words("sameWallet")}
-      {rule === "recipient" && words(by === "toMerchant" ? "merchant" : "phone")}
+      {rule === "sameWallet" && words("recipient.sameWallet")}
+      {rule === "recipient" && words(by === "toMerchant" ? "recipient.merchant" : "recipient.phone")}
     </span>
+  );
+  return (
+    <>
+      {by === "phoneNumber" ? (
+        <PhoneField name="phoneNumber" autoComplete="off" region={region} example={examplePhone} help={found} />
+      ) : (
+        <TextField name="toMerchant" label={words("transfer.merchantId")} leftToRight maxLength={40} help={found} />
+      )}
+      {problem && !rule && <ReadProblem problem={problem} busy={busy} onRetry={() => void look()} />}
+    </>
   );
 }

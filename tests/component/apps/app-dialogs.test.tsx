@@ -105,7 +105,7 @@ it("keeps the form of a new application when another read of its companies fails
   await act(async () => new Promise((done) => setTimeout(done, 50)));
   expect(name).toBeInTheDocument();
   expect(name).toHaveValue("Sea Inn");
-  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 it("reads the page once after a key was taken with a second try", async () => {

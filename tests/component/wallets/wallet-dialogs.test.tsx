@@ -308,6 +308,30 @@ it("shows the recipient of a transfer before it requests a code", async () => {
   ]);
 });
 
+it("says that the recipient of a transfer was not read, and looks again", async () => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((done) => (release = done));
+  answer({
+    "wallets.recipient": [
+      problem("timed_out"),
+      { ...problem("broken"), after: held },
+      ok({ name: "Xəzər T•••••", account: "20901" }),
+    ],
+  });
+  const { fill, user, dialog } = await open("transfer");
+  await user.click(within(dialog).getByRole("radio", { name: "Another merchant" }));
+  await fill("Merchant ID", "20901");
+  const again = await within(dialog).findByRole("button", { name: "Try again" });
+  await user.click(again);
+  expect(again).toHaveAttribute("aria-busy", "true"); // it stays, with the focus
+  await act(async () => release());
+  expect(await within(dialog).findByText(wordsOf.en.problems.broken)).toBeVisible();
+  await user.click(again);
+  expect(await within(dialog).findByText("Xəzər T•••••")).toBeVisible();
+  expect(within(dialog).queryByRole("button", { name: "Try again" })).toBeNull();
+  expect(within(dialog).getByRole("textbox", { name: "Merchant ID" })).toHaveValue("20901");
+});
+
 it("explains that a phone has no balance and the next step", async () => {
   answer({
     "wallets.topUp.ask": [ok(quote({ fee: 0, total: 120_000 }))],
