@@ -179,8 +179,7 @@ function useMessage(context: InvoiceFormContext, edited: EditedInvoice | undefin
   const { values, amount } = useShown(context);
   const { data, error } = useRead("apps.read", values.appId ? { appId: values.appId } : null);
   if (!values.appId) return words("chooseApp");
-  if (error) return words("noText");
-  if (!data || data.appId !== values.appId) return shell("loading");
+  if (data?.appId !== values.appId) return error ? words("noText") : shell("loading");
   return linkMessage(data.defaultSmsTemplate, {
     fullName: values.fullName?.trim() || label("fullName"),
     amount: toDecimal(amount ?? 0),

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { editions } from "@/lib/edition/editions";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
@@ -6,7 +6,7 @@ import type { InvoiceFormContext } from "@/components/invoices/form/invoice-form
 import { emptyValues, valuesOf } from "@/components/invoices/form/invoice-form-values";
 import { InvoiceEditor, type InvoiceEditorProps } from "@/components/invoices/form/invoice-editor";
 import { storeDraft } from "@/lib/browser/draft";
-import { type SentCall, answer, ok, problem } from "@/tests/support/answer";
+import { type SentCall, answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { appDetails, happened, invoiceDetails, nothingHappened } from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
 
@@ -61,7 +61,7 @@ const edited = {
 
 function setUp(props: Partial<InvoiceEditorProps> = {}) {
   show(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <InvoiceEditor context={context} values={emptyValues("1", today)} {...props} />
     </SWRConfig>,
   );
@@ -696,6 +696,7 @@ describe("the preview", () => {
     const sentCalls = answer({
       "apps.read": [
         ok(appDetails({ appId: "1", defaultSmsTemplate: "{fullName}, {amount} {currency}: {paymentUrl}" })),
+        problem("broken"),
       ],
     });
     const user = setUp();
@@ -703,5 +704,9 @@ describe("the preview", () => {
     expect(sentCalls.map(({ call }) => call)).not.toContain("apps.read"); // the preview loads on demand
     await user.click(preview().getByRole("radio", { name: "SMS" }));
     expect(await preview().findByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
+    await act(async () => void fireEvent(window, new Event("online"))); // reads again, like a return to the tab
+    await waitFor(() => expect(inputsOf(sentCalls, "apps.read")).toHaveLength(2));
+    await act(async () => new Promise((done) => setTimeout(done, 50)));
+    expect(preview().getByText("Leyla, 1240.00 AZN: https://pay.example/…")).toBeVisible();
   });
 });
