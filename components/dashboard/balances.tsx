@@ -1,15 +1,22 @@
 import { cookies } from "next/headers";
 import { getTranslations } from "next-intl/server";
+import { walletSubject } from "@/components/money/wallet-rules";
+import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
+import type { Holder } from "@/lib/contract/people";
 import type { Wallet } from "@/lib/contract/wallets";
-import { currentUser } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
 import { Card, CardHead } from "./card";
 import { Failure } from "@/components/shell/failure/failure";
 import type { Part } from "./load-dashboard";
 import { WalletCard } from "./wallet-card";
 
-export async function Balances({ part }: { readonly part: NonNullable<Part<readonly Wallet[]>> }) {
+interface BalancesProps {
+  readonly part: NonNullable<Part<readonly Wallet[]>>;
+  readonly user: Holder;
+  readonly edition: Edition;
+}
+export async function Balances({ part, user, edition }: BalancesProps) {
   const [words, actions, format] = await Promise.all([
     getTranslations("dashboard.wallet"),
     getTranslations("actions.do"),
@@ -22,7 +29,7 @@ export async function Balances({ part }: { readonly part: NonNullable<Part<reado
         <Failure problem={part.problem} what={words("title")} />
       </Card>
     );
-  const last = lastApp(await cookies(), (await currentUser()).id);
+  const last = lastApp(await cookies(), user.id);
   return (
     <WalletCard
       first={Math.max(
@@ -36,13 +43,14 @@ export async function Balances({ part }: { readonly part: NonNullable<Part<reado
         onHold: words("onHold"),
         none: words("none"),
       }}
-      wallets={part.value.map(({ appId, appName, balance, available, held, currency }) => ({
-        id: appId,
-        name: appName,
-        currency,
-        balance: format.figure(balance),
-        available: format.figure(available),
-        held: format.figure(held),
+      wallets={part.value.map((wallet) => ({
+        id: wallet.appId,
+        name: wallet.appName,
+        currency: wallet.currency,
+        balance: format.figure(wallet.balance),
+        available: format.figure(wallet.available),
+        held: format.figure(wallet.held),
+        can: walletSubject(wallet, part.value, user, edition).can,
       }))}
       actions={{ withdraw: actions("withdraw"), transfer: actions("transfer"), topUp: actions("topUp") }}
     />

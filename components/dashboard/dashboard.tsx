@@ -72,7 +72,7 @@ export async function Dashboard({ data, user, edition }: DashboardProps) {
             user={user}
           />
           {monthly && <Activity part={monthly} wide={!wallets} />}
-          {wallets && <Balances part={wallets} />}
+          {wallets && <Balances part={wallets} user={user} edition={edition} />}
           {recent && <Recent part={recent} may={may} />}
         </div>
       </div>

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { Amount } from "@/components/ui/display/amount";
+import type { WalletAction } from "@/components/money/wallet-rules";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { CARD_ROOM, sizeFor } from "@/components/money/figure-size";
@@ -15,20 +16,21 @@ interface ShownWallet {
   readonly balance: string;
   readonly available: string;
   readonly held: string;
+  readonly can: readonly WalletAction[];
 }
 interface WalletCardProps {
   readonly words: Readonly<Record<"title" | "choose" | "available" | "onHold" | "none", string>>;
   readonly wallets: readonly ShownWallet[];
   /** The index of the first wallet. */
   readonly first: number;
-  readonly actions: Readonly<Record<"withdraw" | "transfer" | "topUp", string>>;
+  readonly actions: Readonly<Record<WalletAction, string>>;
 }
 
 export function WalletCard({ words, wallets, first, actions }: WalletCardProps) {
   const [chosen, setChosen] = useState(first);
   const wallet = wallets[chosen];
   /** The part after # opens the form there. */
-  const linkTo = (action: "withdraw" | "transfer" | "topUp") =>
+  const linkTo = (action: WalletAction) =>
     `/billing/wallet?${new URLSearchParams({ appId: wallet?.id ?? "" }).toString()}#${action}`;
   return (
     <section aria-labelledby="wallet" className="wallet-card on-inverse">
@@ -86,19 +88,25 @@ export function WalletCard({ words, wallets, first, actions }: WalletCardProps) 
             ))}
           </dl>
           <div className="wallet-card-buttons">
-            <LinkButton href={linkTo("withdraw")} icon={<Icon name="arrow-down-to-line" />}>
-              {actions.withdraw}
-            </LinkButton>
-            <LinkButton href={linkTo("transfer")} variant="inverse" icon={<Icon name="arrow-left-right" />}>
-              {actions.transfer}
-            </LinkButton>
-            <a
-              href={linkTo("topUp")}
-              aria-label={actions.topUp}
-              className={buttonLook({ variant: "inverse", square: true })}
-            >
-              <Icon name="plus" />
-            </a>
+            {wallet.can.includes("withdraw") && (
+              <LinkButton href={linkTo("withdraw")} icon={<Icon name="arrow-down-to-line" />}>
+                {actions.withdraw}
+              </LinkButton>
+            )}
+            {wallet.can.includes("transfer") && (
+              <LinkButton href={linkTo("transfer")} variant="inverse" icon={<Icon name="arrow-left-right" />}>
+                {actions.transfer}
+              </LinkButton>
+            )}
+            {wallet.can.includes("topUp") && (
+              <a
+                href={linkTo("topUp")}
+                aria-label={actions.topUp}
+                className={buttonLook({ variant: "inverse", square: true })}
+              >
+                <Icon name="plus" />
+              </a>
+            )}
           </div>
         </>
       ) : (

@@ -10,7 +10,7 @@ import { useOffered } from "@/components/form/use-offered";
 import { TextField } from "@/components/form/text-field";
 import { useLookUp } from "@/components/money/use-look-up";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
-import type { WalletFacts } from "./wallet-rules";
+import type { WalletFacts } from "@/components/money/wallet-rules";
 import type { TransferBy } from "./wallet-schemas";
 
 /** Another application of the user, another merchant by id, or a phone. */

@@ -1,7 +1,7 @@
 "use client";
 import { Icon } from "@/components/ui/display/icon";
 import { recordActions } from "@/components/actions/record-actions";
-import type { WalletAction, WalletDialogContext, WalletSubject } from "./wallet-rules";
+import type { WalletAction, WalletDialogContext, WalletSubject } from "@/components/money/wallet-rules";
 
 const dialog = async () => (await import("./wallet-dialog")).WalletDialog;
 const actions = recordActions<WalletAction, WalletSubject, WalletDialogContext>({

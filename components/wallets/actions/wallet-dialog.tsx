@@ -26,7 +26,7 @@ import { readNow } from "@/lib/provider/browser/requests";
 import type { Problem } from "@/lib/provider/problem";
 import type { Minor } from "@/lib/rules/money";
 import { TransferTarget } from "./transfer-target";
-import type { WalletAction, WalletDialogContext, WalletFacts, WalletSubject } from "./wallet-rules";
+import type { WalletAction, WalletDialogContext, WalletFacts, WalletSubject } from "@/components/money/wallet-rules";
 import type { walletSchemas } from "./wallet-schemas";
 import { WithdrawalCost } from "./withdrawal-cost";
 

@@ -4,7 +4,7 @@ import { amountEntry } from "@/lib/entry/amount-entry";
 import { phoneEntry } from "@/lib/entry/phone-entry";
 import { Amount, Id, Text } from "@/lib/contract/values";
 import { withdrawal } from "@/lib/rules/fees";
-import type { WalletFacts } from "./wallet-rules";
+import type { WalletFacts } from "@/components/money/wallet-rules";
 
 const amountUpTo = (available: number) => Amount.refine((minor) => minor <= available, "walletBalance");
 

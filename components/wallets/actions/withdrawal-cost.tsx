@@ -6,7 +6,7 @@ import { classes } from "@/components/ui/classes";
 import { Icon } from "@/components/ui/display/icon";
 import { useFormat } from "@/lib/i18n/use-format";
 import { withdrawal } from "@/lib/rules/fees";
-import type { WalletFacts } from "./wallet-rules";
+import type { WalletFacts } from "@/components/money/wallet-rules";
 
 /** The destination is fixed: it is shown, with the fee for the typed amount. */
 export function WithdrawalCost({ wallet }: { readonly wallet: WalletFacts }) {

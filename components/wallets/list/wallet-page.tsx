@@ -13,7 +13,7 @@ import { type Wallet, type WalletOperation, wallets } from "@/lib/contract/walle
 import { load, loadAttempts } from "@/lib/provider/page";
 import { listingAddress } from "@/lib/url/listing-address";
 import { WalletActions, WalletButtons } from "../actions/wallet-actions";
-import { walletRules, walletSubject } from "../actions/wallet-rules";
+import { walletRules, walletSubject } from "@/components/money/wallet-rules";
 import { OperationDrawer, type OperationRecord } from "../details/operation-drawer";
 import { StatementFigures } from "../statement/statement-figures";
 import { StatementFiles } from "../statement/statement-files";

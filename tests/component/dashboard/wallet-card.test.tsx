@@ -1,5 +1,13 @@
-import { render } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
+import { Balances } from "@/components/dashboard/balances";
 import { WalletCard } from "@/components/dashboard/wallet-card";
+import { editions } from "@/lib/edition/editions";
+import { holder, wallet } from "@/tests/support/records";
+
+jest.mock("next/headers", () => ({ cookies: () => Promise.resolve({ get: () => undefined }) }));
+jest.mock("@/components/shell/failure/failure", () => ({ Failure: () => <p>Not loaded</p> }));
+jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
+jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
 test.each([
   ["48,906.20", null],
@@ -10,7 +18,7 @@ test.each([
   const { container } = render(
     <WalletCard
       words={{ title: "Wallet balance", choose: "Choose", available: "Available", onHold: "On hold", none: "None" }}
-      wallets={[{ id: "1", name: "Inn", currency: "AZN", balance, available: balance, held: "0.00" }]}
+      wallets={[{ id: "1", name: "Inn", currency: "AZN", balance, available: balance, held: "0.00", can: [] }]}
       first={0}
       actions={{ withdraw: "Withdraw", transfer: "Transfer", topUp: "Top up" }}
     />,
@@ -18,4 +26,14 @@ test.each([
   const figure = container.querySelector(".amount.hero")!;
   expect(figure).toHaveTextContent(balance);
   expect(["medium", "small"].find((one) => figure.classList.contains(one)) ?? null).toBe(size);
+});
+
+test.each([
+  ["payoutPayment", ["Withdraw", "Transfer", "Top up"]],
+  ["sendLink", ["Transfer", "Top up"]],
+] as const)("with the permission %s it leads to %j", async (privilege, names) => {
+  const access = ["1", "2"].map((appId) => ({ appId, role: "ROLE_FO_MANAGER", privileges: [privilege] }));
+  const part = { value: access.map(({ appId }) => wallet({ appId })) };
+  render(await Balances({ part, user: holder({ roles: ["ROLE_FO_MANAGER"], access }), edition: editions.default }));
+  expect(screen.getAllByRole("link").map((link) => link.getAttribute("aria-label") ?? link.textContent)).toEqual(names);
 });

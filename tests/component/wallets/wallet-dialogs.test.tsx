@@ -1,8 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import type { WalletAction, WalletDialogContext } from "@/components/wallets/actions/wallet-rules";
+import type { WalletAction, WalletDialogContext } from "@/components/money/wallet-rules";
 import { WalletDialog } from "@/components/wallets/actions/wallet-dialog";
-import type { WalletSubject } from "@/components/wallets/actions/wallet-rules";
+import type { WalletSubject } from "@/components/money/wallet-rules";
 import { shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import { storeDraft } from "@/lib/browser/draft";
