@@ -55,6 +55,7 @@ export async function actionWords<Name extends string, Row>(rules: ActionRules<N
     details: word("invoices.menu.details"),
     names: each((rule) => word(rule.word)) as Record<Name, string>,
     gone: notice("actionGone"),
+    copyByHand: notice("copyByHand"),
     copied: each(({ copies }) => copies && notice("copied", { value: word(copies) })) as Partial<Record<Name, string>>,
   };
 }

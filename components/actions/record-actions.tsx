@@ -3,6 +3,7 @@
 import { createContext, use, useEffect, useEffectEvent, useState, type FunctionComponent, type ReactNode } from "react";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
+import { copyText } from "@/components/ui/controls/use-copy";
 import { Button, IconButton } from "@/components/ui/controls/button";
 import { LinkButton } from "@/components/ui/controls/link-button";
 import { MenuButton, MenuLayer } from "@/components/ui/layers/menu-button";
@@ -21,6 +22,8 @@ export interface ActionWords<Name extends string> {
   readonly names: Readonly<Record<Name, string>>;
   /** "Order ID copied" */
   readonly copied: Readonly<Partial<Record<Name, string>>>;
+  /** The browser refused the clipboard. */
+  readonly copyByHand: string;
   /** Why the dialog that the address names did not open. */
   readonly gone: string;
 }
@@ -174,8 +177,13 @@ export function recordActions<
       const action = table[name];
       if (!("copies" in action)) return ask(name, record, hasAddress);
       const text = action.copies(record);
-      const tell = () => showToast({ tone: "success", title: words.copied[name] ?? "", text });
-      return void navigator.clipboard.writeText(text).then(tell, () => undefined);
+      void copyText(text).then((isCopied) =>
+        showToast(
+          isCopied
+            ? { tone: "success", title: words.copied[name] ?? "", text }
+            : { tone: "warning", title: words.copyByHand, text },
+        ),
+      );
     };
   }
 

@@ -38,4 +38,5 @@ const noMenu: ActionWords<"takeOut"> = {
   names: { takeOut: "" },
   copied: { takeOut: undefined },
   gone: "",
+  copyByHand: "",
 };

@@ -1,4 +1,4 @@
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ListTable } from "@/components/list/table/list-table";
 import { type ActionDialogProps, recordActions } from "@/components/actions/record-actions";
@@ -41,6 +41,7 @@ const words = {
   names: { copy: "Copy", open: "Open", refund: "Refund", remove: "Delete" },
   copied: { copy: "ID copied", open: undefined, refund: undefined, remove: undefined },
   gone: "Not available now",
+  copyByHand: "Copy it by hand",
 };
 const everything: readonly Name[] = ["copy", "open", "refund", "remove"];
 const setUp = (...records: Wallet[]) => {
@@ -93,6 +94,26 @@ it("copies a value and names it in a toast", async () => {
   await choose("W-1", "Copy");
   expect(write).toHaveBeenCalledWith("W-1");
   expect(shownToasts().map(({ title, text }) => [title, text])).toEqual([["ID copied", "W-1"]]);
+});
+
+it.each([
+  ["refuses", () => Promise.reject(new Error("refused"))],
+  [
+    "is missing, as on a page without TLS",
+    () => {
+      throw new TypeError("navigator.clipboard is undefined");
+    },
+  ],
+])("shows the value to copy by hand where the browser's clipboard %s", async (_, writeText) => {
+  const { choose } = setUp({ id: "W-1", can: everything });
+  const write = jest.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText);
+  await choose("W-1", "Copy");
+  await waitFor(() =>
+    expect(shownToasts().map(({ tone, title, text }) => [tone, title, text])).toEqual([
+      ["warning", "Copy it by hand", "W-1"],
+    ]),
+  );
+  write.mockRestore();
 });
 
 it("loads a dialog on demand and passes it the row's record and the page's context", async () => {
