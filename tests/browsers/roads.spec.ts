@@ -150,6 +150,7 @@ test("lays out Arabic from right to left", async ({ walker }) => {
 });
 
 for (const { title, after } of [
+  // Milliseconds after its request.
   { title: "another page is asked for", after: 10 },
   { title: "the first part of another page arrives", after: 30 },
 ])
@@ -164,8 +165,13 @@ for (const { title, after } of [
     ] as const)
       await addFault(request, accounts[engine.name], { match, kind: "latency", times: 1, milliseconds });
     await engine.evaluate((milliseconds: number) => {
+      const { fetch } = window;
+      window.fetch = (input, init) => {
+        window.fetch = fetch;
+        setTimeout(() => location.assign("/billing/transactions"), milliseconds);
+        return fetch(input, init);
+      };
       document.querySelector<HTMLElement>("aside nav a[href='/users']")!.click();
-      setTimeout(() => location.assign("/billing/transactions"), milliseconds);
     }, after);
     await walker.see({ role: "heading", name: /^Transactions/ });
     await walker.seeAddress(/\/transactions$/);
