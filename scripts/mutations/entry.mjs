@@ -412,14 +412,7 @@ export const entry = [
   ...inFile(
     "lib/provider/browser/cancelled-requests.ts",
     ["tests/component/provider/cancelled-requests.test.tsx"],
-    [
-      [
-        "intent",
-        "a write that the browser cancelled is sent again",
-        `hold(error, init, PAUSE, isRead)`,
-        `hold(error, init, PAUSE, true)`,
-      ],
-    ],
+    [["intent", "a write that the browser cancelled is sent again", `        if (!isRead) throw error;\n`, ``]],
   ),
   ...inFile(
     "lib/provider/browser/intent.ts",

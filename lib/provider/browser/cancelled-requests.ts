@@ -14,15 +14,13 @@ export function holdCancelledRequests(): void {
   addEventListener("beforeunload", () => {
     leftAt = performance.now();
   });
-  /** Throws at once if the user has not left, or the page stopped the request itself; otherwise later, unless `again`. */
-  async function hold(error: unknown, init: RequestInit | undefined, pause: number, again?: boolean): Promise<void> {
-    const signal = init?.signal;
+  /** Waits, but throws at once if the user has not left, or the page stopped the request itself. */
+  async function hold(error: unknown, pause: number, signal: AbortSignal | null | undefined): Promise<void> {
     if (performance.now() - leftAt > LEAVING || signal?.aborted) throw error;
     await new Promise<unknown>((done) => {
       setTimeout(done, pause);
       signal?.addEventListener("abort", done);
     });
-    if (!again) throw error;
   }
   window.fetch = async (input, init) => {
     const isRead = (input instanceof Request ? input : { method: "GET", ...init }).method === "GET";
@@ -36,7 +34,10 @@ export function holdCancelledRequests(): void {
           pull: (stream) =>
             reader.read().then(
               ({ done, value }) => (done ? stream.close() : stream.enqueue(value)),
-              (error) => hold(error, init, isRead ? LEAVING : PAUSE),
+              async (error) => {
+                await hold(error, isRead ? LEAVING : PAUSE, init?.signal);
+                throw error;
+              },
             ),
           cancel: (reason) => reader.cancel(reason),
         });
@@ -46,7 +47,8 @@ export function holdCancelledRequests(): void {
           redirected: { value: redirected },
         });
       } catch (error) {
-        await hold(error, init, PAUSE, isRead);
+        await hold(error, PAUSE, init?.signal);
+        if (!isRead) throw error;
       }
   };
 }

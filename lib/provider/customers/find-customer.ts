@@ -15,7 +15,7 @@ import type { Minor } from "@/lib/rules/money";
 import { nationalPart } from "@/lib/rules/phone";
 import type { SumPart } from "@/lib/rules/sums";
 import { capturedAt } from "@/lib/rules/transaction-life";
-import { todayIn } from "@/lib/rules/zone";
+import { type Instant, todayIn } from "@/lib/rules/zone";
 import { type Seed, openKey, seedOf, seedOfContact } from "./address";
 
 /** Pages of a hundred rows: of the customer, and of each name and e-mail that others may have too. */
@@ -67,8 +67,8 @@ const paymentRow = ({ id, invoiceCode, orderId, ...payment }: Transaction): Cust
   open: 0,
   invoice: undefined,
 });
-const newestFirst = <R extends { readonly createdDate: string }>(rows: readonly R[]): readonly R[] =>
-  rows.toSorted((a, b) => Date.parse(b.createdDate) - Date.parse(a.createdDate));
+const latestFirst = <R>(rows: readonly R[], at: (row: R) => Instant): readonly R[] =>
+  rows.toSorted((a, b) => Number(new Date(at(b))) - Number(new Date(at(a))));
 
 interface Rows<R> {
   readonly rows: readonly R[];
@@ -155,7 +155,10 @@ export async function findCustomer(reader: Reader, key: string): Promise<Custome
       ...found.invoices.map((invoice) => invoiceRow(invoice, timeZone)),
       ...found.payments.filter(({ invoiceId }) => invoiceId === null).map(paymentRow),
     ];
-    const customers = customersIn(newestFirst(rows), region);
+    const customers = customersIn(
+      latestFirst(rows, ({ createdDate }) => createdDate),
+      region,
+    );
     const customer = customers.find(({ all }) => all.includes(around.identity));
     if (!customer) return undefined;
     // An e-mail or a name of one phone: the phone's own records are read too.
@@ -169,12 +172,13 @@ export async function findCustomer(reader: Reader, key: string): Promise<Custome
       identity: customer.identity,
       all: customer.all,
       rows: customer.records,
-      payments: found.payments
-        .filter(
+      payments: latestFirst(
+        found.payments.filter(
           ({ id, invoiceId, captured }) =>
             captured > 0 && (invoiceId === null ? ownPayments.has(`payment-${id}`) : own.has(invoiceId)),
-        )
-        .sort((a, b) => Number(new Date(capturedAt(b))) - Number(new Date(capturedAt(a)))),
+        ),
+        capturedAt,
+      ),
       isWhole: found.isWhole,
     };
   }
