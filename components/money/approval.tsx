@@ -1,7 +1,7 @@
 "use client";
 // Money out above the person's limit: the dialog asks a second person instead of sending it.
 import { useTranslations } from "next-intl";
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { useWatch } from "react-hook-form";
 import { Notice } from "@/components/ui/display/notice";
 import { showToast } from "@/components/ui/layers/toast-store";
@@ -37,13 +37,16 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
   const { send, busy, problem } = useSend("approvals.request");
   const refresh = useRefresh();
   const intent = useRef<string>(undefined);
+  /** The door has answered that the person may do it alone, also after this refusal. */
+  const [allowed, setAllowed] = useState<{ readonly after: Problem | undefined }>();
   const isFull = problem?.details.code === TOO_MANY_REQUESTS;
   const limits = terms && data?.find(({ kind }) => kind === terms.kind);
   const aboveAt = (amount: Minor | undefined): LimitAbove | undefined => {
     const above =
       limits && amount !== undefined ? limitAbove(limits, { ...limits, amount, isNewPayee: false }) : undefined;
     // The door knows more: colleagues and other tabs act too, and a recipient may be new.
-    return above ?? (isAboveLimits(refusal) ? { rule: "payee", limit: null } : undefined);
+    const isRefused = isAboveLimits(refusal) && !(allowed && allowed.after === refusal);
+    return above ?? (isRefused ? { rule: "payee", limit: null } : undefined);
   };
   /** With the amount of these values, or the whole of a form without an amount. */
   const isAbove = (values: Readonly<Record<string, unknown>>): boolean =>
@@ -67,9 +70,10 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     } catch (error) {
       const { code } = problemIn(error).details;
       if (code === TOO_MANY_REQUESTS) return true; // the form says so
-      if (isNeeded || code !== "APPROVAL_NOT_NEEDED") throw error;
+      if (code !== "APPROVAL_NOT_NEEDED") throw error;
       intent.current = undefined;
-      return false;
+      if (isNeeded) setAllowed({ after: refusal });
+      return isNeeded; // the button did not say that it sends
     }
     close();
     void refresh();
@@ -82,7 +86,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
       text: words("waits", { id }),
       action: { label: words("view"), href: listingAddress("/billing/approvals", {}, { tab: "asked", open: id }) },
     });
-  return { terms, limits, aboveAt, request, busy, problem, isFull };
+  return { terms, limits, aboveAt, request, busy, problem, isFull, isAllowed: allowed !== undefined };
 }
 export type ApprovalState = ReturnType<typeof useApproval>;
 
@@ -100,11 +104,18 @@ export function ApprovalNotice({ approval }: { readonly approval: ApprovalState 
   return terms && <Above approval={approval} terms={terms} />;
 }
 function Above({ approval, terms }: { readonly approval: ApprovalState; readonly terms: ApprovalTerms }) {
-  const { limits, isFull } = approval;
+  const { limits, isFull, isAllowed } = approval;
   const words = useTranslations("money.approval");
   const { money } = useFormat();
   const { above } = useAbove(approval, terms);
-  if (!above) return null;
+  if (!above)
+    return (
+      isAllowed && (
+        <Notice tone="info" announce>
+          {words("notNeeded")}
+        </Notice>
+      )
+    );
   if (isFull)
     return (
       <Notice tone="error" announce>

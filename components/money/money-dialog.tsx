@@ -10,7 +10,7 @@ import { Button } from "@/components/ui/controls/button";
 import { Dialog, useChangesInDialog } from "@/components/ui/layers/dialog";
 import { removeDraft } from "@/lib/browser/kept-drafts";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
-import type { Problem } from "@/lib/provider/problem";
+import { type Problem, problemIn } from "@/lib/provider/problem";
 import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
 import { CheckAgain, type MoneyAction, MoneyNotices, isUnderWay, isUnknown, useMoneyOutcome } from "./money-outcome";
 import { MoneyDestination, type MoneyDestinationProps } from "./money-destination";
@@ -19,7 +19,7 @@ export interface MoneyDialogProps<S extends z.ZodObject> extends Pick<
   FormProps<S>,
   "schema" | "facts" | "values" | "sentences" | "draft"
 > {
-  readonly move: MoneyAction;
+  readonly move: MoneyAction & { readonly refuse: (problem: Problem) => void };
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly title: string;
@@ -119,8 +119,14 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
           patient
           onSubmit={async (values) => {
             if (!isOpen) return;
-            if (!(await approval.request(values, props.approval?.input(values))))
-              await props.send(values).catch(() => undefined);
+            try {
+              if (await approval.request(values, props.approval?.input(values))) return;
+            } catch (error) {
+              const problem = problemIn(error);
+              if (!isRefusal(problem)) throw problem;
+              return move.refuse(problem);
+            }
+            await props.send(values).catch(() => undefined);
           }}
         >
           <fieldset disabled={!isOpen} onKeyDown={leaveEnterToButtons} className="flex min-w-0 flex-col gap-4">
@@ -142,6 +148,9 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
     </Dialog>
   );
 }
+
+/** Of a request for approval: the action would be refused too, and its facts are read again. */
+const isRefusal = ({ kind }: Problem) => kind === "refused" || kind === "forbidden" || kind === "not_found";
 
 function Changes({ onLeave }: { readonly onLeave: (values: object) => void }) {
   const { getValues } = useFormContext();

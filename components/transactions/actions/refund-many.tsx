@@ -141,11 +141,13 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
       problemOf={({ details }) =>
         details.code === "NEEDS_APPROVAL"
           ? words("needsApproval")
-          : details.code === TOO_MANY_REQUESTS
-            ? approval("full")
-            : details.code === "CHANGED"
-              ? refusals("STATE_CHANGED")
-              : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
+          : details.code === "APPROVAL_NOT_NEEDED"
+            ? approval("notNeeded")
+            : details.code === TOO_MANY_REQUESTS
+              ? approval("full")
+              : details.code === "CHANGED"
+                ? refusals("STATE_CHANGED")
+                : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
       }
       showsAgain
       stale={["transactions", "invoices", "dashboard", "wallets", "approvals"]}

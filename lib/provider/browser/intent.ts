@@ -209,6 +209,8 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
       settled.current = undefined;
       setView({ state: "idle" });
     },
+    /** For a refusal by another call: nothing was sent. */
+    refuse: (problem: Problem): void => setView({ state: "refused", problem }),
   };
 }
 

@@ -5,7 +5,16 @@ import type { TransactionSubject } from "@/components/transactions/actions/trans
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { TransactionAction } from "@/lib/rules/transaction-life";
 import { type Replies, type Reply, type SentInput, answer, ok, problem } from "@/tests/support/answer";
-import { happened, logEvent, moved, nothingHappened, pageOf, transaction } from "@/tests/support/records";
+import {
+  approval,
+  happened,
+  logEvent,
+  moved,
+  nothingHappened,
+  ownLimits,
+  pageOf,
+  transaction,
+} from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
 
 const refresh = jest.fn();
@@ -40,7 +49,7 @@ interface Sent {
 function door(
   sends: readonly Reply<"transactions.refund" | "transactions.complete" | "transactions.reverse">[],
   looks: readonly Reply<"transactions.outcome">[] = ["pending"],
-  reads: Pick<Replies, "transactions.list" | "transactions.history"> = {},
+  reads: Pick<Replies, "transactions.list" | "transactions.history" | "approvals.own" | "approvals.request"> = {},
 ) {
   const sent: Sent[] = [];
   const send = (one: Sent) => {
@@ -391,6 +400,32 @@ describe("an open dialog after a colleague's action", () => {
       ["420.00", { status: "partialRefunded", remaining: "420.00" }],
     ]);
     expect(new Set(sent.map(({ intent }) => intent)).size).toBe(2);
+  });
+
+  it("names it also when the refund was to be approved, and asks for an approval of the rest", async () => {
+    const asked: unknown[] = [];
+    const sent = door([], [], {
+      "transactions.list": [
+        ok(pageOf([transaction({ status: "partialRefunded", refunded: 6_000, remaining: 42_000 })])),
+      ],
+      "transactions.history": [ok([event("refunded", 6_000, "2026-11-20T10:05:00Z"), began])],
+      "approvals.own": [ok(ownLimits("refund", { perAct: 100 }))],
+      "approvals.request": ({ input }) => {
+        asked.push(input.input?.amount);
+        return asked.length === 1 ? refusal("STATE_CHANGED") : ok(approval());
+      },
+    });
+    const { dialog, press, because, button, onOpenChange } = await open("refund", { appId: "10507" });
+    await because("Wrong amount");
+    await waitFor(() => expect(button("Ask for approval of 480.00 AZN")).toBeVisible());
+    await press("Ask for approval of 480.00 AZN");
+    expect(await within(dialog).findByText(/60\.00.AZN was refunded by Rəşad Quliyev at 20 Nov, 10:05/)).toBeVisible();
+    expect(dialog).toHaveTextContent("Nothing was sent. Look at the amounts, then press again");
+    expect(dialog).not.toHaveTextContent("The provider refused this");
+    await waitFor(() => expect(button("Ask for approval of 420.00 AZN")).not.toHaveAttribute("aria-disabled", "true"));
+    await press("Ask for approval of 420.00 AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect([asked, sent]).toEqual([["480.00", "420.00"], []]);
   });
 
   it("does not call a completed payment a hold, because nothing is left to do", async () => {

@@ -79,6 +79,22 @@ it("sends for approval those above the limit of the day, counting the ones befor
   ]);
   expect(dialog).toHaveTextContent("Too many of your requests are waiting for approval");
 });
+it("says that a payment needs no approval any more, and refunds it after another press", async () => {
+  const calls = answer({
+    "transactions.list": [payment("1")],
+    "approvals.own": [limits(100), limits(null)],
+    "approvals.request": [problem("refused", { code: "APPROVAL_NOT_NEEDED", responseId: "9F2C-71" })],
+    "transactions.refund": [moved],
+  });
+  const { dialog, press, choose } = await opened(["1"]);
+  await choose();
+  await press("Ask for approval of 100.00 AZN");
+  await waitFor(() => expect(dialog).toHaveTextContent("This needs no approval any more: you may send it alone"));
+  expect(inputsOf(calls, "transactions.refund")).toEqual([]);
+  await press("Try 1 again");
+  await press("Refund 100.00 AZN");
+  await waitFor(() => expect(inputsOf(calls, "transactions.refund").map(({ id }) => id)).toEqual(["1"]));
+});
 it("looks a lost reply up, and shows a failed payment as it is now before another try", async () => {
   const calls = answer({
     "transactions.list": [payment("1"), payment("2"), payment("2", { remaining: 4_000 })],

@@ -461,6 +461,34 @@ describe("above the person's limit", () => {
     await press("Ask for approval of 400.01\u00a0AZN");
     await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   });
+  it.each([
+    ["above the limits of the screen", [limits, ok(ownLimits("withdrawal", {}))], [ok(quote())], "10601"],
+    [
+      "after a refusal of the door",
+      [ok(ownLimits("withdrawal", {}))],
+      [problem("refused", { code: "NEEDS_APPROVAL" }), ok(quote())],
+      "10602",
+    ],
+  ] as const)("%s: what needs no approval any more is sent by another press", async (_, own, codes, appId) => {
+    const calls = answer({
+      "approvals.own": own,
+      "approvals.request": [problem("refused", { code: "APPROVAL_NOT_NEEDED", responseId: "9F2C-71" })],
+      "wallets.withdraw.ask": codes,
+    });
+    const { fill, press } = await open("withdraw", { appId });
+    await fill("Amount", "400.01");
+    await fill("Description", "Week 47");
+    if (codes.length > 1) await press("Withdraw 400.01\u00a0AZN");
+    await screen.findByText("A colleague has to approve this");
+    await press("Ask for approval of 400.01\u00a0AZN");
+    expect(await screen.findByText(/^This needs no approval any more: you may send it alone/)).toBeVisible();
+    expect(screen.getByRole("dialog")).not.toHaveTextContent("The provider refused this");
+    const sent = () => besidesLimits(calls).map(({ call }) => call);
+    const before = sent();
+    expect(before.at(-1)).toBe("approvals.request");
+    await press("Withdraw 400.01\u00a0AZN");
+    await waitFor(() => expect(sent()).toEqual([...before, "wallets.withdraw.ask"]));
+  });
   it("a transfer to another merchant asks a colleague, and one to the own application does not", async () => {
     const calls = answer({
       "approvals.own": [ok(ownLimits("transfer", { perAct: 5_000 }))],
