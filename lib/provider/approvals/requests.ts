@@ -77,7 +77,7 @@ export const readRequests = (scope: string): Promise<readonly Request[]> =>
 export async function readOpenRequests(scope: string): Promise<readonly Request[]> {
   const listed = await readListed(scope, openList(scope));
   // They expired, or the store failed when they ended. A store that can only read now still answers.
-  await Promise.allSettled(listed.filter(hasEnded).map(({ id }) => moveToEnded(scope, id)));
+  await Promise.allSettled(listed.filter(hasEnded).map(({ id }) => changeRequest(scope, id, (ended) => ended)));
   return listed.filter((request) => !hasEnded(request));
 }
 

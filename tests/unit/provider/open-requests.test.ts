@@ -5,6 +5,7 @@ import {
   addRequest,
   changeRequest,
   readOpenRequests,
+  readRequest,
   readRequests,
 } from "@/lib/provider/approvals/requests";
 import { memoryStore } from "@/lib/store/memory";
@@ -36,6 +37,7 @@ beforeEach(() => {
   store = memoryStore();
   home.portalStore = store;
 });
+afterEach(() => jest.useRealTimers());
 
 test("a page reads only the requests that have not ended", async () => {
   for (const id of ["AP-0", "AP-1", "AP-2", "AP-3"]) await add(id);
@@ -58,6 +60,14 @@ test("requests that have ended never push out one that waits, and their list is 
   expect(await readRequests(SCOPE)).toHaveLength(501);
 });
 
+test("one that has expired loses its input, which may have the number of a card", async () => {
+  await addRequest(SCOPE, { ...approval({ id: "AP-0", expires }), kept: { ...kept, input: { destination: "4111" } } });
+  jest.useFakeTimers({ now: Date.parse(expires) + 1, doNotFake: ["setTimeout", "setImmediate", "nextTick"] });
+  expect(await open()).toEqual([]);
+  const ended = await readRequest(SCOPE, "AP-0");
+  expect([ended?.state, ended?.kept.input]).toEqual(["expired", {}]);
+});
+
 test("one that the store could not move when it ended, and an expired one, are moved by the next page", async () => {
   for (const id of ["AP-0", "AP-1"]) await add(id);
   const drop = jest.spyOn(store, "drop");
@@ -71,5 +81,4 @@ test("one that the store could not move when it ended, and an expired one, are m
   const get = jest.spyOn(store, "get");
   expect(await open()).toEqual([]);
   expect(get).not.toHaveBeenCalled();
-  jest.useRealTimers();
 });
