@@ -17,7 +17,7 @@ import { type MoneyName, useMoney } from "@/lib/provider/browser/intent";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
 import { type Problem, problemIn } from "@/lib/provider/problem";
 import { type Minor, toDecimal } from "@/lib/rules/money";
-import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, useApproval } from "./approval";
+import { ApprovalLabel, ApprovalNotice, type ApprovalTerms, isAboveLimits, useApproval } from "./approval";
 import { MoneyChanges } from "./money-changes";
 import { MoneyDestination } from "./money-destination";
 import { MoneySums } from "./money-sums";
@@ -90,12 +90,16 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
   const format = useFormat();
   const { send, ...asking } = useSend(`${pair}.ask` as Step<P, "ask">);
   const move = useMoney(`${pair}.act` as Step<P, "act"> & MoneyName, { userId, record });
-  const outdated = move.state === "refused" && move.problem && isOutdated(move.problem) ? move.problem : undefined;
+  const refusal = move.state === "refused" ? move.problem : undefined;
+  const outdated = refusal && isOutdated(refusal) ? refusal : undefined;
+  /** The limit was reached, or set, after the code was sent. */
+  const above = isAboveLimits(refusal) ? refusal : undefined;
+  const ended = outdated ?? above;
   // These pairs answer with a quote: checked in tests/types/contract.types.ts.
   const begin = async (values: z.input<S>) => {
     try {
       const answer = (await send(inputOf(values))) as unknown as Quote;
-      if (outdated) move.again();
+      if (ended) move.again();
       return answer;
     } catch (error) {
       const problem = problemIn(error);
@@ -104,18 +108,18 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
     }
   };
   const steps = useTwoSteps(begin);
-  const approval = useApproval(props.approval, asking.problem, () => onOpenChange(false));
+  const approval = useApproval(props.approval, above ?? asking.problem, () => onOpenChange(false));
   const submit = async (values: z.input<S>) => {
     if (!(await approval.request(values, inputOf(values)))) await steps.ask(values);
   };
   const quote = steps.request?.sent;
-  const leaveOutdated = useEffectEvent((refusal: Problem) => {
+  const leaveCode = useEffectEvent(() => {
     steps.startOver();
-    props.onOutdated?.(refusal);
+    if (outdated) props.onOutdated?.(outdated);
   });
   useEffect(() => {
-    if (outdated) leaveOutdated(outdated);
-  }, [outdated]);
+    if (ended) leaveCode();
+  }, [ended]);
   const draft = { name: `money:${pair}:${record}`, userId, stays: true } as const;
   function onOpenChange(next: boolean) {
     if (!next) removeDraft(draft);
@@ -159,11 +163,12 @@ export function TwoStepMoney<P extends MoneyPairName, S extends z.ZodObject>(pro
       }}
       isSaid={(failed) => failed === problem}
       sending={{
-        notice: isAboutCode ? null : outdated?.details.changed ? (
-          <MoneyChanges changes={outdated.details.changed} currency={currency} />
-        ) : (
-          <MoneyNotices move={shown} refusalOf={refusalOf} />
-        ),
+        notice:
+          isAboutCode || above ? null : outdated?.details.changed ? (
+            <MoneyChanges changes={outdated.details.changed} currency={currency} />
+          ) : (
+            <MoneyNotices move={shown} refusalOf={refusalOf} />
+          ),
         locked: isUnderWay(shown),
         ...(move.state === "unknown" && { instead: <CheckAgain move={shown} /> }),
       }}

@@ -509,6 +509,27 @@ describe("above the person's limit", () => {
     await press("Transfer 60.00\u00a0AZN");
     await waitFor(() => expect(besidesLimits(calls).map(({ call }) => call)).toEqual(["wallets.transfer.ask"]));
   });
+  it("a limit that is reached after the code was sent leads to the same question", async () => {
+    const calls = answer({
+      "wallets.withdraw.ask": [ok(quote())],
+      "wallets.withdraw.act": [problem("refused", { code: "NEEDS_APPROVAL", responseId: "9F2C-71" })],
+      "approvals.request": [ok(approval())],
+    });
+    const { user, fill, press, onOpenChange } = await open("withdraw", { appId: "10603" });
+    await fill("Amount", "400");
+    await fill("Description", "Week 47");
+    await press("Withdraw 400.00\u00a0AZN");
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText("A colleague has to approve this")).toBeVisible();
+    expect(screen.getByRole("dialog")).not.toHaveTextContent("The provider refused this");
+    await press("Ask for approval of 400.00\u00a0AZN");
+    await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+    expect(besidesLimits(calls).map(({ call }) => call)).toEqual([
+      "wallets.withdraw.ask",
+      "wallets.withdraw.act",
+      "approvals.request",
+    ]);
+  });
   it("the door's refusal leads to the same question", async () => {
     answer({ "wallets.withdraw.ask": [problem("refused", { code: "NEEDS_APPROVAL" })] });
     const { fill, press } = await open("withdraw");
