@@ -4,8 +4,8 @@ import { approvalSubject } from "@/components/approvals/approval-rules";
 import { ApproveDialog } from "@/components/approvals/approve-dialog";
 import type { Approval } from "@/lib/contract/approvals";
 import { editions } from "@/lib/edition/editions";
-import { answer, problem } from "@/tests/support/answer";
-import { approval, holder } from "@/tests/support/records";
+import { answer, ok, problem } from "@/tests/support/answer";
+import { approval, codeSent, holder } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 const router = { refresh: jest.fn() };
@@ -44,4 +44,19 @@ it.each([
   expect(within(dialog).queryByRole("button", { name: "Send the code" })).toBeNull();
   await user.click(within(dialog).getAllByRole("button", { name: "Close" }).at(-1)!);
   expect(onOpenChange).toHaveBeenCalledWith(false);
+});
+
+it("says that the request goes on waiting while another action on the same money is checked", async () => {
+  answer({
+    "approvals.approve.ask": [ok(codeSent())],
+    "approvals.approve.act": [problem("refused", { code: "RECORD_BUSY", responseId: "9F2C-71" })],
+  });
+  const { dialog } = await open();
+  const user = userEvent.setup();
+  await user.click(within(dialog).getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  expect(
+    await screen.findByText(/still being checked\. Nothing was sent\. Approve again in two minutes/),
+  ).toBeVisible();
+  expect(screen.getByRole("dialog")).not.toHaveTextContent("The provider refused this");
 });
