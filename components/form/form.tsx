@@ -17,6 +17,7 @@ import type { z } from "zod";
 import { SEND } from "@/components/ui/part-keys";
 import { classes } from "@/components/ui/classes";
 import { Notice } from "@/components/ui/display/notice";
+import { useProblemText } from "@/lib/i18n/labels";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import { DraftNotice } from "./draft-notice";
 import { LeaveGuard } from "./leave-guard";
@@ -106,6 +107,9 @@ export function useFormInside(name: string): Inside {
   }, [inside, name]);
   return inside;
 }
+
+const isMarked = ({ fields }: Problem, names: ReadonlySet<string>) =>
+  Object.keys(fields).some((name) => names.has(name));
 
 /** Puts each broken rule on its field. Returns the Problem for the notice, unless all rules have a field. */
 function place(
@@ -226,6 +230,7 @@ export function Form<S extends z.ZodObject>({
             }}
             problem={problem}
             sentenceOf={sentenceOf}
+            isMarked={problem !== undefined && isMarked(problem, names)}
           />
           <FormSentences value={sentences}>
             <FormBlocks value={blocks}>
@@ -246,9 +251,12 @@ interface FormHeadProps extends Pick<FormProps<z.ZodObject>, "checking" | "sente
   readonly sentence: string | undefined;
   readonly onDiscard: () => void;
   readonly problem: Problem | undefined;
+  /** It names fields of the form, and others. */
+  readonly isMarked: boolean;
 }
 /** Above the fields: an earlier try, a draft, problems without a field. */
-function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf }: FormHeadProps) {
+function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf, isMarked }: FormHeadProps) {
+  const problemText = useProblemText();
   const top = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem) top.current?.scrollIntoView?.({ block: "nearest" });
@@ -264,7 +272,10 @@ function FormHead({ checking, restored, sentence, onDiscard, problem, sentenceOf
       )}
       {problem && (
         <div ref={top} className="mb-4.5 scroll-mt-4">
-          <ProblemNotice problem={problem} sentence={sentenceOf?.(problem)} />
+          <ProblemNotice
+            problem={problem}
+            sentence={sentenceOf?.(problem) ?? (isMarked ? problemText(problem.kind) : undefined)}
+          />
         </div>
       )}
     </>

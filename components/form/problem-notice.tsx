@@ -8,7 +8,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import type { Problem, ProblemKind } from "@/lib/provider/problem";
 
 /** The user can solve these; the support needs no number for them. */
-const plain: readonly ProblemKind[] = ["invalid", "too_many", "signed_out", "forbidden"];
+const plain: readonly ProblemKind[] = ["too_many", "signed_out", "forbidden"];
 
 /** The sentence of a problem: for its kind, for a wait, or for a browser that is offline. */
 export function useProblemSentence(): (problem: Problem) => string {
@@ -27,7 +27,8 @@ export function useProblemSentence(): (problem: Problem) => string {
     // Only a request that was never sent has no number.
     if (kind === "unreachable" && !details.responseId && !navigator.onLine) return notice("offline");
     if (kind === "updated" && hasDraft()) return notice("updated");
-    return problems(kind);
+    // Only a form marks fields.
+    return problems(kind === "invalid" ? "refused" : kind);
   };
 }
 

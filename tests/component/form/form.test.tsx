@@ -166,14 +166,19 @@ it("shows a general error above the fields, with the support number", async () =
   expect(screen.getByRole("button", { name: "Copy the response ID" })).toBeVisible();
 });
 
-it("shows an error for an unknown field above the form and clears it after a success", async () => {
+it("speaks of marked fields only if it marks one, and clears the error after a success", async () => {
   const onSubmit = jest
     .fn(async () => undefined)
-    .mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" } }));
+    .mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice" }, responseId: "9F2C-71AB" }))
+    .mockRejectedValueOnce(new Problem("invalid", { fields: { role: "choice", email: "at" } }));
   const form = setUp({ onSubmit });
   await fill(form);
   await form.user.click(form.send);
-  expect(await screen.findByRole("alert")).toHaveTextContent("Check the marked fields and try again");
+  expect(await screen.findByRole("alert")).toHaveTextContent("The provider refused this");
+  expect(screen.getByText("9F2C-71AB")).toBeVisible();
+  await form.user.click(form.send);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Check the marked fields and try again"));
+  expect(form.email).toBeInvalid();
   await form.user.click(form.send);
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
 });
