@@ -80,10 +80,18 @@ async function withdraw({ id, version }: Invoice): Promise<Problem | undefined> 
   return undefined;
 }
 
+/** The sentences of `invoices` for refusals, because the invoice has changed since it was read. */
+const refusals: Readonly<Record<string, "changed.title" | "refused.changed" | "refused.deleted">> = {
+  CHANGED: "changed.title",
+  WRONG_STATUS: "refused.changed",
+  DELETED: "refused.deleted",
+};
+
 const obstacles = [...reminderObstacles, "paying", "closed"] as const;
 type Obstacle = (typeof obstacles)[number];
 
 function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogState) {
+  const invoices = useTranslations("invoices");
   const words = useTranslations("invoices.many");
   const counts = useTranslations("counts.of");
   const refused = useTranslations("invoices.reminder.refused");
@@ -135,9 +143,12 @@ function Acting({ action, of, timeZone, ...rest }: ActOnInvoicesProps & DialogSt
           : []
       }
       act={action === "remind" ? remind : withdraw}
-      problemOf={({ details }) => {
-        const obstacle = obstacleIn(details.code);
-        return obstacle && refused(obstacle);
+      problemOf={({ details: { code = "" } }) => {
+        const obstacle = obstacleIn(code);
+        if (obstacle) return refused(obstacle);
+        if (code === "LINK_EXPIRED") return invoices("refused.expired", { edit: "no" });
+        const refusal = refusals[code];
+        return refusal && invoices(refusal);
       }}
       stale={["invoices", "bulk", "dashboard"]}
     />

@@ -3,6 +3,7 @@
 // left out and why, and afterwards it offers those that failed once more.
 import { useTranslations } from "next-intl";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import { useProblemSentence } from "@/components/form/problem-notice";
 import { Button } from "@/components/ui/controls/button";
 import { Amount } from "@/components/ui/display/amount";
 import { FactList } from "@/components/ui/display/fact-list";
@@ -14,7 +15,6 @@ import { Spinner } from "@/components/ui/display/spinner";
 import { Dialog } from "@/components/ui/layers/dialog";
 import type { DialogState } from "@/components/ui/layers/dialog-button";
 import type { Noun } from "@/lib/contract/call";
-import { useProblemText } from "@/lib/i18n/labels";
 import { useFormat } from "@/lib/i18n/use-format";
 import { useInvalidate } from "@/lib/provider/browser/calls";
 import { useRefresh } from "@/lib/provider/browser/refresh";
@@ -53,7 +53,7 @@ export interface ManyDialogProps<Row extends ManyRow> extends DialogState {
   /** Undefined once it is done. */
   readonly act: (row: Row) => Promise<Problem | undefined>;
   readonly problemOf?: (problem: Problem) => string | undefined;
-  /** Another try shows the records as they are now first: for money. */
+  /** Each other try shows the records as they are now first: for money. By default only one after a refusal does. */
   readonly showsAgain?: boolean;
   readonly stale: readonly Noun[];
   readonly onDone?: ((ids: readonly string[]) => void) | undefined;
@@ -129,7 +129,9 @@ export function ManyDialog<Row extends ManyRow>(props: ManyDialogProps<Row>) {
   const rows = found && "rows" in found ? found.rows : [];
   const isRunning = progress !== undefined && !progress.isOver;
   const failed = progress?.isOver ? progress.failed.map(({ row }) => row) : [];
-  const again = () => (showsAgain ? readAgain(failed.map(({ id }) => id)) : void run(failed));
+  // The record of a refused row is another now: the same row would be refused again.
+  const readsAgain = showsAgain || progress?.failed.some(({ problem }) => problem.kind === "refused");
+  const again = () => (readsAgain ? readAgain(failed.map(({ id }) => id)) : void run(failed));
   const icon = <Icon name={props.icon} className={props.icon === "trash-2" ? undefined : "flip"} />;
   return (
     <Dialog
@@ -267,7 +269,7 @@ function Result<Row extends ManyRow>({
   after,
 }: { readonly progress: Progress<Row> } & Pick<ManyDialogProps<Row>, "problemOf" | "after">) {
   const words = useTranslations("actions.many");
-  const problemText = useProblemText();
+  const usual = useProblemSentence();
   const { number } = useFormat();
   const ended = done.length + failed.length;
   const label = words("progress", { done: number(ended), count: number(rows.length) });
@@ -289,10 +291,10 @@ function Result<Row extends ManyRow>({
       </p>
       {isOver && after?.(done)}
       {isOver && failed.length > 0 && (
-        <Notice tone="error" title={words("failed", { count: failed.length })}>
+        <Notice tone="error" announce title={words("failed", { count: failed.length })}>
           {failed.map(({ row, problem }) => (
             <p key={row.id}>
-              <bdi dir="ltr">{row.code}</bdi>: {problemOf?.(problem) ?? problemText(problem.kind)}
+              <bdi dir="ltr">{row.code}</bdi>: {problemOf?.(problem) ?? usual(problem)}
             </p>
           ))}
         </Notice>

@@ -1,15 +1,15 @@
 // Written by `npm run words` and by each build from what the components read. Not edited by hand.
 import type { Namespace, WordFamily } from "./messages";
 
-export const ActOnInvoices: readonly Namespace[] = ["actions","counts","invoices","problems"];
+export const ActOnInvoices: readonly Namespace[] = ["actions","counts","invoices","messages","problems"];
 export const AddUserDialog: readonly Namespace[] = ["actions","auth","counts","fields","messages","permissions","problems","roles","rules","shell","users"];
 export const AppQrDialog: readonly Namespace[] = ["actions","messages","problems","qrPayments","shell"];
 export const ApprovalFindings: readonly Namespace[] = ["actions","bulkFiles","messages","payouts","problems","shell"];
 export const Approvals: readonly WordFamily[] = ["actions.busy","actions.common","actions.do","actions.signIn","auth.code","counts.list","counts.of","fields","messages.catalogue","messages.code","messages.errorScreen","messages.notice","problems","profile.approvals","roles","rules","shell.copyResponseId","shell.draft"];
 export const ApproveDialog: readonly Namespace[] = ["actions","approvals","auth","counts","fields","messages","problems","shell"];
 export const ChosenBar: readonly Namespace[] = ["actions","counts","listExport","listing","messages","problems"];
-export const ChosenFiles: readonly Namespace[] = ["actions","bulkFiles","counts","invoices","problems"];
-export const ChosenInvoices: readonly Namespace[] = ["actions","counts","invoices","problems"];
+export const ChosenFiles: readonly Namespace[] = ["actions","bulkFiles","counts","invoices","messages","problems"];
+export const ChosenInvoices: readonly Namespace[] = ["actions","counts","invoices","messages","problems"];
 export const ChosenTransactions: readonly Namespace[] = ["actions","messages","money","problems","transactions"];
 export const CommandPalette: readonly Namespace[] = ["presets","shell","statuses"];
 export const ConfigurePage: readonly WordFamily[] = ["actions.amount","actions.busy","actions.common","actions.file","apps.configuration","apps.create","apps.logo","apps.sms","categories","counts.of","fields","messages.app","messages.catalogue","messages.errorScreen","messages.notice","problems","profile.notifications","rules","shell.copyResponseId","shell.draft","shell.product"];

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ActOnInvoices } from "@/components/actions/act-on-invoices";
 import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
-import { invoice, pageOf } from "@/tests/support/records";
+import { invoice, invoiceDetails, pageOf } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -143,4 +143,40 @@ it("that cannot read the invoices offers to try again", async () => {
   const { dialog, press } = await opened("remind");
   await press("Try again");
   await waitFor(() => expect(dialog).toHaveTextContent("None of these invoices is open"));
+});
+
+it.each([
+  ["withdraw", "WRONG_STATUS", "The status of this invoice has changed in the meantime"],
+  ["withdraw", "CHANGED", "This invoice has changed in the meantime"],
+  ["remind", "LINK_EXPIRED", "This link has expired, so it cannot be sent"],
+  ["remind", "DELETED", "This invoice was deleted in the meantime"],
+] as const)(
+  "%s of an invoice that is refused as %s says why, and reads it before another try",
+  async (action, code, why) => {
+    const call = action === "remind" ? "invoices.send" : "invoices.remove";
+    const rows = [open("1", { email: "" }), open("2", { email: "" })];
+    const calls = answer({
+      "invoices.list": [ok(pageOf(rows))],
+      "invoices.read": [ok(invoiceDetails({ ...rows[1], version: 9 }))],
+      [call]: [ok(null), problem("refused", { code }), ok(null)],
+    });
+    const { press } = await opened(action);
+    await press(action === "remind" ? "Remind 2 customers" : "Withdraw 2 invoices");
+    const notice = await screen.findByRole("alert");
+    expect(notice).toHaveTextContent("1 was not done");
+    expect(notice).toHaveTextContent(`INV-2: ${why}`);
+    await press("Try 1 again");
+    await press(action === "remind" ? "Remind 1 customer" : "Withdraw 1 invoice");
+    await waitFor(() => expect(screen.getByRole("dialog")).toHaveTextContent("1 was done"));
+    expect(inputsOf(calls, call).at(-1)).toMatchObject({ id: "2", version: 9 });
+  },
+);
+it("names the wait of a row that was one too many", async () => {
+  answer({
+    "invoices.list": [ok(pageOf([open("1")]))],
+    "invoices.remove": [problem("too_many", { retryAfter: 120 })],
+  });
+  const { press } = await opened("withdraw");
+  await press("Withdraw 1 invoice");
+  expect(await screen.findByRole("alert")).toHaveTextContent("2 minutes");
 });
