@@ -25,7 +25,7 @@ interface MoveFileProps extends Pick<StoredSheet, "kind" | "appId"> {
 
 export const MoveFile = withWords(Moving, families.MoveFile);
 
-/** The application of the file is gone: its rows can be sent for another one. */
+/** The application of the file is gone, or takes no payments: the rows can be sent for another one. */
 function Moving({ client, kind, appId: from, problem, uploadApps, onMoved }: MoveFileProps) {
   const words = useTranslations("sheet.move");
   const field = useTranslations("fields");
@@ -43,7 +43,7 @@ function Moving({ client, kind, appId: from, problem, uploadApps, onMoved }: Mov
   }
   return (
     <div className="mb-3.5 flex flex-col gap-2">
-      <ProblemNotice problem={problem} sentence={appGone(problem)}>
+      <ProblemNotice problem={problem} sentence={appGone(problem) ?? words("noPayments")}>
         {others && <p>{words(others.length > 0 ? "text" : "none")}</p>}
         {others && others.length > 0 && (
           <div className="my-2 flex flex-col items-start gap-2">

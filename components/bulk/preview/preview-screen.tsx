@@ -65,6 +65,9 @@ async function errorSentences(client: SheetClient, { columns, fault }: SheetText
   );
 }
 
+const takesNoPayments = (problem: Problem | undefined): boolean =>
+  problem?.details.code === "APP_NOT_IN_PRODUCTION" || problem?.details.code === "CONTRACT_MISSING";
+
 export function PreviewScreen(props: PreviewScreenProps) {
   const { client, sheet, currency, today, phoneExample, linkApps, uploadApps, onColumns, onMoved } = props;
   const { kind, appId, fileName, size } = sheet;
@@ -96,7 +99,9 @@ export function PreviewScreen(props: PreviewScreenProps) {
 
   const { status } = news;
   const { problem } = sending;
-  const gone = uploads.gone ?? (problem instanceof Problem && problem.kind === "not_found" ? problem : undefined);
+  const refusal = problem instanceof Problem ? problem : undefined;
+  const gone = uploads.gone ?? (refusal?.kind === "not_found" ? refusal : undefined);
+  const aboutApp = gone ?? (takesNoPayments(refusal) ? refusal : undefined);
   const isLocked = sending.state !== "idle";
   const isChecked = status.checked >= status.rows;
   // A phone shows wrong rows first.
@@ -156,8 +161,8 @@ export function PreviewScreen(props: PreviewScreenProps) {
         onDuplicates={() => setView("duplicates")}
         onSendEarlier={(again) => void client.ask("sendEarlier", again).catch(reportError)}
       />
-      {gone ? (
-        <MoveFile {...{ client, kind, appId, uploadApps, onMoved }} problem={gone} />
+      {aboutApp ? (
+        <MoveFile {...{ client, kind, appId, uploadApps, onMoved }} problem={aboutApp} />
       ) : (
         <SendingNotices {...sending} />
       )}

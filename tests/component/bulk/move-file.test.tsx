@@ -17,20 +17,22 @@ const spa = app({ appId: "3", brandName: "Spa" });
 const draft = app({ appId: "4", brandName: "Draft", state: "draft" });
 
 type Props = React.ComponentProps<typeof MoveFile>;
-async function open(more: Partial<Props> = {}) {
+async function open(more: Partial<Props> = {}, sentence = wordsOf.en.rules.app.gone) {
   const moved = { id: "s-1", appId: "2" };
   const ask = jest.fn().mockResolvedValue(moved);
   const onMoved = jest.fn();
-  const props = { client: { ask }, kind: "invoice", appId: "1", uploadApps: ["2", "4"], onMoved, ...more } as Props;
+  const problem = new Problem("not_found");
+  const shared = { client: { ask }, kind: "invoice", appId: "1", uploadApps: ["2", "4"], problem, onMoved };
+  const props = { ...shared, ...more } as Props;
   await act(
     async () =>
       void show(
         <SWRConfig value={{ provider: () => new Map() }}>
-          <MoveFile {...props} problem={new Problem("not_found")} />
+          <MoveFile {...props} />
         </SWRConfig>,
       ),
   );
-  await screen.findByText(wordsOf.en.rules.app.gone);
+  await screen.findByText(sentence);
   return { ask, onMoved, moved };
 }
 
@@ -46,6 +48,12 @@ it("offers the rows of a deleted application to another one that takes them", as
   await user.click(use);
   await waitFor(() => expect(onMoved).toHaveBeenCalledWith(moved));
   expect(ask).toHaveBeenCalledWith("moveTo", "2");
+});
+it("says that the application takes no payments", async () => {
+  answer({ "apps.list": [ok([hotel, cafe])] });
+  const refusal = new Problem("refused", { code: "CONTRACT_MISSING" });
+  await open({ problem: refusal }, "This application does not take payments now");
+  expect(await screen.findByRole("combobox", { name: "Application" })).toBeVisible();
 });
 it("says when no other application takes them", async () => {
   answer({ "apps.list": [ok([draft])] });

@@ -144,6 +144,23 @@ test.describe("a file with corrections", () => {
     await expect(page.getByRole("link", { name, exact: true })).toHaveAttribute("aria-current", /.+/);
   });
 
+  test("of an application that takes no payments for now is sent for another one, or later", async ({ page }) => {
+    await signIn(page);
+    await drop(page, await fileOf(1, () => [`Guest ${uniqueRun()}`, phone(0, "default"), "10.50"]));
+    const json = { problem: "refused", code: "APP_NOT_IN_PRODUCTION" };
+    await page.route("**/bff/bulk.uploadInvoices*", (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    const send = async () => {
+      await page.getByRole("button", { name: "Send 1 valid invoice" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Send 1 valid invoice" }).click();
+    };
+    await send();
+    const refusal = page.getByRole("alert").filter({ hasText: "This application does not take payments now" });
+    await expect(refusal.getByRole("combobox", { name: "Application" })).toBeVisible();
+    await expectNoViolations(page);
+    await send();
+    await page.waitForURL(/\/billing\/bulk-invoice\?.*open=/);
+  });
+
   test("that was not sent is listed until it is discarded, and the preview without a file opens it", async ({
     page,
   }) => {
