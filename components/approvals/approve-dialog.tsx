@@ -48,7 +48,10 @@ function Approving({ record, open, onOpenChange }: ActionDialogProps<ApprovalSub
     onOpenChange(false);
   };
   const failed = steps.step === "code" && problem && troubleOf(problem).kind === "other" ? problem : undefined;
-  const refusal = problem && refusalOf(problem);
+  // Another try begins with the request as it is now.
+  const isRefused = !isPolicy && (failed?.kind === "refused" || failed?.kind === "invalid");
+  const refusal =
+    problem && (refusalOf(problem) ?? (isRefused ? `${words("refused")}. ${words("nothing")}` : undefined));
   const isOver = refusal !== undefined || failed?.kind === "unknown_outcome";
   const summary = <Summary record={record} />;
   return (

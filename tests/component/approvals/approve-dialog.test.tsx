@@ -28,7 +28,7 @@ it.each([
   ["of a request that is over", problem("refused", { code: "APPROVAL_OVER" }), /can no longer be approved/],
   [
     "of more than the wallet has",
-    problem("invalid", { fields: { amount: "balance" } }),
+    problem("invalid", { fields: { amount: "walletBalance" } }),
     /not enough money in the wallet/,
   ],
   ["of a payout without a key", problem("refused", { code: "APP_KEY_MISSING" }), /Enter it under Applications/],
@@ -46,17 +46,32 @@ it.each([
   expect(onOpenChange).toHaveBeenCalledWith(false);
 });
 
-it("says that the request goes on waiting while another action on the same money is checked", async () => {
-  answer({
-    "approvals.approve.ask": [ok(codeSent())],
-    "approvals.approve.act": [problem("refused", { code: "RECORD_BUSY", responseId: "9F2C-71" })],
-  });
-  const { dialog } = await open();
-  const user = userEvent.setup();
-  await user.click(within(dialog).getByRole("button", { name: "Send the code" }));
-  await user.type(await screen.findByLabelText("One-time code"), "123456");
-  expect(
-    await screen.findByText(/still being checked\. Nothing was sent\. Approve again in two minutes/),
-  ).toBeVisible();
-  expect(screen.getByRole("dialog")).not.toHaveTextContent("The provider refused this");
-});
+it.each([
+  [
+    "RECORD_BUSY",
+    problem("refused", { code: "RECORD_BUSY" }),
+    /still being checked\. Nothing was sent\. Approve again in two minutes/,
+  ],
+  ["TRANSFER_FAILED", problem("refused", { code: "TRANSFER_FAILED" }), /^Transfer failed\. Nothing was sent, and/],
+  [
+    "an unknown code",
+    problem("refused", { code: "SOMETHING_NEW" }),
+    /^The provider refused this\. Nothing was sent, and/,
+  ],
+  [
+    "a rule of the amount",
+    problem("invalid", { fields: { amount: "refundMax" } }),
+    /^The provider refused this\. Noth/,
+  ],
+])(
+  "an action that the provider refuses with %s says that the request goes on waiting",
+  async (_, refusal, sentence) => {
+    answer({ "approvals.approve.ask": [ok(codeSent())], "approvals.approve.act": [refusal] });
+    const { dialog } = await open();
+    const user = userEvent.setup();
+    await user.click(within(dialog).getByRole("button", { name: "Send the code" }));
+    await user.type(await screen.findByLabelText("One-time code"), "123456");
+    expect(await screen.findByText(sentence)).toHaveTextContent("the request goes on waiting");
+    expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+  },
+);
