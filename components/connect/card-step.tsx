@@ -23,6 +23,7 @@ interface CardStepProps extends StepProps {
 /** The card is entered on the provider's page, in this tab. The result is read from the provider, never from the address. */
 export function CardStep({ appId, connection, supportHref }: CardStepProps) {
   const words = useTranslations("connect.card");
+  const frame = useTranslations("connect.frame");
   const bank = useTranslations("connect.steps.bank");
   const nav = useTranslations("nav.connect");
   const action = useTranslations("actions.common");
@@ -85,7 +86,13 @@ export function CardStep({ appId, connection, supportHref }: CardStepProps) {
     >
       <PayoutKind kind="card" connection={connection} />
       <div className="grid justify-items-start gap-4">
-        {problem && <ProblemNotice problem={problem} className="w-full" />}
+        {problem && (
+          <ProblemNotice
+            problem={problem}
+            sentence={problem.details.code === "ALREADY_SIGNED" ? frame("signed") : undefined}
+            className="w-full"
+          />
+        )}
         {isMissing && (
           <Notice tone="error" announce title={required("cardNumber")} className="w-full">
             {words("missing", { button: start })}

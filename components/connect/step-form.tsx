@@ -79,6 +79,7 @@ export function StepForm<S extends z.ZodObject>({
   /** A rule that another step's answer breaks: its sentence names that step. */
   const sentenceOf = ({ kind, details, fields: broken }: Problem): string | undefined => {
     if (details.code === "CHANGED") return words("conflict.title");
+    if (details.code === "ALREADY_SIGNED") return words("frame.signed");
     const other = connectSteps.find((each) =>
       Object.keys(broken).some((name) => each !== step && isStepField(each, accountType, name)),
     );

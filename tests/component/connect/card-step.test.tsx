@@ -33,12 +33,15 @@ it("opens the provider's page in the same tab, once", async () => {
   expect(calls).toEqual([{ call: "connect.card", input: { appId: "10482" } }]);
 });
 
-it("stays on the step and shows the reason when the page could not be opened", async () => {
+it.each([
+  [problem("unreachable"), "The provider cannot be reached"],
+  [problem("refused", { code: "ALREADY_SIGNED" }), "The contract is signed already"],
+])("stays on the step and shows the reason when the page could not be opened", async (refusal, reason) => {
   const user = userEvent.setup();
-  answer({ "connect.card": [problem("unreachable")] });
+  answer({ "connect.card": [refusal] });
   show(card({}));
   await user.click(screen.getByRole("button", { name: "Attach a card" }));
-  expect(await screen.findByRole("alert")).toBeVisible();
+  expect(await screen.findByRole("alert")).toHaveTextContent(reason);
   expect(screen.getByRole("button", { name: "Attach a card" })).not.toHaveAttribute("aria-busy");
   expect(openPage).not.toHaveBeenCalled();
 });

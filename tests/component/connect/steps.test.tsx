@@ -351,3 +351,13 @@ it("refuses a SWIFT code of another bank than the IBAN's", async () => {
   await waitFor(() => expect(field("SWIFT")).toHaveAccessibleDescription(expect.stringContaining(sentence)));
   expect(inputsOf(calls, "connect.setBankAccount")).toEqual([]);
 });
+
+it("says that the contract was signed meanwhile", async () => {
+  const user = userEvent.setup();
+  answer({ "connect.save": [problem("refused", { code: "ALREADY_SIGNED" })] });
+  show(company(whole));
+  await user.type(field("Legal name"), " 2");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(await screen.findByRole("alert")).toHaveTextContent("The contract is signed already");
+  expect(router.push).not.toHaveBeenCalled();
+});
