@@ -20,6 +20,7 @@ export function refusalText(
     case "PREAUTH_EXPIRED":
       return catalogue("preAuthExpired");
     case "INSUFFICIENT_BALANCE":
+    case "LIMIT_REACHED":
     case "PRIVILEGE":
     case "RECORD_BUSY":
     case "REVERSE_TOO_LATE":

@@ -265,6 +265,7 @@ it("shows the changes since the quote, sends nothing, and asks again with curren
 
 it.each([
   ["TRANSFER_FAILED", "Transfer failed. Nothing was sent. Check the recipient or enter another number"],
+  ["LIMIT_REACHED", "A limit of the provider was reached, and nothing was sent"],
   ["RECORD_BUSY", "Money of this wallet is being moved right now. Wait a minute and try again"],
   ["BANK_CLOSED", "Transfer failed. Nothing was sent. Try again later or write to support"],
 ])("explains the next step after %s and keeps the input", async (name, sentence) => {

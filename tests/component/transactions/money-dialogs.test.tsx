@@ -285,6 +285,7 @@ it.each([
   ["AMOUNT_TOO_HIGH", "The requested amount is higher than the transaction amount"],
   ["PREAUTH_EXPIRED", "Preauth expired"],
   ["INSUFFICIENT_BALANCE", "There is not enough money in the wallet for this. Top it up and try again"],
+  ["LIMIT_REACHED", "A limit of the provider was reached, and nothing was sent"],
   ["SOMETHING_NEW", "The provider refused this. Check the details or write to support"],
 ] as const)("explains a refusal (%s) and shows the support ID", async (code, sentence) => {
   door([refusal(code)]);

@@ -186,6 +186,7 @@ it.each([
   ["withdraw", "WITHDRAW_FAILED", /^Withdraw failed\. Nothing was moved/],
   ["withdraw", "STATE_CHANGED", /^The wallet, the fee or the recipient has changed\. Nothing was moved/],
   ["withdraw", "RECORD_BUSY", /is being moved right now/],
+  ["withdraw", "LIMIT_REACHED", /^A limit of the provider was reached, and nothing was moved/],
 ] as const)("%s that is refused as %s explains the next step", async (name, code, sentence) => {
   answer({ "wallets.withdraw.ask": [ok(quote())], "wallets.withdraw.act": [problem("refused", { code })] });
   const { fill, press, user } = await open(name);
