@@ -115,17 +115,15 @@ async function Collected({ activity, month, before, href }: CollectedProps) {
   if (!last) return null;
   const change = before === undefined ? undefined : changeOf(last.collected, before);
   const same = sameDaysLastMonth(month);
-  const days =
-    same.from === same.to
-      ? format.shortDay(same.to)
-      : presets("range", { from: String(partsOf(same.from).day), to: format.shortDay(same.to) });
+  const days = same && presets("range", { from: String(partsOf(same.from).day), to: format.shortDay(same.to) });
   return (
     <Figure
       href={href}
       label={words("collectedIn", { month: format.monthName(`${last.month}-01`) })}
       drawing={<Spark values={months.slice(-8).map(({ collected }) => collected)} />}
       note={
-        change !== undefined && (
+        change !== undefined &&
+        days && (
           <>
             <Change percent={change} />
             <span>{words("versus", { days })}</span>

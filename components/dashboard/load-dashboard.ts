@@ -42,17 +42,17 @@ async function filesOf(
 
 interface Days {
   /** Collected in last month on the days that this month has had so far. */
-  readonly before: Minor;
+  readonly before: Minor | undefined;
   readonly today: BookSums;
 }
 async function daysOf(month: Period): Promise<Part<Days>> {
   const same = sameDaysLastMonth(month);
-  const part = partOf(await load(books.days, { from: same.from, to: month.to }));
+  const part = partOf(await load(books.days, { from: same?.from ?? month.from, to: month.to }));
   if (!part || "problem" in part) return part;
   const { rows } = part.value;
   return {
     value: {
-      before: sumBooks(rows.filter(({ day }) => day <= same.to)).collected,
+      before: same && sumBooks(rows.filter(({ day }) => day <= same.to)).collected,
       today: sumBooks(rows.filter(({ day }) => day === month.to)),
     },
   };

@@ -30,11 +30,12 @@ export function periodUntil(to: Day, preset: Preset, weekStart: Place["weekStart
 export const periodOf = (preset: Preset, { timeZone, weekStart }: Place, now?: Instant): Period =>
   periodUntil(todayIn(timeZone, now), preset, weekStart);
 
-/** The same dates of last month; if it is shorter, it ends with its last day. */
-export const sameDaysLastMonth = ({ from, to }: Period): Period => ({
-  from: addMonths(from, -1),
-  to: addMonths(to, -1),
-});
+/**
+ * The same dates of last month; if it is shorter, it ends with its last day. None on the first day of a month: it is not
+ * over, and a whole day beside it would look like a loss.
+ */
+export const sameDaysLastMonth = ({ from, to }: Period): Period | undefined =>
+  from === to ? undefined : { from: addMonths(from, -1), to: addMonths(to, -1) };
 
 /**
  * The preset of two dates, so that a shared address highlights the right button. If two presets are equal early in a

@@ -38,7 +38,11 @@ test("the week starts on its first day, also on that day", () => {
 test("the same days of last month end with that month if it is shorter", () => {
   expect(sameDaysLastMonth({ from: "2026-11-01", to: "2026-11-22" })).toEqual({ from: "2026-10-01", to: "2026-10-22" });
   expect(sameDaysLastMonth({ from: "2026-03-01", to: "2026-03-31" })).toEqual({ from: "2026-02-01", to: "2026-02-28" });
-  expect(sameDaysLastMonth({ from: "2027-01-01", to: "2027-01-01" })).toEqual({ from: "2026-12-01", to: "2026-12-01" });
+  expect(sameDaysLastMonth({ from: "2027-01-01", to: "2027-01-02" })).toEqual({ from: "2026-12-01", to: "2026-12-02" });
+});
+
+test("the first day of a month is not compared, because it is not over", () => {
+  expect(sameDaysLastMonth({ from: "2027-01-01", to: "2027-01-01" })).toBeUndefined();
 });
 
 test("recognises a preset by its dates", () => {
