@@ -22,7 +22,7 @@ interface UnfinishedFilesProps {
   readonly onOpen?: (id: string) => void;
 }
 
-/** Files of this browser that were not sent. */
+/** Files of this browser that were not sent, and those whose result is only known when they are opened. */
 export function UnfinishedFiles({ kind, owner, apps = {}, onOpen }: UnfinishedFilesProps) {
   const words = useTranslations("sheet");
   const { number } = useFormat();
@@ -45,7 +45,7 @@ export function UnfinishedFiles({ kind, owner, apps = {}, onOpen }: UnfinishedFi
           {words("unfinished.title")}{" "}
           <span className="ms-1 text-body font-medium text-subtle tabular-nums">{number(own.length)}</span>
         </h2>
-        <p className="text-caption text-muted">{words("unfinished.note")}</p>
+        {own.every(({ sending }) => !sending) && <p className="text-caption text-muted">{words("unfinished.note")}</p>}
       </div>
       <ul className="grid gap-4 desktop:grid-cols-2">
         {own.map((sheet) => (
@@ -78,7 +78,7 @@ interface UnfinishedFileProps {
   readonly onOpen: () => void;
 }
 function UnfinishedFile({
-  sheet: { id, kind, fileName, rows, faults, changedAt, holdsFile, layout },
+  sheet: { id, kind, fileName, rows, faults, changedAt, holdsFile, layout, sending },
   app,
   onDiscard,
   onOpen,
@@ -98,6 +98,7 @@ function UnfinishedFile({
         <p className="text-body font-regular break-words text-strong">
           <bdi>{fileName}</bdi>
         </p>
+        {sending && <p className="text-warning">{words("sending")}</p>}
         <p className="flex flex-wrap gap-x-3">
           {holdsFile && !layout ? (
             <span>{words("columns")}</span>
@@ -123,9 +124,11 @@ function UnfinishedFile({
         </p>
       </div>
       <div className="flex flex-none gap-2">
-        <Button variant="ghost" aria-label={words("discardOf", { file })} onClick={onDiscard}>
-          {words("discard")}
-        </Button>
+        {!sending && (
+          <Button variant="ghost" aria-label={words("discardOf", { file })} onClick={onDiscard}>
+            {words("discard")}
+          </Button>
+        )}
         <LinkButton href={previewAddress(kind, id)} aria-label={words("openOf", { file })} onClick={onOpen}>
           {words("open")}
         </LinkButton>

@@ -1,6 +1,7 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Preview } from "@/components/bulk/preview/preview";
+import { UnfinishedFiles } from "@/components/sheet/unfinished-files";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { show } from "../form/setting";
 
@@ -23,7 +24,8 @@ const stored: StoredSheet = {
   changedAt: Date.parse("2026-11-20T08:42:00Z"),
   holdsFile: true,
 };
-jest.mock("@/components/sheet/use-stored-sheets", () => ({ useStoredSheets: () => ({ sheets: [stored] }) }));
+let sheets: readonly StoredSheet[] = [stored];
+jest.mock("@/components/sheet/use-stored-sheets", () => ({ useStoredSheets: () => ({ sheets }) }));
 
 test("a file that could not be opened is opened again from the list below, at the same address", async () => {
   const client = (ask: () => Promise<unknown>) => ({ ask, close: async () => undefined });
@@ -45,4 +47,13 @@ test("a file that could not be opened is opened again from the list below, at th
   );
   await userEvent.click(await screen.findByRole("link", { name: /^Continue with/ }));
   expect(await screen.findByRole("status")).toHaveTextContent("Opening the file");
+});
+
+test("a file that was left while it was sent is not called unsent, and is opened for its result", () => {
+  sheets = [{ ...stored, sending: { key: "k-1", places: [0] } }];
+  show(<UnfinishedFiles kind="invoice" owner="U-1" />);
+  expect(screen.getByRole("listitem")).toHaveTextContent("It was being sent. Open it to see whether it arrived");
+  expect(screen.queryByText(/^Not sent/)).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Discard/ })).toBeNull();
+  expect(screen.getByRole("link", { name: /^Continue with/ })).toBeVisible();
 });
