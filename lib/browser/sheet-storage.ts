@@ -15,6 +15,11 @@ export interface LeftOut {
   /** Rows in another currency. */
   readonly foreign: number;
 }
+/** Rows that were sent with a key. */
+interface SentRows {
+  readonly key: string;
+  readonly places: readonly number[];
+}
 /** A file without its rows. */
 export interface StoredSheet {
   readonly id: string;
@@ -43,7 +48,9 @@ export interface StoredSheet {
   /** The file itself is stored, so that its columns can be changed. Not after a part of it was sent. */
   readonly holdsFile?: boolean;
   /** The file was sent and its outcome is not known. */
-  readonly sending?: { readonly key: string; readonly places: readonly number[] };
+  readonly sending?: SentRows;
+  /** A try that was lost: it may still arrive. Without the rows that were changed since. */
+  readonly doubted?: SentRows;
 }
 
 export const DAYS_KEPT = 14;

@@ -13,6 +13,7 @@ export type { Inquiry } from "./layout/read-bulk";
 export type { FileColumn, Survey } from "./layout/survey";
 export type {
   Duplicate,
+  SentFate,
   SheetRefusal,
   Messages,
   SheetStatus,

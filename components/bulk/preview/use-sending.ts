@@ -14,7 +14,7 @@ import { untilKnown } from "@/lib/provider/browser/intent";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { Problem, problemIn } from "@/lib/provider/problem";
-import type { SheetClient, SheetWords } from "@/lib/sheet/editor";
+import type { SentFate, SheetClient, SheetWords } from "@/lib/sheet/editor";
 
 type Sending = "idle" | "busy" | "checking";
 
@@ -25,12 +25,14 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
   const upload = useUpload(sheet.kind === "invoice" ? "bulk.uploadInvoices" : "bulk.uploadPayouts");
   const [state, setState] = useState<Sending>(sheet.sending ? "checking" : "idle");
   const [problem, setProblem] = useState<Problem | "tooLarge">();
-  const key = useRef(sheet.sending?.key);
+  const key = useRef((sheet.sending ?? sheet.doubted)?.key);
+  /** A try with this key was lost and may still arrive, so that the key stays. */
+  const isDoubted = useRef(sheet.doubted !== undefined);
   const isShown = useRef(true);
 
   /** After the upload the sent rows leave the draft. */
-  async function settle(id: string): Promise<void> {
-    const { sent, left } = await client.ask("sent", true);
+  async function settle(id: string, fate: SentFate): Promise<void> {
+    const { sent, left } = await client.ask("sent", fate);
     showToast({
       id: sheetToast(sheet.id),
       tone: left > 0 ? "warning" : "success", // it stays: its link leads to the rest
@@ -42,14 +44,15 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     });
     router.push(bulkAddress(sheet.kind, { appId: sheet.appId, open: id }));
   }
-  async function lookUp(): Promise<void> {
+  async function lookUp(fate: "found" | "earlier"): Promise<void> {
     const failure = await untilKnown(key.current ?? "", {
       onKnown: async ({ happened, id }) => {
         if (happened && id !== null) {
           void refresh({ silently: true }); // as after an upload with a reply
-          return settle(id);
+          return settle(id, fate);
         }
-        await client.ask("sent", false); // if it still arrives, the provider takes one of the two
+        await client.ask("sent", "lost"); // if it still arrives, the provider takes one of the two
+        isDoubted.current = true;
         setProblem(new Problem("timed_out"));
         setState("idle");
       },
@@ -57,12 +60,12 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     });
     if (failure) setState("idle");
   }
-  function findOut(): Promise<void> {
+  function findOut(fate: "found" | "earlier"): Promise<void> {
     setState("checking");
-    return lookUp();
+    return lookUp(fate);
   }
   const begin = useEffectEvent(() => {
-    if (sheet.sending) void lookUp();
+    if (sheet.sending) void lookUp("found");
   });
   useEffect(() => {
     isShown.current = true;
@@ -76,7 +79,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     key.current ??= newIntent();
     const bytes = await client.ask("fileToSend", key.current, words);
     if (bytes.length > UPLOAD_LIMIT) {
-      await client.ask("sent", false);
+      await client.ask("sent", "refused");
       setProblem("tooLarge");
       return setState("idle");
     }
@@ -84,12 +87,13 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     form.append("file", new File([bytes], sheet.fileName.replace(/\.(?:xlsx?|csv)$/i, ".xlsx")));
     try {
       const { id } = await upload({ appId: sheet.appId, mends: sheet.mends?.id }, form, key.current);
-      await settle(id);
+      await settle(id, "taken");
     } catch (error) {
       const why = problemIn(error);
-      if (why.isSilent || why.details.code === "IDEMPOTENCY_MISMATCH") return findOut();
-      key.current = undefined; // the provider did not take a refused file
-      await client.ask("sent", false);
+      if (why.isSilent) return findOut("found");
+      if (why.details.code === "IDEMPOTENCY_MISMATCH") return findOut("earlier");
+      if (!isDoubted.current) key.current = undefined; // the provider did not take a refused file
+      await client.ask("sent", "refused");
       setProblem(why);
       setState("idle");
     }

@@ -62,6 +62,7 @@ export class SheetDraft {
   private query = "";
   private readonly history = new EditHistory();
   private readonly dirty = new Set<number>();
+  private readonly changed = new Set<number>();
 
   constructor(readonly rules: SheetRules) {
     this.columns = bulkColumns[rules.kind];
@@ -361,6 +362,7 @@ export class SheetDraft {
   }
   private touch(place: number): void {
     this.dirty.add(Math.floor(place / BLOCK_ROWS));
+    this.changed.add(place);
   }
 
   /** The next wrong cell of the view after a cell, or the one before it; starts again at the end. */
@@ -449,6 +451,12 @@ export class SheetDraft {
     const blocks = new Set(this.dirty);
     this.dirty.clear();
     return blocks;
+  }
+  /** Places of the rows that changed since the last call. */
+  takeChanged(): Set<number> {
+    const places = new Set(this.changed);
+    this.changed.clear();
+    return places;
   }
   get blocks(): number {
     return Math.ceil(this.rows.length / BLOCK_ROWS);

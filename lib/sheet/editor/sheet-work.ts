@@ -104,6 +104,11 @@ interface KnownHeaders {
   /** Otherwise the answers of an earlier file are forgotten too. */
   readonly remembers: boolean;
 }
+/**
+ * taken: the reply came · found: a look-up has found a file with the key, of this try or of one before · earlier: that file is of a
+ * try before, with other rows · lost: nothing was found, but the file may still arrive · refused: the provider did not take it
+ */
+export type SentFate = "taken" | "found" | "earlier" | "lost" | "refused";
 type Span = readonly [first: number, last: number];
 
 export interface SheetWork {
@@ -150,8 +155,8 @@ export interface SheetWork {
   /** The file of the rows to send. The key and the rows are stored before the file is sent. */
   fileToSend(key: string, words: SheetWords): Promise<Uint8Array<ArrayBuffer>>;
   errorFile(words: ErrorWords): Promise<Uint8Array<ArrayBuffer>>;
-  /** Removes the sent rows if the file arrived; returns how many these were, and how many are left. */
-  sent(hasArrived: boolean): Promise<{ readonly sent: number; readonly left: number }>;
+  /** Removes the rows that arrived; returns how many these were, and how many are left. */
+  sent(fate: SentFate): Promise<{ readonly sent: number; readonly left: number }>;
   /** For another application. There the rows are of no file that was sent before. */
   moveTo(appId: string): Promise<StoredSheet>;
   flush(): Promise<void>;

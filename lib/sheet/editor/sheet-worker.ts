@@ -94,7 +94,17 @@ const flush = async (): Promise<void> => {
   if (opened) await store(opened.draft.takeDirty());
   await storing;
 };
+/** A changed row is not the one that a lost try has. */
+function narrowDoubt(): void {
+  const { draft, sheet } = current();
+  const changed = draft.takeChanged();
+  const { doubted } = sheet;
+  if (!doubted) return;
+  const places = doubted.places.filter((place) => !changed.has(place));
+  opened = { ...current(), sheet: { ...sheet, doubted: { ...doubted, places } } };
+}
 function afterEdit<T>(answer: T): T {
+  narrowDoubt();
   clearTimeout(timer);
   timer = setTimeout(() => void flush()); // without delay: the worker ends when the page is closed
   report();
@@ -192,7 +202,12 @@ async function readInto(
   const { readBulk } = await loadReader();
   const read = await readBulk(file, rules, { ...options, onProgress: (share) => post({ share }) });
   const draft = new SheetDraft(rules);
-  const sheet: StoredSheet = { ...before, changedAt: Date.now() };
+  const { doubted } = before;
+  const sheet: StoredSheet = {
+    ...before,
+    changedAt: Date.now(),
+    ...(doubted && { doubted: { ...doubted, places: [] } }), // the places are of the rows before
+  };
   if ("sheets" in read) {
     opened = { draft, storage, file, inquiry: read, sheet };
     storeFile(opened);
@@ -389,12 +404,19 @@ const work: SheetWork = {
       return [...cells, sentences.join("\n")];
     });
   },
-  async sent(hasArrived) {
+  async sent(fate) {
     const { draft, sheet, storage } = current();
-    const { sending, ...rest } = sheet;
-    opened = { ...current(), sheet: rest };
-    if (hasArrived && sending) {
-      draft.forget(sending.places);
+    const { sending, doubted, ...rest } = sheet;
+    const of = sending?.places ?? [];
+    const before = doubted && new Set(doubted.places);
+    /** The rows of this try and of a lost one with the same key. */
+    const inBoth = before ? of.filter((place) => before.has(place)) : of;
+    const arrived = { taken: of, found: inBoth, earlier: doubted?.places ?? [], lost: [], refused: [] }[fate];
+    const doubt = fate === "refused" ? doubted : fate === "lost" && sending && { ...sending, places: inBoth };
+    opened = { ...current(), sheet: { ...rest, ...(doubt && { doubted: doubt }) } };
+    if (fate !== "lost" && fate !== "refused") {
+      draft.forget(arrived);
+      draft.takeChanged();
       // Another reading of the file would bring the sent rows back.
       opened = { draft, storage, sheet: { ...rest, holdsFile: false } };
       await storage?.removeFile(sheet.id).catch(() => undefined); // it was not stored
@@ -405,7 +427,7 @@ const work: SheetWork = {
       await flush();
       report();
     }
-    return { sent: hasArrived ? (sending?.places.length ?? 0) : 0, left: rows };
+    return { sent: arrived.length, left: rows };
   },
   async moveTo(appId) {
     const { mends: _, ...sheet } = current().sheet;

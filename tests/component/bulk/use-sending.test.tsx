@@ -3,6 +3,9 @@ import { useSending } from "@/components/bulk/preview/use-sending";
 import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import type { SheetClient } from "@/lib/sheet/editor";
+import userEvent from "@testing-library/user-event";
+import { INTENT_HEADER } from "@/lib/http/names";
+import { Problem } from "@/lib/provider/problem";
 import { answer, ok } from "@/tests/support/answer";
 import { happened, nothingHappened } from "@/tests/support/records";
 import { show } from "../form/setting";
@@ -33,7 +36,7 @@ it("after a reload names the rows that were sent, although the file counts them 
   const Sending = () => <p>{useSending(client, sheet, words).state}</p>;
   await act(async () => void show(<Sending />));
   await waitFor(() => expect(router.push).toHaveBeenCalledWith("/billing/bulk-invoice?appId=10482&open=BF-7"));
-  expect(ask).toHaveBeenCalledWith("sent", true);
+  expect(ask).toHaveBeenCalledWith("sent", "found");
   expect(shownToasts().map(({ title }) => title)).toEqual(["3 rows sent"]);
   await waitFor(() => expect(router.refresh).toHaveBeenCalledTimes(1)); // Back leads to the list
 });
@@ -59,4 +62,34 @@ it("after the rest was sent does not lead to it any more", async () => {
   await act(async () => void show(<Sending of={{ ...sheet, sending: { key: "k-2", places: [3] } }} />));
   await waitFor(() => expect(shownToasts().map(({ title }) => title)).toEqual(["1 row sent"]));
   expect(shownToasts()[0]?.action).toBeUndefined();
+});
+
+it("keeps the key of a lost try through a refusal and a reload; another file with the key is one of before", async () => {
+  const keys: (string | null)[] = [];
+  answer({ "transactions.outcome": [ok(happened({ id: "BF-7" }))] });
+  const door = globalThis.fetch;
+  const refusals = [new Problem("too_many"), new Problem("refused", { code: "IDEMPOTENCY_MISMATCH" })];
+  globalThis.fetch = async (address, init) => {
+    if (!String(address).startsWith("/bff/bulk.uploadInvoices")) return door(address, init);
+    keys.push(new Headers(init?.headers).get(INTENT_HEADER));
+    const why = refusals.shift()!;
+    return Response.json(why, { status: why.status });
+  };
+  const ask = jest.fn<Promise<unknown>, [method: string, fate?: string]>(async (method) =>
+    method === "fileToSend" ? new Uint8Array(1) : { sent: 2, left: 1 },
+  );
+  const client = { ask } as unknown as SheetClient; // the method that is called
+  const { sending, ...rest } = sheet;
+  function Sending() {
+    const { state, send } = useSending(client, { ...rest, doubted: sending }, words);
+    return <button onClick={send}>{state}</button>;
+  }
+  await act(async () => void show(<Sending />));
+  const settled = (...fates: readonly string[]) =>
+    waitFor(() => expect(ask.mock.calls.flatMap(([method, fate]) => (method === "sent" ? [fate] : []))).toEqual(fates));
+  await userEvent.click(screen.getByRole("button"));
+  await settled("refused");
+  await userEvent.click(await screen.findByRole("button", { name: "idle" }));
+  await settled("refused", "earlier");
+  expect(keys).toEqual(["k-1", "k-1"]);
 });

@@ -93,9 +93,59 @@ test("a file is removed when all its rows are sent, and does not come back when 
   await ask("mend", { owner, rules, sheet, mends, rows: { cells: [row], numbers: [2] } });
   await ask("fileToSend", "key-1", { name: "Rows", rightToLeft: false, labels: [] });
   expect(stored.get("S-8")?.sheet.sending?.key).toBe("key-1");
-  expect(await ask("sent", true)).toEqual({ sent: 1, left: 0 });
+  expect(await ask("sent", "taken")).toEqual({ sent: 1, left: 0 });
   await ask("flush");
   expect(stored.has("S-8")).toBe(false);
+});
+
+describe("a lost try", () => {
+  const words = { name: "Rows", rightToLeft: false, labels: [] };
+  const amount = 3;
+  const rowOf = (name: string, figure = "10.00") => [name, row[1]!, "", figure, ...row.slice(4)];
+  const names = async () => (await ask("window", 0, 10)).map(({ cells: [name] }) => name);
+  async function lose(id: string, ...rows: readonly string[][]) {
+    const sheet = { id, kind: "invoice", appId: "1", fileName: "rows.xlsx" } as const;
+    const numbers = rows.map((_, place) => place + 2);
+    await ask("mend", { owner, rules, sheet, mends: { id: `BF-${id}`, fileName: "" }, rows: { cells: rows, numbers } });
+    await ask("fileToSend", `key-${id}`, words);
+    expect(await ask("sent", "lost")).toMatchObject({ sent: 0, left: rows.length });
+  }
+
+  test("that arrives later has its own rows: one that was corrected since stays", async () => {
+    await lose("S-20", rowOf("Leyla"), rowOf("Murad"), rowOf("Nigar", "x"));
+    await ask("paste", 2, amount, [["12.50"]]);
+    await ask("fileToSend", "key-S-20", words);
+    expect(await ask("sent", "earlier")).toEqual({ sent: 2, left: 1 });
+    expect(await names()).toEqual(["Nigar"]);
+    expect(stored.get("S-20")?.sheet).not.toHaveProperty("doubted");
+  });
+  test("does not take a row with another amount than it had, in this page or after a reload", async () => {
+    await lose("S-21", rowOf("Leyla"), rowOf("Murad"));
+    await ask("paste", 1, amount, [["99.00"]]);
+    await ask("flush");
+    expect(stored.get("S-21")?.sheet.doubted).toEqual({ key: "key-S-21", places: [0] });
+    await ask("open", { owner, rules, id: "S-1" });
+    await ask("open", { owner, rules, id: "S-21" });
+    await ask("fileToSend", "key-S-21", words);
+    expect(await ask("sent", "earlier")).toEqual({ sent: 1, left: 1 });
+    expect(await names()).toEqual(["Murad"]);
+  });
+  test("and the next one with its key: the rows of both are sent, whichever has arrived", async () => {
+    await lose("S-22", rowOf("Leyla"), rowOf("Murad", "x"));
+    await ask("paste", 1, amount, [["12.50"]]);
+    await ask("fileToSend", "key-S-22", words);
+    expect(await ask("sent", "found")).toEqual({ sent: 1, left: 1 });
+    expect(await names()).toEqual(["Murad"]);
+  });
+  test("may still arrive after the next one is refused, and is over when one is taken", async () => {
+    await lose("S-23", rowOf("Leyla"), rowOf("Murad", "x"));
+    await ask("fileToSend", "key-S-23", words);
+    await ask("sent", "refused");
+    expect(stored.get("S-23")?.sheet.doubted).toEqual({ key: "key-S-23", places: [0] });
+    await ask("fileToSend", "key-S-23", words);
+    expect(await ask("sent", "taken")).toEqual({ sent: 1, left: 1 });
+    expect(stored.get("S-23")?.sheet).not.toHaveProperty("doubted");
+  });
 });
 
 describe("a large file", () => {
