@@ -69,7 +69,47 @@ export function MatchResult({
     [data, timeZone],
   );
   const match = useMemo(() => own && matchStatement(lines, own, currency), [lines, own, currency]);
-  const download = useMatchFile({ name, match, movements: own, currency });
+  const facts = [
+    words("lines", { count: lines.length }),
+    ...(first && last ? [first === last ? format.day(first) : `${format.shortDay(first)} – ${format.day(last)}`] : []),
+    ...(owner.holder ? [format.isolate(owner.holder)] : []),
+    ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
+  ];
+  const leftOut = [
+    ...(table.otherSheets.length > 0
+      ? [
+          words("sheet", {
+            name: format.isolate(table.sheetName),
+            others: format.commas(table.otherSheets.map(format.isolate)),
+          }),
+        ]
+      : []),
+    ...(unread.length > 0
+      ? [
+          words("unread", {
+            count: unread.length,
+            rows: format.commas(unread.slice(0, MOST_NUMBERS).map(String)) + (unread.length > MOST_NUMBERS ? "…" : ""),
+          }),
+        ]
+      : []),
+    ...(refused > 0 ? [words("refused", { count: refused })] : []),
+    ...(table.hiddenRows > 0 ? [banner("hidden", { count: table.hiddenRows })] : []),
+    ...(match?.foreign ?? []).map(({ count, total, currency: other }) =>
+      words("foreign", { count, total: format.money(total, other).text }),
+    ),
+  ];
+  const download = useMatchFile({
+    name,
+    facts,
+    application:
+      applications.length > 0
+        ? (applications.find((app) => app.appId === appId)?.brandName ?? words("allApplications"))
+        : undefined,
+    leftOut,
+    match,
+    movements: own,
+    currency,
+  });
 
   return (
     <>
@@ -86,17 +126,7 @@ export function MatchResult({
           </>
         }
       />
-      <FileCard
-        name={name}
-        facts={[
-          words("lines", { count: lines.length }),
-          ...(first && last
-            ? [first === last ? format.day(first) : `${format.shortDay(first)} – ${format.day(last)}`]
-            : []),
-          ...(owner.holder ? [format.isolate(owner.holder)] : []),
-          ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
-        ]}
-      />
+      <FileCard name={name} facts={facts} />
       {notRead}
       {applications.length > 0 && (
         <Select
@@ -108,36 +138,10 @@ export function MatchResult({
           onChange={({ target }) => setAppId(target.value)}
         />
       )}
-      {table.otherSheets.length > 0 && (
-        <Notice tone="info" className="mb-4">
-          {words("sheet", {
-            name: format.isolate(table.sheetName),
-            others: format.commas(table.otherSheets.map(format.isolate)),
-          })}
-        </Notice>
-      )}
       {lines.length === 0 && <Notice tone="warning">{words("noLines")}</Notice>}
-      {unread.length > 0 && (
-        <Notice tone="info" className="mb-4">
-          {words("unread", {
-            count: unread.length,
-            rows: format.commas(unread.slice(0, MOST_NUMBERS).map(String)) + (unread.length > MOST_NUMBERS ? "…" : ""),
-          })}
-        </Notice>
-      )}
-      {refused > 0 && (
-        <Notice tone="info" className="mb-4">
-          {words("refused", { count: refused })}
-        </Notice>
-      )}
-      {table.hiddenRows > 0 && (
-        <Notice tone="info" className="mb-4">
-          {banner("hidden", { count: table.hiddenRows })}
-        </Notice>
-      )}
-      {match?.foreign.map((group) => (
-        <Notice key={group.currency} tone="info" className="mb-4">
-          {words("foreign", { count: group.count, total: format.money(group.total, group.currency).text })}
+      {leftOut.map((sentence) => (
+        <Notice key={sentence} tone="info" className="mb-4">
+          {sentence}
         </Notice>
       ))}
       {error && !match && (

@@ -10,14 +10,22 @@ import { type OwnPayment, useFacts } from "./use-facts";
 
 interface MatchFile {
   readonly name: string;
+  /** Of the bank's file. */
+  readonly facts: readonly string[];
+  /** The application whose payments are matched; undefined where there is only one. */
+  readonly application: string | undefined;
+  /** Sentences about the rows of the bank's file that are in no group. */
+  readonly leftOut: readonly string[];
   readonly match: StatementMatch<OwnPayment> | undefined;
   readonly movements: readonly OwnPayment[] | undefined;
   readonly currency: string;
 }
 const none: readonly OwnPayment[] = [];
 
-export function useMatchFile({ name, match, movements, currency }: MatchFile): () => void {
+export function useMatchFile(file: MatchFile): () => void {
+  const { name, facts, application, leftOut, match, movements, currency } = file;
   const words = useTranslations("match");
+  const about = useTranslations("listExport.about");
   const format = useFormat();
   const factOf = useFacts(movements ?? none, currency);
   async function save() {
@@ -70,6 +78,16 @@ export function useMatchFile({ name, match, movements, currency }: MatchFile): (
       rightToLeft: languages[format.language].dir === "rtl",
       columns: columns.map(([label, kind, width]) => ({ label, kind, width })),
       pages: pages(),
+      about: {
+        name: about("title"),
+        lines: [
+          [words("title"), format.commas([name, ...facts])],
+          ...(application === undefined ? [] : [[words("application"), application] as const]),
+          ...leftOut.map((sentence) => [about("left"), sentence] as const),
+          [about("zone"), format.timeZone],
+          [about("madeAt"), momentCell(Date.now(), format.timeZone)],
+        ],
+      },
       totals: () => [
         [
           ...blank(words("all")),

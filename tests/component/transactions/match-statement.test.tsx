@@ -1,12 +1,19 @@
-import { screen, within } from "@testing-library/react";
+import ExcelJS from "exceljs";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SWRConfig } from "swr";
+import type { Application } from "@/components/list/filters/applications";
 import { MatchScreen } from "@/components/transactions/match/match-screen";
 import type { Movement } from "@/lib/provider/browser/movements";
 
 import { readTable } from "@/lib/sheet/read";
 import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
 import { show } from "../form/setting";
+
+const saved: { readonly name: string; readonly file: Blob }[] = [];
+jest.mock("@/components/ui/controls/save-file", () => ({
+  saveFile: (name: string, file: Blob) => saved.push({ name, file }),
+}));
 
 // The worker does not exist here; it calls the same reader.
 jest.mock("@/lib/sheet/statement", () => ({
@@ -52,10 +59,10 @@ const text = [
 
 const choose = (content = text, name = "march.csv") =>
   userEvent.upload(screen.getByLabelText("Choose a file"), new File([content], name), { applyAccept: false });
-const screenOf = (notRead?: React.ReactNode) =>
+const screenOf = (notRead?: React.ReactNode, applications: readonly Application[] = []) =>
   show(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MatchScreen currency="AZN" applications={[]} notRead={notRead} />
+      <MatchScreen currency="AZN" {...{ applications, notRead }} />
     </SWRConfig>,
   );
 const groupOf = async (name: string) =>
@@ -136,6 +143,35 @@ it("shows the account holder and the account that the file names", async () => {
   const card = (await screen.findByText("march.csv")).closest("section")!;
   expect(card).toHaveTextContent("Qızılyarpaq Otel • AZ21 •••• 1944");
   expect(card).not.toHaveTextContent("NABZ");
+});
+
+it("writes a file that says which lines, application and zone it is of, and what it left out", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  const applications = [
+    { appId: "1", brandName: "Azure Hotel" },
+    { appId: "2", brandName: "Sea Hotel" },
+  ];
+  screenOf(undefined, applications);
+  await choose(
+    "Date;RRN;Amount;Currency\n11.03.2026;600000000001;100,00;AZN\n12.03.2026;600000000002;20,00;USD\n?;600000000003;1,00;AZN\n",
+  );
+  await groupOf("Matched");
+  await userEvent.selectOptions(screen.getByRole("combobox", { name: "Application" }), "Azure Hotel");
+  await groupOf("Matched");
+  await userEvent.click(screen.getByRole("button", { name: "Download" }));
+  await waitFor(() => expect(saved).toHaveLength(1));
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load(await saved[0]!.file.arrayBuffer());
+  const lines = (book.getWorksheet("About this file")?.getSheetValues() ?? []) as readonly ExcelJS.CellValue[][];
+  const texts = lines.slice(1).map(([, label, value]) => [label, value]);
+  expect(texts.slice(0, -1)).toEqual([
+    ["Match a bank statement", "march.csv, 2 lines read, 11 Mar – 12 Mar 2026"],
+    ["Application", "Azure Hotel"],
+    ["Left out", "1 row without a readable date or amount was left out: 4"],
+    ["Left out", expect.stringMatching(/^1 line in another currency is in no sum: 20\.00\sUSD/)],
+    ["Time zone", "Asia/Baku"],
+  ]);
+  expect(texts.at(-1)?.[0]).toBe("Exported on");
 });
 
 it("asks for movements from three days before the file, and nothing of the file is sent", async () => {
