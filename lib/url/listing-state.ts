@@ -66,16 +66,15 @@ export function readListing(schema: z.ZodObject, asked: SearchParams): ListingSt
   };
 }
 
-/** The state of a list that has a period always. Half a period is dropped. */
+/** Half a period is dropped: a file cannot ask for the other half, and has the rows of all days. */
+export function withoutHalf(state: ListingState): ListingState {
+  if (state.period !== "half") return state;
+  const { from: _from, to: _to, ...query } = state.query;
+  return { ...state, query, dropped: [...new Set([...state.dropped, "from", "to"])], period: "none" };
+}
+/** The state of a list that has a period always. */
 export const withPeriod = (state: ListingState, usual: { readonly from: string; readonly to: string }): ListingState =>
-  state.period === "whole"
-    ? state
-    : {
-        ...state,
-        query: { ...state.query, ...usual },
-        dropped: state.period === "half" ? [...new Set([...state.dropped, "from", "to"])] : state.dropped,
-        period: "whole",
-      };
+  state.period === "whole" ? state : { ...withoutHalf(state), query: { ...state.query, ...usual }, period: "whole" };
 
 /** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {

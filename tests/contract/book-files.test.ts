@@ -126,6 +126,18 @@ test("a statement says that it does not have the period of its link", async () =
   expect(await aboutOf({ from: "2026-10-02", to: "2026-10-20" })).not.toContain("Not understood in the link");
 });
 
+test("the file of a list with half a period has the rows of all days, and does not say that it begins on one", async () => {
+  const bookOf = async (query: Readonly<Record<string, string>>) => {
+    const book = new ExcelJS.Workbook();
+    await book.xlsx.load(await fileOf("refunds", query));
+    const about = book.worksheets[1]!.getSheetValues().slice(1) as string[][];
+    return { rows: book.worksheets[0]!.rowCount, about: new Map(about.map(([, label, value]) => [label, value])) };
+  };
+  const [half, all] = [await bookOf({ from: periods()[0]!.today }), await bookOf({})];
+  expect(half.rows).toBe(all.rows);
+  expect(half.about.get("Not understood in the link")).toBe("Date");
+  expect([...half.about.keys()]).not.toContain("Created");
+});
 test("a statement adds up while money moves before each of its requests", async () => {
   const [appId] = apps as [string];
   const provider = backend.sandbox.providers.get("default")!;

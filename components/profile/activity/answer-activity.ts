@@ -15,8 +15,9 @@ import { todayIn } from "@/lib/rules/zone";
 import { writeSheet } from "@/lib/sheet/stream";
 import { type Cell, SHEET_TYPE, type SheetColumn, amountCell, momentCell } from "@/lib/sheet/write";
 import { attachment, exportFileName } from "@/lib/url/export-name";
+import { withoutHalf } from "@/lib/url/listing-state";
 import { loadAppNames, objectsFor } from "./activity-object";
-import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery } from "./activity-view";
+import { type ActivityView, callView, endpointOf, filterOf, readActivityQuery, seesAll } from "./activity-view";
 
 const ROWS_AT_ONCE = 500;
 const MOST_ROWS = 50_000;
@@ -24,7 +25,7 @@ const MOST_ROWS = 50_000;
 export const answerActivity = (view: ActivityView, request: Request, mostRows = MOST_ROWS): Promise<Response> =>
   answerFile(request, async () => {
     const { page: _page, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-    const state = readActivityQuery(view, asked);
+    const state = withoutHalf(readActivityQuery(view, asked));
     const { user, edition } = await admitFile(request, (sender) => ({
       verdict: mayVisit(sender.user, sender.edition, view.noun),
     }));
@@ -103,6 +104,7 @@ export const answerActivity = (view: ActivityView, request: Request, mostRows = 
         by: user,
         edition,
         lines: [
+          ...(ofCalls && !seesAll(user, edition) ? [[fields("user"), user.fullName] as const] : []),
           ...filters.map(({ label, value }) => [label, value] as const),
           ...(dropped.length > 0 ? [[about("dropped"), format.commas(dropped)] as const] : []),
           [about("left"), (rows: number) => (isCut ? about("older", { rows: format.number(rows) }) : "")],

@@ -24,7 +24,7 @@ import { writeSheet } from "@/lib/sheet/stream";
 import { CHOSEN, type ExportName, NOTES_PARAM } from "@/lib/url/export-address";
 import { attachment, exportFileName } from "@/lib/url/export-name";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { type ListingState, filterIn, readListing } from "@/lib/url/listing-state";
+import { type ListingState, filterIn, readListing, withoutHalf } from "@/lib/url/listing-state";
 import { admitFile, answerFile, fileHeaders, fileProblem } from "./answer-file";
 import { type QueuePlace, exportQueue, queueFull } from "./export-queue";
 
@@ -61,7 +61,7 @@ export interface ExportedList<Row> {
 /** Reads everything from the request now: the file may be made after it has ended. */
 async function admitExport<Row>(list: ExportedList<Row>, request: Request) {
   const { [CHOSEN]: ids, [NOTES_PARAM]: notes, ...asked } = Object.fromEntries(new URL(request.url).searchParams);
-  const state = readListing(list.query, asked);
+  const state = withoutHalf(readListing(list.query, asked));
   const chosen = ids === undefined ? undefined : new Set(ids.split(","));
   const { user, edition, only, isAllowed } = await admitFile(request, (sender) =>
     fileRights(list, state.query, sender.user, sender.edition),
