@@ -14,7 +14,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { NAME_LENGTH } from "@/lib/contract/constants";
 import { todayIn } from "@/lib/rules/zone";
 import { type AddressQuery, INSIDE, listingAddress } from "@/lib/url/listing-address";
-import { type ListingState, filterIn } from "@/lib/url/listing-state";
+import { type ListingState, fileFilterIn, filterIn } from "@/lib/url/listing-state";
 import { takes } from "./define-list";
 import { ExportTool } from "./export/export-tool";
 import { periodInWords } from "./period-in-words";
@@ -145,7 +145,13 @@ export async function Listing<Row, Rec, Subject>(props: ListingProps<Row, Rec, S
           />
           {choosing && (
             <SelectionBar
-              exports={exports && { list: exports.name, title: exportWords(`title.${exports.name}`) }}
+              exports={
+                exports && {
+                  list: exports.name,
+                  title: exportWords(`title.${exports.name}`),
+                  of: { ...fileFilterIn(state), ...pathValues },
+                }
+              }
               filter={filter}
               total={answer?.total ?? 0}
               actions={choosing.actions}

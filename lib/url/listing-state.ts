@@ -76,6 +76,12 @@ export function withoutHalf(state: ListingState): ListingState {
 export const withPeriod = (state: ListingState, usual: { readonly from: string; readonly to: string }): ListingState =>
   state.period === "whole" ? state : { ...withoutHalf(state), query: { ...state.query, ...usual }, period: "whole" };
 
+/** The parameters of the list's file, which leaves out the hidden columns too. */
+export function fileFilterIn(state: ListingState): AddressQuery {
+  const { page: _page, ...filter } = filterIn(state);
+  const { hide } = state.query;
+  return { ...filter, ...(hide && { hide }) };
+}
 /** The parameters of the call. */
 export function filterIn({ query }: ListingState): AddressQuery {
   const { open: _open, hide: _hide, [INSIDE.page]: _page, [INSIDE.status]: _status, ...filter } = query;

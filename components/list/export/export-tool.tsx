@@ -7,7 +7,7 @@ import type { RowsPage } from "@/lib/provider/all-pages";
 import { presetOf } from "@/lib/rules/periods";
 import { exportAddress } from "@/lib/url/export-address";
 import type { AddressQuery } from "@/lib/url/listing-address";
-import { type ListingState, filterIn } from "@/lib/url/listing-state";
+import { type ListingState, fileFilterIn } from "@/lib/url/listing-state";
 import type { List } from "@/components/list/define-list";
 import { periodInWords } from "@/components/list/period-in-words";
 import { ExportButton } from "./export-button";
@@ -42,9 +42,8 @@ export async function ExportTool<Row>({
     getTranslations("presets"),
   ]);
   const { query, page } = state;
-  const { page: _page, ...filter } = filterIn(state);
-  const { from, to, hide } = query;
-  const shown = { ...filter, ...(hide && { hide }) };
+  const { from, to } = query;
+  const shown = fileFilterIn(state);
   const preset = presetOf(query, edition);
   const period = preset ? presets(preset) : from && to ? await periodInWords({ from, to }) : undefined;
   const rows = only ? words("someApps") : counts("rows", { count: found.total });

@@ -29,7 +29,7 @@ export interface ChosenActionsProps<Subject = unknown, Context = unknown> {
 }
 export interface SelectionBarProps {
   /** Undefined if the user may not export. */
-  readonly exports: { readonly list: ExportName; readonly title: string } | undefined;
+  readonly exports: { readonly list: ExportName; readonly title: string; readonly of: AddressQuery } | undefined;
   readonly filter: AddressQuery;
   readonly total: number;
   readonly actions?: ComponentType<ChosenActionsProps> | undefined;
@@ -74,7 +74,7 @@ function Bar({
             {chosen.size >= MOST_CHOSEN && <small>{words("most", { count: MOST_CHOSEN })}</small>}
           </div>
           <div>
-            {exports && <Export {...exports} ids={[...chosen.keys()]} filter={filter} />}
+            {exports && <Export {...exports} ids={[...chosen.keys()]} />}
             {Actions && (
               <Actions
                 chosen={chosen}
@@ -122,20 +122,18 @@ function Sums({ rows }: { readonly rows: readonly RowChoice[] }) {
 function Export({
   list,
   title,
+  of,
   ids,
-  filter,
-}: NonNullable<SelectionBarProps["exports"]> &
-  Pick<SelectionBarProps, "filter"> & { readonly ids: readonly string[] }) {
+}: NonNullable<SelectionBarProps["exports"]> & { readonly ids: readonly string[] }) {
   const words = useTranslations("listing.chosen");
   const runWords = useRunWords(title);
-  const { page: _page, ...narrowing } = filter;
   return (
     <Button
       icon={<Icon name="download" />}
       onClick={() =>
         void startExport({
           list,
-          address: exportAddress(list, { ...narrowing, [CHOSEN]: ids.join(",") }),
+          address: exportAddress(list, { ...of, [CHOSEN]: ids.join(",") }),
           words: runWords,
         })
       }

@@ -48,7 +48,7 @@ const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28,
       menu={undefined}
     />
     <SelectionBar
-      exports={{ list: "invoices", title: "Export invoices" }}
+      exports={{ list: "invoices", title: "Export invoices", of: { payment: "open", hide: "rrn" } }}
       filter={{ payment: "open", page: "1" }}
       total={total}
       actions={InvoiceChoosing as React.ComponentType<ChosenActionsProps>}
@@ -56,6 +56,10 @@ const list = (rows: readonly ReturnType<typeof row>[], filter = "a", total = 28,
     />
   </ListingFrame>
 );
+const startExport = jest.fn();
+jest.mock("@/components/list/export/export-runs", () => ({
+  startExport: (request: object): unknown => startExport(request),
+}));
 const box = (name: number | string) =>
   screen.getByRole("checkbox", { name: typeof name === "string" ? name : `Choose INV-${name}` });
 const bar = () => screen.findByRole("region", { name: "Chosen rows" });
@@ -101,6 +105,15 @@ it("a deleted invoice is not chosen any more, and not in the sum", async () => {
   expect(chosen()).toEqual(["INV-3"]);
   expect(await bar()).toHaveTextContent("1 selected");
   expect(await bar()).toHaveTextContent("30.00 AZN");
+});
+it("the file of chosen rows leaves out the hidden columns", async () => {
+  show(list(pageOfRows));
+  await userEvent.click(box(2));
+  await userEvent.click(box(3));
+  await userEvent.click(within(await bar()).getByRole("button", { name: /^Export/ }));
+  expect(startExport).toHaveBeenCalledWith(
+    expect.objectContaining({ address: "/exports/invoices?payment=open&hide=rrn&chosen=2,3" }),
+  );
 });
 it("does not count a row any more whose payment was refunded, since a filtered list may not show it", async () => {
   answer({

@@ -2,7 +2,7 @@ import { shownColumns } from "@/components/list/hidden-columns";
 import { HiddenColumns } from "@/lib/contract/values";
 import { invoiceList } from "@/components/invoices/list/define-invoice-list";
 import { sheetFields } from "@/components/list/export/sheet-fields";
-import { filterIn, readListing } from "@/lib/url/listing-state";
+import { fileFilterIn, filterIn, readListing } from "@/lib/url/listing-state";
 import { listingAddress } from "@/lib/url/listing-address";
 
 const columns = [
@@ -25,6 +25,7 @@ it.each(["rrn,", "a b", "<b>", "a".repeat(301), "1"])("reads %j as no list of co
 });
 it("is part of the address, but no filter of the call", () => {
   const state = readListing(invoiceList.query, { hide: "rrn", status: "paid", page: "2" });
+  expect(fileFilterIn(state)).toEqual({ hide: "rrn", status: "paid" });
   expect(filterIn(state)).toEqual({ status: "paid", page: "2" });
   expect(listingAddress("/billing/invoices", state.query, { hide: "rrn,fee" })).toBe(
     "/billing/invoices?hide=rrn,fee&status=paid&page=2",
