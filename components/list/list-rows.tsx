@@ -347,8 +347,8 @@ async function RowsFoot({ list, path, state: { query, page }, count, total, page
     <TableFoot>
       <span>
         {words("showing", {
-          from: page * pageSize + 1,
-          to: page * pageSize + count,
+          from: format.number(page * pageSize + 1),
+          to: format.number(page * pageSize + count),
           total: format.number(total),
         })}
       </span>

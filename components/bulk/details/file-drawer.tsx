@@ -249,8 +249,8 @@ async function FileRowsFrame({
         <p className="hidden text-muted print:block">
           {words(status === "failed" ? "failed" : "all")} •{" "}
           {listing("showing", {
-            from: page * PAGE_SIZE + 1,
-            to: page * PAGE_SIZE + rows.length,
+            from: format.number(page * PAGE_SIZE + 1),
+            to: format.number(page * PAGE_SIZE + rows.length),
             total: format.number(total),
           })}
         </p>

@@ -48,6 +48,7 @@ export function MatchResult({
   const banner = useTranslations("sheet.banner");
   const problems = useTranslations("problems");
   const common = useTranslations("actions.common");
+  const presets = useTranslations("presets");
   const format = useFormat();
   const { timeZone } = format;
   const [appId, setAppId] = useState("");
@@ -71,7 +72,9 @@ export function MatchResult({
   const match = useMemo(() => own && matchStatement(lines, own, currency), [lines, own, currency]);
   const facts = [
     words("lines", { count: lines.length }),
-    ...(first && last ? [first === last ? format.day(first) : `${format.shortDay(first)} – ${format.day(last)}`] : []),
+    ...(first && last
+      ? [first === last ? format.day(first) : presets("range", { from: format.shortDay(first), to: format.day(last) })]
+      : []),
     ...(owner.holder ? [format.isolate(owner.holder)] : []),
     ...(owner.iban ? [format.isolate(maskIban(owner.iban))] : []),
   ];

@@ -77,6 +77,17 @@ it("says which sheet of a workbook was read, and how to match another one", asyn
   delete mockSheets.sheetName;
   delete mockSheets.otherSheets;
 });
+it("names the days of the file in words in Arabic", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  const { container } = show(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <MatchScreen currency="AZN" applications={[]} />
+    </SWRConfig>,
+    "ar",
+  );
+  await userEvent.upload(container.querySelector("input")!, new File([text], "march.csv"), { applyAccept: false });
+  expect(await screen.findByText(/من 11 مارس إلى 14 مارس 2026/)).toBeVisible();
+});
 it("says below the file that the applications did not load", async () => {
   answer({ "books.movements": [ok({ rows, total: rows.length })] });
   screenOf(<p>Did not load</p>);

@@ -188,6 +188,9 @@ describe("the style", () => {
     ).toEqual([]);
   });
 
+  test("has no dash between and no plus before figures in Arabic, where “1–10” is drawn as “10–1”", () =>
+    expect(keysWhere((_, text, language) => language === "ar" && /(?:\}\s*–\s*|\+)\{/.test(text))).toEqual([]));
+
   test("appends no ending to an argument", () => {
     const glued = (elements: readonly Element[]): boolean =>
       elements.some((element, at) => {
