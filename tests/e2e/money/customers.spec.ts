@@ -62,7 +62,9 @@ test("the name in an invoice leads to the customer, whose notes colleagues see, 
   await expect(page.getByRole("table").getByRole("row")).toHaveCount(3);
   await expectNoViolations(page);
 
-  await page.getByRole("textbox", { name: "Note" }).fill("Allergic to walnuts");
+  const note = page.getByRole("textbox", { name: "Note" });
+  expect((await note.boundingBox())!.width).toBeGreaterThan(240); // a narrow card has the button below
+  await note.fill("Allergic to walnuts");
   await page.getByRole("button", { name: "Add note" }).click();
   const thread = page.getByRole("region", { name: "Notes", exact: true }).getByRole("listitem");
   await expect(thread).toHaveText(/Nigar Həsənova.*Allergic to walnuts/);
