@@ -509,7 +509,20 @@ export const door = [
   ...inFile(
     "lib/provider/approvals/requests.ts",
     ["tests/unit/provider/open-requests.test.ts"],
-    [["approval", "requests that have ended stay among those that wait", `await store.drop(openList(scope), id);`, ``]],
+    [
+      ["approval", "requests that have ended stay among those that wait", `await store.drop(openList(scope), id);`, ``],
+      [
+        "approval",
+        "an expired request keeps its input",
+        `changeRequest(scope, id, (ended) => ended)`,
+        `moveToEnded(scope, id)`,
+      ],
+    ],
+  ),
+  ...inFile(
+    "lib/provider/approvals/rights.ts",
+    ["tests/unit/provider/rights.test.ts"],
+    [["approval", "the note of a change of rights ends in a month", `10 * 365 * 24`, `30 * 24`]],
   ),
   ...inDoor(
     "approvals/ask",

@@ -432,4 +432,22 @@ export const entry = [
       ],
     ],
   ),
+  ...inFile(
+    "lib/sheet/editor/sheet-worker.ts",
+    ["tests/unit/sheet/sheet-worker.test.ts"],
+    [
+      [
+        "batches",
+        "a row corrected after a lost try counts as sent with it",
+        `.filter((place) => !changed.has(place))`,
+        ``,
+      ],
+      [
+        "batches",
+        "the rows of a later try count as those of a lost one",
+        `earlier: doubted?.places ?? []`,
+        `earlier: of`,
+      ],
+    ],
+  ),
 ];
