@@ -68,6 +68,8 @@ const isOpen = ({ isSilent, kind, details }: Problem) =>
   isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
 /** Refusals of the look-up itself, which the door does not store for a payment: its outcome is still unknown. */
 const areOfLookUp: ReadonlySet<ProblemKind> = new Set(["unavailable", "too_many", "other_account", "updated"]);
+/** An earlier try with the key has happened. */
+const isUsedUp = ({ details }: Problem) => details.code === "IDEMPOTENCY_MISMATCH";
 const never = new Promise<never>(() => undefined);
 
 interface IntentOptions<Input, Result> {
@@ -145,7 +147,12 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
       if (result) return { state: "done", result }; // a broken reply has no outcome
     } catch (error) {
       const problem = problemIn(error);
-      if (money === undefined) return { state: problem.isSilent ? "lost" : "refused", problem };
+      if (money === undefined) {
+        if (problem.isSilent) keep({ key, sent: true, doubted: true });
+        return problem.isSilent
+          ? { state: "lost", problem }
+          : { state: "refused", problem, ...(doubted && !isUsedUp(problem) && { doubted }) };
+      }
       if (!isOpen(problem)) refusal = problem;
     }
     if (refusal && !doubted) return { state: "refused", problem: refusal };

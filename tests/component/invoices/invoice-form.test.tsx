@@ -453,9 +453,16 @@ describe("sending", () => {
     await screen.findByRole("heading", { name: "Invoice INV-7 created" });
     expect(again.find(({ call }) => call === "invoices.create")?.intent).toBe(inputs(sentCalls)[0]?.intent);
   });
-  it("keeps its key while the result is unknown, and uses a new one after a refusal and for the next invoice", async () => {
+  it("keeps its key while a lost attempt may still arrive, also through a refusal of the next one", async () => {
+    const reused = problem("refused", { code: "IDEMPOTENCY_MISMATCH" });
     const sentCalls = answer({
-      "invoices.create": [problem("timed_out"), problem("refused", { code: "APP_NOT_IN_PRODUCTION" }), ok(details)],
+      "invoices.create": [
+        problem("timed_out"),
+        problem("refused", { code: "APP_NOT_IN_PRODUCTION" }),
+        reused,
+        problem("refused", { code: "APP_NOT_IN_PRODUCTION" }),
+        ok(details),
+      ],
     });
     const user = setUp();
     await fill(user);
@@ -468,16 +475,20 @@ describe("sending", () => {
     await user.click(button("Create and send"));
     expect(await screen.findByText("This application does not take payments. Choose another one")).toBeVisible();
     await user.click(button("Create and send"));
+    expect(await screen.findByText(/An earlier attempt with other details has gone through/)).toBeVisible();
+    await user.click(button("Create and send"));
+    await screen.findByText("This application does not take payments. Choose another one");
+    await user.click(button("Create and send"));
     await screen.findByRole("heading", { name: /created/ });
-    const [first, second, third] = inputs(sentCalls).map(({ intent }) => intent);
+    const [first, second, third, fourth, fifth] = inputs(sentCalls).map(({ intent }) => intent);
     expect(first).toMatch(/^[\w-]{16,64}$/);
-    expect(second).toBe(first);
-    expect(third).not.toBe(second);
+    expect([second, third]).toEqual([first, first]);
+    expect(new Set([third, fourth, fifth]).size).toBe(3);
     await user.click(button("Create another"));
     await fill(user);
     await user.click(button("Create and send"));
-    await waitFor(() => expect(inputs(sentCalls)).toHaveLength(4));
-    expect(inputs(sentCalls)[3]?.intent).not.toBe(third);
+    await waitFor(() => expect(inputs(sentCalls)).toHaveLength(6));
+    expect(inputs(sentCalls)[5]?.intent).not.toBe(fifth);
   });
   it("starts with Ctrl Enter in any field, not with Enter", async () => {
     const sentCalls = answer({ "invoices.create": [ok(details)] });
