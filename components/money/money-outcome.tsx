@@ -20,6 +20,8 @@ export interface MoneyAction {
   readonly state: IntentState;
   readonly problem?: Problem;
   readonly result?: { readonly id?: string; readonly amount?: Minor };
+  /** The result may be that of an earlier try with other values. */
+  readonly isOther?: boolean;
   readonly again: () => void;
   readonly name: MoneyName;
 }
@@ -37,7 +39,7 @@ export const isOutdated = ({ details: { code } }: Problem) =>
 
 /** Shows a toast and refreshes the page when the outcome is known. */
 export function useMoneyOutcome(
-  { state, result, problem }: MoneyAction,
+  { state, result, isOther, problem }: MoneyAction,
   currency: string,
   outcome: {
     /** "12.50 AZN refunded" */
@@ -47,11 +49,13 @@ export function useMoneyOutcome(
     readonly close: () => void;
   },
 ) {
+  const words = useTranslations("money");
   const { money } = useFormat();
   const refresh = useRefresh();
   const settle = useEffectEvent(() => {
     const title = outcome.done(money(result?.amount ?? 0, currency).text);
-    showToast({ tone: "success", title, ...(outcome.text && { text: outcome.text }) });
+    const text = isOther ? words("other") : outcome.text; // the destination is that of the last try
+    showToast({ tone: isOther ? "warning" : "success", title, ...(text && { text }) });
     outcome.close();
     void refresh();
   });

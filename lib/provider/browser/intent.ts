@@ -6,6 +6,7 @@ import { type TabIntent, newIntent } from "@/lib/browser/new-intent";
 import { tabStorage } from "@/lib/browser/storage";
 import type { CallNamed, WriteName } from "@/lib/contract/names";
 import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
+import { toDecimal } from "@/lib/rules/money";
 import { useInvalidate, useSend } from "./calls";
 import { type AnswerOf, type InputOf, readNow, sendTo } from "./requests";
 import type { Values } from "@/lib/contract/wire";
@@ -21,11 +22,13 @@ export type IntentState = "idle" | "running" | "checking" | "unknown" | "free" |
 interface View<Result> {
   readonly state: IntentState;
   readonly result?: Result;
+  /** The result may be that of an earlier try, which was lost and had other values. */
+  readonly isOther?: boolean;
   readonly problem?: Problem;
 }
 type Outcome = AnswerOf<"transactions.outcome">;
 type Fate<Result> =
-  | { readonly state: "done"; readonly result: Result }
+  | { readonly state: "done"; readonly result: Result; readonly isOther?: boolean }
   | { readonly state: "free" }
   | { readonly state: "refused"; readonly problem: Problem; readonly doubted?: true }
   /** The reply is missing, and the key is looked up only after a reload. */
@@ -70,6 +73,8 @@ const isOpen = ({ isSilent, kind, details }: Problem) =>
 const areOfLookUp: ReadonlySet<ProblemKind> = new Set(["unavailable", "too_many", "other_account", "updated"]);
 /** An earlier try with the key has happened. */
 const isUsedUp = ({ details }: Problem) => details.code === "IDEMPOTENCY_MISMATCH";
+/** What the user chose: the code and the shown facts may differ between two tries. */
+const meantBy = (input: unknown) => JSON.stringify({ ...(input as object), OTP: undefined, decidedOn: undefined });
 const never = new Promise<never>(() => undefined);
 
 interface IntentOptions<Input, Result> {
@@ -96,6 +101,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   const intent = useRef<TabIntent>(undefined);
   const flight = useRef<Promise<Result>>(undefined);
   const settled = useRef<Result>(undefined);
+  const lastMeant = useRef<string>(undefined);
   const isShown = useRef(false);
   const wake = useRef<() => void>(undefined);
 
@@ -141,6 +147,8 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   async function attempt(input: Input): Promise<Fate<Result>> {
     const { key, doubted } = keep({ ...current(), sent: true });
     setView({ state: "running" });
+    const isOther = doubted === true && lastMeant.current !== meantBy(input);
+    lastMeant.current = isOther ? "" : meantBy(input); // after two different tries any may be the one
     let refusal: Problem | undefined;
     try {
       const result = await options.send(input, key);
@@ -158,6 +166,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
     if (refusal && !doubted) return { state: "refused", problem: refusal };
     keep({ key, sent: true, doubted: true });
     const fate = await lookUp(key);
+    if (fate.state === "done") return { ...fate, isOther };
     return refusal && fate.state === "free" ? { state: "refused", problem: refusal, doubted: true } : fate; // the refusal is of this try only
   }
 
@@ -237,20 +246,20 @@ export async function moveOnce<N extends MoneyName>(
   const keep = (intent: TabIntent) => tabStorage.write(place, JSON.stringify(intent));
   const stored = tabStorage.read(place);
   const { key, sent, doubted } = stored ? (JSON.parse(stored) as TabIntent) : { key: newIntent(), sent: false }; // only this file writes there
-  const lookUp = async (): Promise<boolean | undefined> => {
-    let happened: boolean | undefined;
+  const lookUp = async (): Promise<Outcome | undefined> => {
+    let found: Outcome | undefined;
     let round = 0;
     await untilKnown(key, {
       isWanted: () => round++ < CHECKING_ROUNDS,
-      onKnown: (outcome) => void (happened = outcome.happened),
+      onKnown: (outcome) => void (found = outcome),
     });
-    return happened;
+    return found;
   };
   if (sent) {
     // A try before a reload, perhaps of another amount.
-    const happened = await lookUp();
-    if (happened === undefined) return new Problem("unknown_outcome");
-    if (happened) {
+    const found = await lookUp();
+    if (found === undefined) return new Problem("unknown_outcome");
+    if (found.happened) {
       tabStorage.remove(place);
       return new Problem("refused", { code: "CHANGED" });
     }
@@ -270,11 +279,13 @@ export async function moveOnce<N extends MoneyName>(
     return refusal;
   }
   keep({ key, sent: true, doubted: true });
-  const happened = await lookUp();
-  if (happened === undefined) return new Problem("unknown_outcome");
-  if (happened) {
+  const found = await lookUp();
+  if (found === undefined) return new Problem("unknown_outcome");
+  if (found.happened) {
     tabStorage.remove(place);
-    return undefined;
+    // An earlier try of the form may have been of a part.
+    const isWhole = !("amount" in input) || found.amount === null || toDecimal(found.amount) === input.amount;
+    return isWhole ? undefined : new Problem("refused", { code: "CHANGED" });
   }
   keep({ key, sent: false, doubted: true });
   return refusal ?? new Problem("timed_out");

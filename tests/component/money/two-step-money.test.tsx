@@ -206,6 +206,32 @@ it("offers another attempt with the same key and code only when nothing happened
   expect(new Set(keys(recordedCalls)).size).toBe(1);
 });
 
+it("names the recipient of an unchanged attempt that was looked up, and none after a changed one", async () => {
+  const withdrawn = ok(happened({ call: acting, id: "W-1", amount: 120_000 }));
+  const answers = { [ask]: [ok(quote())], [acting]: [unknown], [look]: [ok(nothingHappened), withdrawn] };
+  answer(answers);
+  const same = await setUp({ stays: false });
+  await same.amount("1200.00");
+  await same.code();
+  await screen.findByText(/No money was moved, so you can try again/);
+  await same.press("Withdraw 1,200.00\u00a0AZN");
+  await waitFor(() => expect(same.onOpenChange).toHaveBeenCalledWith(false));
+  cleanup();
+  answer(answers);
+  const changed = await setUp({ stays: false });
+  await changed.amount("1200.00");
+  await changed.code();
+  await screen.findByText(/No money was moved, so you can try again/);
+  await changed.press("Change the amount");
+  await changed.amount("1300.00");
+  await changed.code("654321");
+  await waitFor(() => expect(changed.onOpenChange).toHaveBeenCalledWith(false));
+  expect(shownToasts().map(({ tone, text }) => [tone, text])).toEqual([
+    ["success", quote().recipient.name],
+    ["warning", "Of your attempts, only this one went through. Check its details"],
+  ]);
+});
+
 it("shows a refusal once, in its own words", async () => {
   answer({
     [ask]: [ok(quote())],

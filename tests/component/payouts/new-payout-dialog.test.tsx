@@ -6,7 +6,7 @@ import { dismissToast, shownToasts } from "@/components/ui/layers/toast-store";
 import { editions } from "@/lib/edition/editions";
 import type { Language } from "@/lib/i18n/languages";
 import { answer, besidesLimits, inputsOf, ok, problem } from "@/tests/support/answer";
-import { codeSent, payee, payout } from "@/tests/support/records";
+import { codeSent, happened, nothingHappened, payee, payout } from "@/tests/support/records";
 import { storeDraft } from "@/lib/browser/draft";
 import { show, wordsOf } from "../form/setting";
 
@@ -211,6 +211,36 @@ it("sends nothing before the recipient is confirmed, sends the shown state once,
   ]);
   expect(shownToasts().map(({ title }) => title)).toEqual(["120.00\u00a0AZN paid out"]);
   expect(push).toHaveBeenCalledWith("/billing/payouts?open=PO-71", { scroll: false });
+});
+
+it("names no recipient when an earlier try may be the one that was paid", async () => {
+  const other = payee({ fullName: "Rəşad M••••••", destination: "400010******0018" });
+  const sentCalls = answer({
+    "payouts.payee": [ok(payee()), ok(other)],
+    "payouts.pay": [problem("unknown_outcome")],
+    "transactions.outcome": [ok(nothingHappened), ok(happened({ call: "payouts.pay", id: "PO-70", amount: 120_00 }))],
+  });
+  const { user, destination, fill, confirm, press, onOpenChange } = await open();
+  await enter(user, destination(), card);
+  await confirm();
+  await fill();
+  await press("Pay out 120.00 AZN");
+  await screen.findByText(/No money was moved, so you can try again/);
+  await user.clear(destination());
+  await enter(user, destination(), partnerCard);
+  await screen.findByText("Rəşad M••••••");
+  await confirm();
+  await press("Pay out 120.00 AZN");
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(inputsOf(sentCalls, "payouts.pay").map((input) => input.destination)).toEqual([card, partnerCard]);
+  expect(shownToasts()).toMatchObject([
+    {
+      tone: "warning",
+      title: "120.00\u00a0AZN paid out",
+      text: "Of your attempts, only this one went through. Check its details",
+    },
+  ]);
+  expect(push).toHaveBeenCalledWith("/billing/payouts?open=PO-70", { scroll: false });
 });
 
 it("does not report a payment before the bank has answered", async () => {

@@ -2,7 +2,7 @@ import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { RefundMany } from "@/components/transactions/actions/refund-many";
 import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
-import { pageOf, transaction } from "@/tests/support/records";
+import { happened, pageOf, transaction } from "@/tests/support/records";
 import { show } from "../form/setting";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
@@ -117,6 +117,27 @@ it("looks a lost reply up, and shows a failed payment as it is now before anothe
   await waitFor(() =>
     expect(inputsOf(calls, "transactions.refund").map(({ amount }) => amount)).toEqual(["100.00", "100.00", "40.00"]),
   );
+});
+it("does not call a payment refunded when an earlier try of a part has arrived late", async () => {
+  const part = { call: "transactions.refund" as const, id: "1", status: "partialRefunded", amount: 3_000 };
+  sessionStorage.setItem(
+    "money:u1:transactions.refund:1",
+    JSON.stringify({ key: "k".repeat(32), sent: false, doubted: true }),
+  );
+  const calls = answer({
+    "transactions.list": [payment("1"), payment("1", { status: "partialRefunded", remaining: 7_000 })],
+    "approvals.own": [limits(null)],
+    "transactions.refund": [problem("unknown_outcome"), moved],
+    "transactions.outcome": [ok(happened(part))],
+  });
+  const { dialog, press, choose } = await opened(["1"]);
+  await choose();
+  await press("Refund 100.00 AZN");
+  await waitFor(() => expect(dialog).toHaveTextContent("The transaction has changed in the meantime"));
+  await press("Try 1 again");
+  await press("Refund 70.00 AZN");
+  await waitFor(() => expect(dialog).toHaveTextContent("1 was done"));
+  expect(callsOf(calls, "transactions.refund")[1]!.intent).not.toBe("k".repeat(32));
 });
 it("names those that are done when another try is cancelled", async () => {
   answer({
