@@ -66,9 +66,10 @@ export async function untilKnown(key: string, lookUp: LookUp): Promise<Problem |
   return undefined;
 }
 
-/** After these refusals the call may still have happened. With INTENT_REUSED the key belongs to another try, whose outcome comes first. */
-const isOpen = ({ isSilent, kind, details }: Problem) =>
-  isSilent || kind === "signed_out" || details.code === "INTENT_REUSED";
+/** The key belongs to a try with other values. */
+const isReused = ({ details }: Problem) => details.code === "INTENT_REUSED";
+/** After these refusals the call may still have happened. The outcome of another try with the key comes first. */
+const isOpen = (problem: Problem) => problem.isSilent || problem.kind === "signed_out" || isReused(problem);
 /** Refusals of the look-up itself, which the door does not store for a payment: its outcome is still unknown. */
 const areOfLookUp: ReadonlySet<ProblemKind> = new Set(["unavailable", "too_many", "other_account", "updated"]);
 /** An earlier try with the key has happened. */
@@ -147,7 +148,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
   async function attempt(input: Input): Promise<Fate<Result>> {
     const { key, doubted } = keep({ ...current(), sent: true });
     setView({ state: "running" });
-    const isOther = doubted === true && lastMeant.current !== meantBy(input);
+    let isOther = doubted === true && lastMeant.current !== meantBy(input);
     lastMeant.current = isOther ? "" : meantBy(input); // after two different tries any may be the one
     let refusal: Problem | undefined;
     try {
@@ -162,6 +163,7 @@ export function useIntent<Input, Result extends object>(options: IntentOptions<I
           : { state: "refused", problem, ...(doubted && !isUsedUp(problem) && { doubted }) };
       }
       if (!isOpen(problem)) refusal = problem;
+      isOther ||= isReused(problem); // by a copy of this tab
     }
     if (refusal && !doubted) return { state: "refused", problem: refusal };
     keep({ key, sent: true, doubted: true });

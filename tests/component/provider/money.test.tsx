@@ -16,6 +16,7 @@ function Refund({ userId = "U-1", record = "TX-1", amount = "10.00" }) {
   return (
     <>
       <p data-testid="state">{money.state}</p>
+      <p data-testid="other">{String(money.isOther ?? false)}</p>
       <p data-testid="amount">{money.result?.amount}</p>
       <p data-testid="problem">{money.problem?.details.code ?? money.problem?.kind}</p>
       <button onClick={() => void run()}>run</button>
@@ -49,7 +50,7 @@ function door(sends: readonly Send[], looks: readonly Look[] = []) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const shows = (state: string) =>
   waitFor(() => expect(screen.getByTestId("state")).toHaveTextContent(new RegExp(`^${state}$`)), { timeout: 4_000 });
-const says = (what: "amount" | "problem") => screen.getByTestId(what).textContent;
+const says = (what: "amount" | "other" | "problem") => screen.getByTestId(what).textContent;
 const stored = () => Object.keys(sessionStorage);
 
 beforeEach(() => {
@@ -76,18 +77,18 @@ test("sends once for two clicks and nothing more for a third click after the res
 });
 
 test.each([
-  ["no reply", "unreachable"],
-  ["a reply that was cut", "cut"],
-  ["the door's own word", unknown],
-  ["some proxy's page", "proxy"],
-  ["a key that holds something else", refusal("INTENT_REUSED")],
-] as const)("looks up %s by its key and repeats a failed look-up", async (_, reply) => {
+  ["no reply", "unreachable", "false"],
+  ["a reply that was cut", "cut", "false"],
+  ["the door's own word", unknown, "false"],
+  ["some proxy's page", "proxy", "false"],
+  ["a key that holds something else", refusal("INTENT_REUSED"), "true"],
+] as const)("looks up %s by its key and repeats a failed look-up", async (_, reply, other) => {
   const { sent, looked } = door([reply], ["unreachable", unknown, happened]);
   render(<Refund />);
   press("run");
   await shows("checking");
   await shows("done");
-  expect([says("amount"), updates]).toEqual(["1000", ["done 1000"]]);
+  expect([says("amount"), says("other"), updates]).toEqual(["1000", other, ["done 1000"]]);
   expect(sent).toHaveLength(1);
   expect(looked).toEqual([sent[0], sent[0], sent[0]]);
 });
