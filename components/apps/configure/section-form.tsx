@@ -54,12 +54,13 @@ export function SectionForm<S extends z.ZodObject, T extends Texts>({
       guard
       className="gap-4"
       sentenceOf={(problem) =>
-        problem.details.code === "CHANGED" ? words(saved.isOutdated ? "conflict" : "otherPart") : appGone(problem)
+        problem.details.code === "CHANGED"
+          ? words(saved.isOutdated ? "conflict" : saved.isOwn ? "earlier" : "otherPart")
+          : appGone(problem)
       }
       onSubmit={async (values) => {
         const texts = values as unknown as T; // the fields of this schema
-        saved.send(texts);
-        await save(texts);
+        await saved.send(texts, save);
         showToast({ tone: "success", title: words("saved", { section: name }) });
       }}
     >

@@ -1,5 +1,6 @@
 "use client";
 import { useState } from "react";
+import { problemIn } from "@/lib/provider/problem";
 
 export type Texts = Readonly<Record<string, string>>;
 const isSame = (one: Texts, other: Texts): boolean =>
@@ -12,11 +13,24 @@ const isSame = (one: Texts, other: Texts): boolean =>
 export function useSavedValues<T extends Texts>(now: T) {
   const [opened, setOpened] = useState(now);
   const [sent, setSent] = useState<T>();
+  const [lost, setLost] = useState<readonly T[]>([]);
+  /** A try without a reply has saved these after all. */
+  const isOwn = lost.some((values) => isSame(now, values));
   return {
     opened,
-    isOutdated: !isSame(now, opened) && !(sent && isSame(now, sent)),
+    isOwn,
+    isOutdated: !isSame(now, opened) && !(sent && isSame(now, sent)) && !isOwn,
     /** Stores the sent values, to compare them with the refreshed page. */
-    send: (values: T) => setSent(values),
+    async send(values: T, save: (values: T) => Promise<unknown>) {
+      setSent(values);
+      try {
+        await save(values);
+        setLost([]);
+      } catch (error) {
+        if (problemIn(error).isSilent) setLost((before) => [...before, values]);
+        throw error;
+      }
+    },
     /** The form now shows the present values. */
     open: () => setOpened(now),
   };

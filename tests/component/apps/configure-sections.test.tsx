@@ -64,6 +64,30 @@ it("refuses an unknown placeholder by its name", async () => {
   expect(calls).toEqual([]);
 });
 
+it("does not take a lost save of one's own for a colleague's", async () => {
+  const calls = answer({
+    "apps.configure": [problem("unreachable"), problem("refused", { code: "CHANGED" }), ok()],
+  });
+  const user = userEvent.setup();
+  const { rerender } = show(mail("old@hotel.example"));
+  const field = screen.getByRole("textbox", { name: "Application email" });
+  const save = async (text: string) => {
+    await user.clear(field);
+    await user.type(field, text);
+    await user.click(screen.getByRole("button", { name: /^Save/ }));
+  };
+  await save("first@hotel.example");
+  await screen.findByRole("alert");
+  await save("second@hotel.example");
+  await waitFor(() => expect(calls).toHaveLength(2));
+  await act(async () => rerender(around(mail("first@hotel.example", 4))));
+  expect(screen.getByText(/Your earlier attempt was saved after all/)).toBeVisible();
+  expect(screen.queryByText(/Somebody else has changed/)).toBeNull();
+  await user.click(screen.getByRole("button", { name: /^Save/ }));
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(calls[2]!.input).toEqual({ ...of, version: 4, applicationMail: "second@hotel.example" });
+});
+
 it("keeps typed text when a colleague saved first, shows the colleague's text, and replaces it only on the second save", async () => {
   const calls = answer({ "apps.configure": [problem("refused", { code: "CHANGED" }), ok()] });
   const user = userEvent.setup();
