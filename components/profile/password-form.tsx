@@ -10,6 +10,7 @@ import { PasswordInput } from "@/components/ui/inputs/password-input";
 import { useFocusOnMount } from "@/components/ui/use-focus-on-mount";
 import { useWrite } from "@/lib/provider/browser/calls";
 import { useSameAct } from "@/lib/provider/browser/use-same-act";
+import { problemIn } from "@/lib/provider/problem";
 
 const loadSchema = () => import("./password-schema").then(({ passwordSchema }) => passwordSchema);
 
@@ -22,6 +23,7 @@ export function PasswordForm({ username }: { readonly username: string }) {
   const sameAct = useSameAct();
   const [changes, setChanges] = useState(0);
   const [isDone, setDone] = useState(false);
+  const [isLost, setLost] = useState(false);
   return (
     <>
       {isDone && <Changed />}
@@ -30,13 +32,17 @@ export function PasswordForm({ username }: { readonly username: string }) {
         schema={loadSchema}
         className="gap-4"
         sentences={{
-          oldPassword: { wrong: `${catalogue("invalidPassword")}. ${words("wrong")}` },
+          oldPassword: { wrong: `${catalogue("invalidPassword")}. ${words(isLost ? "perhapsChanged" : "wrong")}` },
           newPassword: { same: words("same") },
         }}
         onSubmit={async ({ oldPassword, newPassword }) => {
           const input = { oldPassword, newPassword };
           setDone(false); // it was about the change before
-          await sameAct(input, (key) => write(input, key));
+          await sameAct(input, (key) => write(input, key)).catch((error: unknown) => {
+            if (problemIn(error).isSilent) setLost(true);
+            throw error;
+          });
+          setLost(false);
           setChanges(changes + 1);
           setDone(true);
         }}

@@ -57,6 +57,18 @@ describe("changing the password", () => {
     expect(keys).toEqual([expect.any(String), keys[0]]);
   });
 
+  it("says that a lost attempt may have changed the password when another one finds the old password wrong", async () => {
+    const user = userEvent.setup();
+    answer({
+      "profile.changePassword": [problem("unreachable"), problem("invalid", { fields: { oldPassword: "wrong" } })],
+    });
+    show(<PasswordForm username="owner@sandbox.test" />);
+    await fill(user, "Sandbox#2026", "Better#2027");
+    await screen.findByRole("alert");
+    await fill(user, "Sandbox#2026", "Better#2028");
+    expect(await screen.findByText(/Your earlier attempt may have changed it/)).toBeVisible();
+  });
+
   it("does not call a change done that failed after another one", async () => {
     const user = userEvent.setup();
     answer({ "profile.changePassword": [ok(null), problem("unreachable")] });
