@@ -37,6 +37,7 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
   const { send, busy, problem } = useSend("approvals.request");
   const refresh = useRefresh();
   const intent = useRef<string>(undefined);
+  const turn = useRef(0);
   /** The door has answered that the person may do it alone, also after this refusal. */
   const [allowed, setAllowed] = useState<{ readonly after: Problem | undefined }>();
   const isFull = problem?.details.code === TOO_MANY_REQUESTS;
@@ -62,7 +63,9 @@ export function useApproval(terms: ApprovalTerms | undefined, refusal: Problem |
     if (!terms || !input || !(isNeeded || intent.current)) return false;
     try {
       // The limits of the screen may be outdated, and a request counts in the day.
-      const { id } = await send({ call: terms.call, input }, (intent.current ??= newIntent())).finally(
+      intent.current ??= newIntent();
+      turn.current += 1; // an earlier try may arrive after this one
+      const { id } = await send({ call: terms.call, input }, `${intent.current}-${turn.current}`).finally(
         () => void mutate(),
       );
       intent.current = undefined;

@@ -288,6 +288,30 @@ test("a request whose reply was lost is replaced by the one of its changed form,
   expect(await stateOf(third)).toBe("withdrawn");
 });
 
+test("an earlier try of a form that arrives, or ends, after a later one asks for nothing", async () => {
+  const action = actionOf("refund");
+  const subject = action.fresh();
+  await setPolicy([policyRow("refund", "ROLE_USER", { perDay: "10.00" })]);
+  const form = randomUUID();
+  const [small, large, alone] = await Promise.all(
+    ["12.00", "15.00", "9.00"].map(async (amount) => asked(action, await subject.input(amount, user))),
+  );
+  const ask = async (input: Json, turn: number) => (await send(approvals.request, user, input, `${form}-${turn}`)).json;
+  const ownWaitingIds = async () =>
+    ((await send(approvals.list, user, {})).json as unknown as readonly Json[])
+      .filter(({ state }) => state === "waiting")
+      .map(({ id }) => id);
+  await failNext(backend, "latency", "transactions.list", { milliseconds: 1_000 });
+  const slow = ask(small!, 1);
+  await pause(200);
+  const second = await ask(large!, 2);
+  expect([(await slow).code, second.state]).toEqual(["CHANGED", "waiting"]);
+  expect(await ownWaitingIds()).toEqual([second.id]);
+  expect((await ask(alone!, 3)).code).toBe("APPROVAL_NOT_NEEDED");
+  expect((await ask(small!, 1)).code).toBe("CHANGED");
+  expect(await ownWaitingIds()).toEqual([]);
+});
+
 test("a person has at most a hundred requests that wait", async () => {
   const action = actionOf("refund");
   await setPolicy([policyRow("refund", "ROLE_USER", { perAct: "5.00" })]);

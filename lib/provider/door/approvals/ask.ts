@@ -17,6 +17,7 @@ import { roleOn } from "@/lib/provider/approvals/roles";
 import { hashOf, scopeOf } from "@/lib/provider/merchant-store";
 import { type MoneyOutCall, readSubject } from "@/lib/provider/approvals/subject";
 import { Problem } from "@/lib/provider/problem";
+import { sharedStore } from "@/lib/store/shared";
 import { ask, checkInput } from "@/lib/provider/upstream/ask";
 import { TOO_MANY_REQUESTS } from "@/lib/rules/approval";
 import { withdrawal } from "@/lib/rules/fees";
@@ -25,7 +26,7 @@ import type { SignedIn } from "../answer-context";
 import { standsAsDecided } from "../decided-on";
 import { withAppKey } from "../send";
 import { newRequest, requestAbout } from "./new-request";
-import { endVoidRequests, ownWaiting, withdrawAskedWith } from "./stands";
+import { endVoidRequests, ownWaiting, withdrawAskedWith, withdrawn } from "./stands";
 import { isTwoStep, refused, shown } from "./view";
 
 /** The first step of an action with a code gives the terms, but only the approver takes it: until then they are computed. */
@@ -72,14 +73,31 @@ const alsoAskedWith = (scope: string, id: string, intent: string): Promise<Reque
     kept: { ...now.kept, askedWith: [...now.kept.askedWith, intent].slice(-MOST_INTENTS) },
   }));
 
+/** Each try of a form has its number behind the form's key. */
+const tryOf = (intent: string) => {
+  const number = /-(\d{1,4})$/.exec(intent)?.[1];
+  return { form: number === undefined ? intent : intent.slice(0, -number.length - 1), turn: Number(number ?? 0) };
+};
+const TRIES_SECONDS = 24 * 60 * 60;
+
 export async function askForApproval(context: SignedIn): Promise<Approval> {
   const { session, caller, edition, checked } = context;
-  const { intent } = caller;
-  if (!intent) throw new Problem("invalid", { fields: { intent: "required" } });
+  if (!caller.intent) throw new Problem("invalid", { fields: { intent: "required" } });
+  const { form: intent, turn } = tryOf(caller.intent);
   const call = callNamed.get(String(checked.call)) as MoneyOutCall & MoneyCall; // the contract lists them
   const input = await inputOf(context, call, checked.input as Values); // the contract has checked that it is an object
   const scope = scopeOf(session);
   const { decidedOn: _, ...meant } = input; // what the screen shows may differ between two tabs
+  // A try whose reply was lost may arrive, or end, after the next one of its form.
+  const tries = `approval-tries:${scope}:${hashOf(intent)}`;
+  const print = hashOf(call.name, JSON.stringify(meant));
+  await sharedStore().append(tries, `${turn} ${print}`, MOST_INTENTS, TRIES_SECONDS);
+  const isReplaced = async () =>
+    (await sharedStore().lines(tries)).some((line) => {
+      const [other, otherPrint] = line.split(" ");
+      return Number(other) > turn && otherPrint !== print;
+    });
+  if (await isReplaced()) throw refused("CHANGED");
   const isRepeat = ({ kept }: Request) => kept.askedWith.includes(intent);
   const { id, request: known } = await requestAbout(context, [call.name, JSON.stringify(meant)], isRepeat);
   if (known) return shown(context, isRepeat(known) ? known : await alsoAskedWith(scope, id, intent));
@@ -115,10 +133,12 @@ export async function askForApproval(context: SignedIn): Promise<Approval> {
       entry,
     },
   });
-  return shown(
-    context,
-    (await addRequest(scope, request)) ? request : await alsoAskedWith(scope, id, intent), // two tabs at once
-  );
+  const isAdded = await addRequest(scope, request);
+  if (isAdded && (await isReplaced())) {
+    await changeRequest(scope, id, withdrawn);
+    throw refused("CHANGED");
+  }
+  return shown(context, isAdded ? request : await alsoAskedWith(scope, id, intent)); // two tabs at once
 }
 
 export async function ownLimits(context: SignedIn) {
