@@ -36,6 +36,8 @@ export interface TwoStepActionProps<P extends PlainPairName, S extends z.ZodObje
   readonly onDone?: () => void;
   /** Deletes its record. If that is gone, an earlier try or another user has done it. */
   readonly deletes?: true;
+  /** Creates a record: see `useSameAct`. */
+  readonly creates?: true;
 }
 
 /** The refusal of a code names fields of the form: another person has taken the address meanwhile. */
@@ -53,13 +55,14 @@ export function TwoStepAction<P extends PlainPairName, S extends z.ZodObject>({
   done,
   onDone,
   deletes,
+  creates,
   values,
   onOpenChange,
   ...dialog
 }: TwoStepActionProps<P, S>) {
   const { begin, finish, problem: last } = useTwoStep(pair);
   useRefreshOnClose(dialog.open, last);
-  const sameAct = useSameAct();
+  const sameAct = useSameAct({ creates });
   const [refusal, setRefusal] = useState<Problem>();
   const steps = useTwoSteps<z.input<S>, CodeSent>(
     async (next) => (await begin(ask(next))) as unknown as CodeSent, // every first step answers with it

@@ -18,7 +18,7 @@ import { withWords } from "@/lib/i18n/words-on-demand";
 import { useRead, useUpload, useWrite } from "@/lib/provider/browser/calls";
 import { type AnswerOf } from "@/lib/provider/browser/requests";
 import { useRefreshOnClose } from "@/lib/provider/browser/use-refresh-on-close";
-import { useSameAct } from "@/lib/provider/browser/use-same-act";
+import { isUsedUp, useSameAct } from "@/lib/provider/browser/use-same-act";
 import { AppFields, useTypedBrand } from "../form/app-fields";
 import { LogoInput } from "../form/logo-input";
 import { PaymentPagePreview } from "../form/payment-page-preview";
@@ -99,13 +99,14 @@ function NewAppForm({ companies, categories, currency, userId, write, onCancel, 
   const action = useTranslations("actions");
   const router = useRouter();
   const logo = useLogo();
-  const sameAct = useSameAct();
+  const sameAct = useSameAct({ creates: true });
   const upload = useUpload("apps.configureHotel");
   return (
     <Form
       schema={() => import("../app-schemas").then(({ newAppSchema }) => newAppSchema)}
       values={{ companyId: companies[0]?.id ?? "", appName: "", brandName: "", appUrl: "", businessDescription: "" }}
       sentences={{ appName: { taken: words("create.taken") } }}
+      sentenceOf={(problem) => (isUsedUp(problem) ? words("create.reused") : undefined)}
       draft={{ name: "new-app", userId }}
       className="gap-4"
       onSubmit={async (values) => {

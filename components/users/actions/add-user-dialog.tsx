@@ -1,6 +1,6 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFormContext, useWatch } from "react-hook-form";
 import { PhoneField } from "@/components/form/phone-field";
 import { useAppGone } from "@/components/form/use-app-gone";
@@ -13,6 +13,7 @@ import { useFormat } from "@/lib/i18n/use-format";
 import * as families from "@/lib/i18n/families";
 import { withWords } from "@/lib/i18n/words-on-demand";
 import type { InputOf } from "@/lib/provider/browser/requests";
+import { isUsedUp } from "@/lib/provider/browser/use-same-act";
 import type { SubUserRole } from "@/lib/contract/access";
 import { INVITATION_DAYS } from "@/lib/contract/constants";
 import { ownerRole } from "@/lib/contract/role-order";
@@ -53,16 +54,21 @@ function AddUser({ open, onOpenChange, userId, ...access }: AddUserProps & Dialo
   const next = words("next", { days: INVITATION_DAYS });
   const appGone = useAppGone();
   const refusal = useRefusalText();
+  /** A lost try may have invited the user. */
+  const [isLost, setLost] = useState(false);
+  const taken = (text: string) => ({ taken: isLost ? words("perhapsInvited") : text });
   return (
     <TwoStepAction
       pair="users.add"
+      creates
       open={open}
       onOpenChange={onOpenChange}
       title={words("title")}
       schema={() => import("./user-schemas").then(({ addUserSchema }) => addUserSchema(region))}
       values={(sent) => sent ?? firstAccess(access) ?? ownerAccess}
-      sentences={{ email: { taken: words("emailTaken") }, mobilePhone: { taken: words("phoneTaken") } }}
-      sentenceOf={(problem) => appGone(problem) ?? refusal(problem)}
+      sentences={{ email: taken(words("emailTaken")), mobilePhone: taken(words("phoneTaken")) }}
+      onFailure={({ isSilent }) => setLost((before) => before || isSilent)}
+      sentenceOf={(problem) => appGone(problem) ?? (isUsedUp(problem) ? words("reused") : refusal(problem))}
       draft={draft}
       ask={({ email, mobilePhone, appId, role, privileges }) => ({
         email,

@@ -9,6 +9,7 @@ import { Problem, type ProblemKind, problemIn } from "@/lib/provider/problem";
 import { toDecimal } from "@/lib/rules/money";
 import { useInvalidate, useSend } from "./calls";
 import { type AnswerOf, type InputOf, readNow, sendTo } from "./requests";
+import { isUsedUp } from "./use-same-act";
 import type { Values } from "@/lib/contract/wire";
 
 export type MoneyName = { [N in WriteName]: CallNamed<N> extends { readonly movesMoney: true } ? N : never }[WriteName];
@@ -72,8 +73,6 @@ const isReused = ({ details }: Problem) => details.code === "INTENT_REUSED";
 const isOpen = (problem: Problem) => problem.isSilent || problem.kind === "signed_out" || isReused(problem);
 /** Refusals of the look-up itself, which the door does not store for a payment: its outcome is still unknown. */
 const areOfLookUp: ReadonlySet<ProblemKind> = new Set(["unavailable", "too_many", "other_account", "updated"]);
-/** An earlier try with the key has happened. */
-const isUsedUp = ({ details }: Problem) => details.code === "IDEMPOTENCY_MISMATCH";
 /** What the user chose: the code and the shown facts may differ between two tries. */
 const meantBy = (input: unknown) => JSON.stringify({ ...(input as object), OTP: undefined, decidedOn: undefined });
 const never = new Promise<never>(() => undefined);

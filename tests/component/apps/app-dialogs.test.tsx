@@ -11,7 +11,7 @@ import { ForgetKeyDialog } from "@/components/apps/key/forget-key-dialog";
 import { ShowKeyDialog } from "@/components/apps/key/show-key-dialog";
 import { storeDraft } from "@/lib/browser/draft";
 import { invalidate } from "@/lib/provider/browser/calls";
-import { answer, inputsOf, ok, problem } from "@/tests/support/answer";
+import { answer, callsOf, inputsOf, ok, problem } from "@/tests/support/answer";
 import { codeSent } from "@/tests/support/records";
 import { around, show, wordsOf } from "../form/setting";
 
@@ -65,7 +65,12 @@ it("sends no company and no category of a draft that are not offered any more", 
       ]),
     ],
     "catalog.categories": [ok([{ id: "1", category: "tourism" }])],
-    "connect.merchant": [problem("unreachable")],
+    "connect.merchant": [
+      problem("unreachable"),
+      problem("unreachable"),
+      problem("refused", { code: "IDEMPOTENCY_MISMATCH" }),
+      problem("unreachable"),
+    ],
   });
   refresh.mockClear();
   const dialog = (isOpen: boolean) => (
@@ -87,6 +92,17 @@ it("sends no company and no category of a draft that are not offered any more", 
   expect(keys).toEqual([expect.any(String), keys[0]]);
   await screen.findByRole("alert");
   expect(refresh).not.toHaveBeenCalled();
+  // So is one with another name: the lost try may still make its application.
+  fireEvent.change(screen.getByRole("textbox", { name: "App name" }), { target: { value: "Hotel" } });
+  press("Create the application");
+  await screen.findByText(/An earlier attempt with other details has gone through. See Applications/);
+  refresh.mockClear();
+  press("Create the application");
+  await waitFor(() => expect(inputsOf(calls, "connect.merchant")).toHaveLength(4));
+  const [first, , third, fourth] = callsOf(calls, "connect.merchant").map(({ intent }) => intent);
+  expect(third).toBe(first);
+  expect(fourth).not.toBe(first);
+  await screen.findByText(wordsOf.en.problems.unreachable);
   await act(async () => rerender(around(dialog(false))));
   await waitFor(() => expect(refresh).toHaveBeenCalledTimes(1));
 });

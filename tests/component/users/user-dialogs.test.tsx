@@ -54,6 +54,42 @@ async function open(name: keyof typeof dialogs, more: Partial<UserSubject> = {})
   return { user, onOpenChange };
 }
 
+it("invites one user when a lost invitation is sent again with another email", async () => {
+  const calls = answer({
+    "users.add.ask": [ok(codeSent()), problem("invalid", { fields: { mobilePhone: "taken" } }), ok(codeSent())],
+    "users.add.act": [
+      problem("unreachable"),
+      problem("refused", { code: "IDEMPOTENCY_MISMATCH" }),
+      ok(person({ email: "sabina@example.com" })),
+    ],
+  });
+  const { user, onOpenChange } = await open("add");
+  const fill = async (label: string, text: string) => {
+    await user.clear(screen.getByLabelText(label));
+    await user.type(screen.getByLabelText(label), text);
+  };
+  await fill("First name", "Səbinə");
+  await fill("Last name", "Tağıyeva");
+  await fill("Email", "sabina@example.co");
+  await fill("Phone", "051 834 09 72");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "123456");
+  await screen.findByRole("alert");
+  await user.click(screen.getByRole("button", { name: "Change the details" }));
+  await fill("Email", "sabina@example.com");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  expect(await screen.findByText(/Your earlier attempt may have invited this user already/)).toBeVisible();
+  await fill("Phone", "051 834 09 73");
+  await user.click(screen.getByRole("button", { name: "Send the code" }));
+  await user.type(await screen.findByLabelText("One-time code"), "654321");
+  expect(await screen.findByText(/An earlier attempt with other details has gone through. See Users/)).toBeVisible();
+  await user.click(screen.getByRole("button", { name: /^Invite/ }));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  const [first, second, third] = calls.filter(({ call }) => call === "users.add.act").map(({ intent }) => intent);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
+
 it("invites a user with a code and no password; another permission needs another code", async () => {
   const calls = answer({ "users.add.ask": [ok(codeSent()), ok(codeSent())], "users.add.act": [ok(person())] });
   const { user, onOpenChange } = await open("add");
