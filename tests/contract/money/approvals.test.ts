@@ -158,9 +158,9 @@ test("a refused payment leaves the day", async () => {
   expect((await send(action.call, user, await action.fresh().input("20.00", user))).status).toBe(200);
 });
 
-test.each(["refund", "withdrawal"] as const)("a request for a %s of a deleted application is void", async (kind) => {
+test.each(moneyOutKinds)("a request for a %s of a deleted application is void", async (kind) => {
   const action = actionOf(kind);
-  const input = await action.fresh().input("12.00", user);
+  const input = await acts.inputOf(kind, action.fresh(), "12.00", user);
   await setPolicy([policyRow(kind, "ROLE_USER", { perDay: "10.00" })]);
   const { id, appId } = (await send(approvals.request, user, asked(action, input))).json;
   const { store } = backend.sandbox.providers.get("default")!;

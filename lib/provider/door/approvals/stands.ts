@@ -28,6 +28,7 @@ export async function lookAt(context: Reader, request: Request): Promise<"stands
     return isThere ? "stands" : "over";
   } catch (error) {
     const problem = problemIn(error);
+    if (problem.kind === "not_found") return "over"; // its application or file
     if (problem.details.code !== "STATE_CHANGED") return "unknown";
     return isShortOfMoney(problem) ? "short" : "over";
   }
