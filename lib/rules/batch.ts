@@ -26,6 +26,10 @@ export const hasUnpaid = ({ sums, collected }: Pick<BulkFile, "sums" | "collecte
 export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid">) =>
   status !== "inProgress" && unpaid.count > 0;
 
+/** Whether failed rows can be paid again. Before the first payment, rows have failed at the upload and can never be paid. */
+export const hasRepayable = ({ sums: { open }, unpaid }: Pick<BulkFile, "sums" | "unpaid">): boolean =>
+  open.count === 0 && unpaid.count > 0;
+
 /** It was neither paid, nor taken out, nor sent again in another file. */
 export const isOpenRow = ({ status }: Pick<BulkPayoutRow, "status">): boolean =>
   status === "created" || status === "failed";

@@ -3,7 +3,7 @@ import type { ActionSubject } from "@/components/actions/record-actions";
 import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/access";
 import { type BulkFile, type BulkKind, bulk } from "@/lib/contract/bulk";
-import { isPayable } from "@/lib/rules/batch";
+import { hasRepayable, isPayable } from "@/lib/rules/batch";
 import type { Minor } from "@/lib/rules/money";
 
 type FileAction = "pay";
@@ -36,6 +36,13 @@ export const fileRules: ActionRules<FileAction, BulkFile> = {
     allows: isPayable,
   },
 };
+
+/** The words about failed rows. `mayMend`: the person may send them again in a new file. */
+export function failedWords(kind: BulkKind, file: Pick<BulkFile, "sums" | "unpaid">, mayMend: boolean) {
+  if (kind === "invoice") return mayMend ? "mendInvoices" : "mend";
+  if (hasRepayable(file)) return mayMend ? "mendPayouts" : "masked";
+  return mayMend ? "mendMasked" : "mend";
+}
 
 export const fileSubject = (
   file: BulkFile,

@@ -29,7 +29,7 @@ import { todayIn } from "@/lib/rules/zone";
 import { bulkAddress } from "@/lib/url/page-addresses";
 import { fileSum, hasUnpaid, rowsEnded, rowsLeft, unpaidNames } from "@/lib/rules/batch";
 import { FileButtons } from "../actions/file-actions";
-import { type FileSubject, fileSubject } from "../actions/file-rules";
+import { type FileSubject, failedWords, fileSubject } from "../actions/file-rules";
 import { invoiceFileList, payoutFileList } from "../list/define-file-lists";
 import type { FileFacts, FileRecord } from "./file-record";
 import { FileSums } from "./file-sums";
@@ -132,9 +132,7 @@ async function Standing(props: StandingProps) {
       )}
       {failed > 0 && status !== "inProgress" && (
         <Notice tone="warning" title={words("failedRows", { count: failed })}>
-          {mayMend(props)
-            ? words(kind === "invoice" ? "mendInvoices" : "mendPayouts")
-            : words(kind === "invoice" ? "mend" : "masked")}
+          {words(failedWords(kind, file, mayMend(props)))}
         </Notice>
       )}
       {waits && <NotRead part="wallets" />}

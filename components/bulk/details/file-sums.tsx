@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { getFormat } from "@/lib/i18n/current";
 import type { BulkFile, BulkKind, RowSums } from "@/lib/contract/bulk";
-import { allRows } from "@/lib/rules/batch";
+import { allRows, hasRepayable } from "@/lib/rules/batch";
 import { RecordTable } from "@/components/record/record-table";
 
 /** Count and money of a file's rows, by their state. The states add up to all rows. */
@@ -14,7 +14,6 @@ export async function FileSums({ kind, file }: { readonly kind: BulkKind; readon
   const { sums, unpaid, status, collected } = file;
   const isPayout = kind === "payout";
   const all = allRows(file);
-  const repaid = sums.open.count === 0 ? unpaid : undefined;
   const lines = [
     [words(status === "inProgress" ? "inProgress" : "open"), sums.open],
     [words(isPayout ? "paid" : "made"), sums.done],
@@ -22,7 +21,7 @@ export async function FileSums({ kind, file }: { readonly kind: BulkKind; readon
       ? [[words("collected"), { ...collected, fee: 0, total: collected.amount }, "part"] as const]
       : []),
     [words("failed"), sums.failed],
-    ...(repaid ? [[words("payable"), repaid, "part"] as const] : []),
+    ...(hasRepayable(file) ? [[words("payable"), unpaid, "part"] as const] : []),
     [words("mended"), sums.mended],
     [words("takenOut"), sums.takenOut],
   ] as const satisfies readonly (readonly [string, RowSums, "part"?])[];
