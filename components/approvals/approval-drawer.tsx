@@ -38,12 +38,11 @@ interface ApprovalDrawerProps {
 }
 
 export async function ApprovalDrawer({ record, beside, user, edition }: ApprovalDrawerProps) {
-  const [words, roles, reasons, nav, fields, format, value] = await Promise.all([
+  const [words, roles, reasons, nav, format, value] = await Promise.all([
     getTranslations("approvals"),
     getTranslations("roles"),
     getTranslations("transactions.reasons"),
     getTranslations("nav.sidebar"),
-    getTranslations("fields"),
     getFormat(),
     getFactValues(),
   ]);
@@ -121,7 +120,6 @@ export async function ApprovalDrawer({ record, beside, user, edition }: Approval
                 [words("record.note"), facts.note && <bdi>{keepOnLine(facts.note)}</bdi>],
                 [words(batch ? "record.file" : kind === "refund" ? "record.payment" : "record.made"), link(facts)],
                 [words("record.digest", { count: batch?.count ?? 0 }), batch && value.code(batch.digest)],
-                [fields("status"), facts.result?.status && <Status status={facts.result.status} />],
               ]}
             />
             {batch && <BatchRows batch={batch} isOpen={isOpen(facts)} href={link(facts)} />}

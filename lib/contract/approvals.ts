@@ -3,7 +3,7 @@ import { z } from "zod";
 import { Role } from "./access";
 import { defineCalls, call, sendsOwnCode, twoStep } from "./call";
 import { NAME_LENGTH, moneyOutKinds } from "./constants";
-import { CodeSent, Currency, Id, Instant, Money, StatusSeen, Text, line, page } from "./values";
+import { CodeSent, Currency, Id, Instant, Money, Text, line, page } from "./values";
 
 const MoneyOut = z.enum(moneyOutKinds);
 /** Above these a second person decides. Null: no limit. */
@@ -74,8 +74,8 @@ export const Approval = z.object({
   note: z.string().nullable(),
   /** Why it is void. */
   voidBy: z.enum(["record", "right", "policy", "sum"]).nullable(),
-  /** The record that it made. */
-  result: z.object({ id: Id.nullable(), status: StatusSeen.nullable() }).nullable(),
+  /** The record that it made, which has a status of its own. */
+  result: z.object({ id: Id.nullable() }).nullable(),
   /** For the reader. */
   mayDecide: z.boolean(),
   isOwn: z.boolean(),

@@ -184,8 +184,8 @@ async function moveApproved(context: SignedIn, request: Request): Promise<Result
   };
   const result = await moveOnce(moving, true);
   if ("problem" in result) throw result.problem;
-  const { id = null, status = null } = (result.answer ?? {}) as Partial<Result>; // what every money call answers
-  return { id, status };
+  const { id = null } = (result.answer ?? {}) as Partial<Result>; // what every money call answers
+  return { id };
 }
 
 export async function decline(context: SignedIn): Promise<Approval> {

@@ -72,5 +72,5 @@ const policyRequest = async ({ edition, session }: SignedIn, { version, rows }: 
 
 export async function applyPolicy(context: SignedIn, { rows, kept, askedBy }: Request): Promise<Result> {
   await writePolicy(scopeOf(context.session), { version: kept.policyVersion, rows: rows ?? [] }, askedBy.fullName);
-  return { id: null, status: null };
+  return { id: null };
 }

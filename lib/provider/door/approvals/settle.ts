@@ -41,7 +41,7 @@ const hasNotBegun = (request: Request): boolean => ageOf(request) > BEGINS_WITHI
 /** `none`: nothing has moved. Undefined: not known yet. */
 type Known = { readonly result: Result } | "none" | undefined;
 
-const knownBy = ({ happened, id, status }: IntentOutcome): Known => (happened ? { result: { id, status } } : "none");
+const knownBy = ({ happened, id }: IntentOutcome): Known => (happened ? { result: { id } } : "none");
 
 async function moneyOf({ caller, edition, session }: Reading, request: Request, isOver: boolean): Promise<Known> {
   const approver = request.decidedBy!; // it is being sent
@@ -58,7 +58,7 @@ async function moneyOf({ caller, edition, session }: Reading, request: Request, 
 async function policyOf(scope: string, request: Request, isOver: boolean): Promise<Known> {
   const { version, rows } = await readPolicy(scope);
   const isItsOwn = version === request.kept.policyVersion + 1 && JSON.stringify(rows) === JSON.stringify(request.rows);
-  return isItsOwn ? { result: { id: null, status: null } } : isOver ? "none" : undefined;
+  return isItsOwn ? { result: { id: null } } : isOver ? "none" : undefined;
 }
 
 interface Failure {
