@@ -9,7 +9,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { getFormat } from "@/lib/i18n/current";
 import { load } from "@/lib/provider/page";
 
-import { type Period, instantsOf } from "@/lib/rules/periods";
+import { type Period, closedAt, instantsOf } from "@/lib/rules/periods";
 import { todayIn } from "@/lib/rules/zone";
 
 interface StatementFiguresProps {
@@ -39,7 +39,7 @@ export async function StatementSums({ statement, period, edition, isCurrent }: S
   const [words, format] = await Promise.all([getTranslations("wallets.statement"), getFormat()]);
   const { opening, in: income, out, closing, currency } = statement;
   const lines = (count: number) => words("lines", { count });
-  const { from, to } = instantsOf(period, edition.timeZone);
+  const { from } = instantsOf(period, edition.timeZone);
   const figures: readonly (readonly [label: string, figure: string, note: ReactNode])[] = [
     [words("opening"), format.figure(opening), format.shortDayTime(from)],
     [
@@ -59,7 +59,7 @@ export async function StatementSums({ statement, period, edition, isCurrent }: S
           {words("sameAsNow")}
         </>
       ) : (
-        format.shortDayTime(to)
+        format.shortDayTime(closedAt(period, edition.timeZone, new Date()))
       ),
     ],
   ];
