@@ -70,6 +70,8 @@ function Paying({ userId, kind, hasPayouts, ...dialog }: Props) {
   const { count, amount, fee, total } = unpaid;
   const firstNames = format.commas(names.slice(0, NAMES).map(format.isolate));
   const rest = count - Math.min(NAMES, names.length);
+  /** Rows of a payment that is under way have failed already: their number still grows. */
+  const isPaying = current.isOver && count > 0;
   return (
     <MoneyDialog
       {...dialog}
@@ -96,12 +98,12 @@ function Paying({ userId, kind, hasPayouts, ...dialog }: Props) {
             changes={{ available: change(opened.available, available) }}
             currency={currency}
             title={words("changed.title")}
-            next={words(current.isOver ? "changed.over" : "changed.again")}
+            next={words(isPaying ? "changed.paying" : current.isOver ? "changed.over" : "changed.again")}
           >
-            {count !== opened.unpaid.count && (
+            {!isPaying && count !== opened.unpaid.count && (
               <p>{words("changed.count", { from: format.number(opened.unpaid.count), to: format.number(count) })}</p>
             )}
-            {total !== opened.unpaid.total && (
+            {!isPaying && total !== opened.unpaid.total && (
               <p>
                 {words("changed.total", {
                   from: format.money(opened.unpaid.total, currency).text,

@@ -84,6 +84,21 @@ it("reads rows, names and the balance again together when the batch has changed"
   );
 });
 
+it("does not say that nothing is left to pay while a colleague pays the batch and a row has failed", async () => {
+  answer({
+    "bulk.pay": [problem("refused", { code: "STATE_CHANGED" })],
+    "bulk.payoutsOf": [ok({ file: { ...file, status: "inProgress" }, rows, total: 3 })],
+    "wallets.mine": [ok(wallets)],
+    "payouts.search": noPayouts,
+    "bulk.payouts": noFiles,
+  });
+  const { dialog, press } = await open();
+  await press();
+  expect(await within(dialog).findByText(/^Nothing was sent\. The file is being paid already/)).toBeVisible();
+  expect(dialog).not.toHaveTextContent(/nothing is left to pay|Rows to pay|The total was/);
+  expect(within(dialog).queryByRole("button", { name: /^Pay out / })).toBeNull();
+});
+
 it("shows the balance that is left when it does not cover the batch any more", async () => {
   answer({
     "bulk.pay": [problem("refused", { code: "INSUFFICIENT_BALANCE" })],
