@@ -140,7 +140,7 @@ const text: Pick<KindRules<"name" | "title" | "text">, "content"> = {
 
 export const columnKinds: { readonly [K in ColumnKind]: KindRules<K> } = {
   code: {
-    width: 136, // "INV-12345678" with its button
+    width: 136, // "INV-123456789"; its button shows on hover and takes its room then
     file: { kind: "code", width: 16 },
     content: (column, row) => column.of(row),
   },

@@ -18,7 +18,7 @@ const columns = async ({
   const words = await getTranslations("transactions");
   return [
     { ...dateColumn, sort: "createdDate" },
-    { name: "refund", kind: "code", of: ({ id }) => id, width: 112, phone: "code" },
+    { name: "refund", kind: "code", of: ({ id }) => id, width: 124, phone: "code" },
     {
       name: "fullName",
       word: "customer",
