@@ -12,6 +12,7 @@ import type { StoredSheet } from "@/lib/browser/sheet-storage";
 import { useUpload } from "@/lib/provider/browser/calls";
 import { untilKnown } from "@/lib/provider/browser/intent";
 import { useRefresh } from "@/lib/provider/browser/refresh";
+import { isUsedUp } from "@/lib/provider/browser/use-same-act";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
 import { Problem, problemIn } from "@/lib/provider/problem";
 import type { SentFate, SheetClient, SheetWords } from "@/lib/sheet/editor";
@@ -91,7 +92,7 @@ export function useSending(client: SheetClient, sheet: StoredSheet, words: Sheet
     } catch (error) {
       const why = problemIn(error);
       if (why.isSilent) return findOut("found");
-      if (why.details.code === "IDEMPOTENCY_MISMATCH") return findOut("earlier");
+      if (isUsedUp(why)) return findOut("earlier");
       if (!isDoubted.current) key.current = undefined; // the provider did not take a refused file
       await client.ask("sent", "refused");
       setProblem(why);

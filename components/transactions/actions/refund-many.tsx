@@ -78,6 +78,13 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
   const [reason, setReason] = useState<keyof typeof refundReasons>();
   const [isAsked, setAsked] = useState(false);
   const [intents] = useState(() => new Map<string, string>());
+  /** Refusals of the door; the others are the provider's. */
+  const texts: Readonly<Record<string, string | undefined>> = {
+    NEEDS_APPROVAL: words("needsApproval"),
+    APPROVAL_NOT_NEEDED: approval("notNeeded"),
+    [TOO_MANY_REQUESTS]: approval("full"),
+    CHANGED: refusals("STATE_CHANGED"),
+  };
 
   async function read(again = ids): Promise<ManyRead<Row>> {
     const found = await readEach(again, find, ({ kind }) => kind === "not_found");
@@ -138,16 +145,8 @@ function Refunding({ userId, mayTopUp, ids, ...rest }: RefundManyProps & DialogS
         return reason !== undefined;
       }}
       act={act}
-      problemOf={({ details }) =>
-        details.code === "NEEDS_APPROVAL"
-          ? words("needsApproval")
-          : details.code === "APPROVAL_NOT_NEEDED"
-            ? approval("notNeeded")
-            : details.code === TOO_MANY_REQUESTS
-              ? approval("full")
-              : details.code === "CHANGED"
-                ? refusals("STATE_CHANGED")
-                : refusalText(details.code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
+      problemOf={({ details: { code = "" } }) =>
+        texts[code] ?? refusalText(code, { refusals, catalogue }, { topUp: mayTopUp, refund: true })
       }
       showsAgain
       stale={["transactions", "invoices", "dashboard", "wallets", "approvals"]}
