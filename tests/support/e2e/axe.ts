@@ -43,6 +43,11 @@ export async function expectNoViolations(page: Page, { within, without = [], wit
   await page.evaluate(source);
   const found = await page.evaluate(
     async ([context, chosen]) => {
+      // Even a transition without motion lasts until the next frame, which a busy machine draws late.
+      const ending = document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Infinity);
+      await Promise.allSettled(ending.map((animation) => animation.finished));
       const { violations } = await window.axe.run(context, chosen);
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(", ")}`);
     },
