@@ -2,7 +2,7 @@
 import { useTranslations } from "next-intl";
 import type { Format } from "@/lib/i18n/format";
 import { useFormat } from "@/lib/i18n/use-format";
-import { type FieldName, useProblemText, useRequiredText } from "@/lib/i18n/labels";
+import { type FieldName, useRequiredText } from "@/lib/i18n/labels";
 import type { Messages } from "@/lib/i18n/messages";
 import { passwordLength, passwordSymbols } from "@/lib/contract/checks/password";
 
@@ -87,7 +87,6 @@ interface RuleWords {
   readonly rule: ReturnType<typeof useTranslations<"rules">>;
   readonly catalogue: ReturnType<typeof useTranslations<"messages.catalogue">>;
   readonly required: (field: FieldName) => string;
-  readonly problem: (kind: "invalid") => string;
   readonly format: Pick<Format, "isolate" | "figure">;
 }
 type RuleText = (field: FieldName, code: string, values?: RuleValues) => string;
@@ -101,7 +100,7 @@ export function lacksNumbers(sentence: unknown, values: Readonly<Record<string, 
 const given = (values: RuleValues = {}) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 export const ruleText =
-  ({ rule, catalogue, required, problem, format: { isolate, figure } }: RuleWords): RuleText =>
+  ({ rule, catalogue, required, format: { isolate, figure } }: RuleWords): RuleText =>
   (field, code, values) => {
     if (code === "required") return required(field);
     const kind = ruleKinds[field];
@@ -109,7 +108,7 @@ export const ruleText =
       return catalogue("fileTooLarge", { max: values?.max ?? "" });
     // The provider's code may be any word, also the name of an object's property.
     const family = code in {} ? undefined : families(kind).find((name) => rule.has(`${name}.${code}` as never));
-    if (!family) return problem("invalid");
+    if (!family) return rule("text.other");
     const facts = {
       ...(kind && usual[kind]),
       ...(kind === "amount" && { example: figure(EXAMPLE_AMOUNT) }),
@@ -124,7 +123,7 @@ export const ruleText =
     const start = isInvalid(family, code) ? catalogue(invalid[family]!) : undefined;
     const key = `${family}.${code}` as never; // it exists
     // A provider's refusal names the rule, and not its numbers.
-    if (lacksNumbers(rule.raw(key), isolated)) return start ?? problem("invalid");
+    if (lacksNumbers(rule.raw(key), isolated)) return start ?? rule("text.other");
     const sentence = rule(key, isolated as never); // a sentence takes the values that it needs
     return start === undefined ? sentence : `${start}. ${sentence}`;
   };
@@ -134,6 +133,5 @@ export const useRuleText = (): RuleText =>
     rule: useTranslations("rules"),
     catalogue: useTranslations("messages.catalogue"),
     required: useRequiredText(),
-    problem: useProblemText(),
     format: useFormat(),
   });

@@ -64,6 +64,8 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
   const [foot, setFoot] = useState<HTMLElement | null>(null);
   // Another dialog may replace this one and unmount its form.
   const [values, setValues] = useState(props.values);
+  /** The form shows it at its fields. */
+  const ofFields = move.state === "refused" && move.problem?.kind === "invalid" ? move.problem : undefined;
   const isBusy = isUnderWay(move);
   const isOpen = !isBusy && !isReading && !isUnknown(move);
   const approval = useApproval(props.approval, move.problem, () => onOpenChange(false));
@@ -103,17 +105,19 @@ export function MoneyDialog<S extends z.ZodObject>(props: MoneyDialogProps<S>) {
       foot={isOver ? leave : undefined}
       footRef={setFoot}
     >
-      {isAboveLimits(move.problem) ? null : changes && move.state === "refused" ? (
-        changes
-      ) : (
-        <MoneyNotices move={move} refusalOf={refusalOf} />
-      )}
+      {isAboveLimits(move.problem)
+        ? null
+        : changes && move.state === "refused"
+          ? changes
+          : !ofFields && <MoneyNotices move={move} refusalOf={refusalOf} />}
       {!isOver && (
         <Form
           id={form}
           schema={props.schema}
           facts={props.facts}
           values={values}
+          refusal={ofFields}
+          sentenceOf={refusalOf}
           sentences={props.sentences}
           draft={draft}
           patient

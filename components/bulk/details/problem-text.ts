@@ -8,13 +8,12 @@ import { BOOKING_ID_LENGTH, INVOICE_LIMIT, LEAST_AMOUNT, NAME_LENGTH, TEXT_LENGT
 const EMAIL = { min: 6, max: 254 } as const;
 
 export async function getProblemText(): Promise<(problem: string) => string> {
-  const [words, rule, catalogue, sentence, fields, problems, pay, format, edition] = await Promise.all([
+  const [words, rule, catalogue, sentence, fields, pay, format, edition] = await Promise.all([
     getTranslations("bulkFiles.problems"),
     getTranslations("rules"),
     getTranslations("messages.catalogue"),
     getTranslations("rules.required"),
     getTranslations("fields"),
-    getTranslations("problems"),
     getTranslations("payouts.pay"),
     getFormat(),
     currentEdition(),
@@ -23,7 +22,6 @@ export async function getProblemText(): Promise<(problem: string) => string> {
     rule,
     catalogue,
     required: requiredText(sentence, fields),
-    problem: (kind) => problems(kind),
     format,
   });
   const money = (minor: number) => format.money(minor, edition.currency).text;

@@ -44,7 +44,7 @@ export type CurrentTransaction = Current & {
   readonly decidedOn: { readonly status: string; readonly remaining: string };
 };
 
-/** Read again after a refusal, with the events since. */
+/** Read again after a refusal that is about no field, with the events since. */
 export function useCurrentTransaction(
   opened: TransactionSubject,
   action: TransactionAction,
@@ -54,7 +54,7 @@ export function useCurrentTransaction(
   const { id } = opened;
   const { current, isReading } = useCurrentRecord<Current>(
     { record: opened, changes: [], isAllowed: true },
-    state === "refused" ? problem : undefined,
+    state === "refused" && problem?.kind !== "invalid" ? problem : undefined,
     async () => {
       const [{ seen: list }, { seen: events }] = await Promise.all([
         readNow("transactions.list", { name: id }),

@@ -67,14 +67,14 @@ describe.each(allLanguages)("in %s", (language) => {
     "$field that breaks “$code” has a sentence of its own",
     ({ field, code, numbers }) => {
       const sentence = ruleText(language)(field, code, numbers);
-      expect(sentence).not.toBe(wordsOf[language].problems.invalid);
+      expect(sentence).not.toBe(wordsOf[language].rules.text.other);
       expect(sentence).not.toMatch(/\{|rules\./);
       expect(sentence.length).toBeGreaterThan(8);
     },
   );
   it("uses a general sentence for an unknown rule", () => {
-    expect(ruleText(language)("iban", "moonPhase")).toBe(wordsOf[language].problems.invalid);
-    expect(ruleText(language)("serviceUser", "constructor")).toBe(wordsOf[language].problems.invalid);
+    expect(ruleText(language)("iban", "moonPhase")).toBe(wordsOf[language].rules.text.other);
+    expect(ruleText(language)("serviceUser", "constructor")).toBe(wordsOf[language].rules.text.other);
   });
 });
 it.each([
@@ -91,8 +91,8 @@ it.each([2, 31])("names both ends of a length when a name of %i characters break
   expect(ruleText("en")("appName", type, { min, max })).toBe("Enter an app name of 3 to 30 characters");
 });
 it.each([
-  ["fullName", "max", wordsOf.en.problems.invalid],
-  ["iban", "min", wordsOf.en.problems.invalid],
+  ["fullName", "max", wordsOf.en.rules.text.other],
+  ["iban", "min", wordsOf.en.rules.text.other],
   ["email", "max", "Invalid email address"],
 ] as const)("says less when a provider refuses %s with “%s” and no number", (field, code, sentence) =>
   expect(ruleText("en")(field, code)).toBe(sentence),

@@ -298,6 +298,31 @@ it.each([
   expect(refresh).toHaveBeenCalled();
 });
 
+it("marks the field whose value the provider refuses, and sends the corrected one", async () => {
+  const sent = door([problem("invalid", { fields: { amount: "tooLow" } }), ok(moved())]);
+  const { user, dialog, press, partial, because, onOpenChange } = await open();
+  const amount = await partial("12.5");
+  await because("Wrong amount");
+  await press("Refund 12.50 AZN");
+  await waitFor(() => expect(amount).toHaveAccessibleDescription(expect.stringContaining(wordsOf.en.rules.text.other)));
+  expect(amount).toHaveFocus();
+  expect(amount).toBeEnabled();
+  expect(within(dialog).queryByText(wordsOf.en.problems.invalid)).toBeNull();
+  await user.clear(amount);
+  await user.type(amount, "20");
+  await press("Refund 20.00 AZN");
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  expect(sent.map(({ input }) => input.amount)).toEqual(["12.50", "20.00"]);
+});
+
+it("shows above the form a refused value that has no field", async () => {
+  door([problem("invalid", { fields: { amount: "tooLow" } })]);
+  const { dialog, press, because } = await open(); // the whole amount has no field
+  await because("Wrong amount");
+  await press("Refund 480.00 AZN");
+  expect(await within(dialog).findAllByRole("alert")).toHaveLength(1);
+});
+
 it("names a top-up only to a person who has it", async () => {
   door([refusal("INSUFFICIENT_BALANCE")]);
   const { dialog, press, because } = await open("refund", {}, false);
