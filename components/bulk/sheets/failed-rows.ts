@@ -14,11 +14,11 @@ import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/write";
 import { getProblemText } from "../details/problem-text";
 import { sheetColumnOf } from "./sheet-columns";
 
-/** A valid date becomes a date cell. */
+/** A valid date becomes a date cell. The provider keeps 0 for an amount that it could not read. */
 function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell {
   switch (key) {
     case "amount":
-      return amountCell(row.amount);
+      return row.amount === 0 ? null : amountCell(row.amount);
     case "linkExpirationDate": {
       const day = "linkExpirationDate" in row ? row.linkExpirationDate : "";
       return isDay(day) ? dayCell(day) : day;
