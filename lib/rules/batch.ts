@@ -30,6 +30,9 @@ export const isPayable = ({ status, unpaid }: Pick<BulkFile, "status" | "unpaid"
 export const hasRepayable = ({ sums: { open }, unpaid }: Pick<BulkFile, "sums" | "unpaid">): boolean =>
   open.count === 0 && unpaid.count > 0;
 
+/** The provider keeps 0 for an amount that it could not read. */
+export const amountOf = ({ amount }: Pick<BulkPayoutRow, "amount">): Minor | undefined => amount || undefined;
+
 /** It was neither paid, nor taken out, nor sent again in another file. */
 export const isOpenRow = ({ status }: Pick<BulkPayoutRow, "status">): boolean =>
   status === "created" || status === "failed";

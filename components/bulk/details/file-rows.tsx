@@ -8,7 +8,7 @@ import type { Edition } from "@/lib/edition/editions";
 import { currentEdition, getFormat } from "@/lib/i18n/current";
 import type { Holder } from "@/lib/contract/access";
 import { type BulkFile, type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/lib/contract/bulk";
-import { isOpenRow } from "@/lib/rules/batch";
+import { amountOf, isOpenRow } from "@/lib/rules/batch";
 import { shortAccount } from "@/lib/rules/mask";
 import { isRenamed } from "@/lib/rules/payout-checks";
 import { formatPhone } from "@/lib/rules/phone";
@@ -39,6 +39,7 @@ async function RowLine({
   readonly action?: ReactNode;
 }) {
   const [words, format, problemText] = await Promise.all([getTranslations("bulkFiles"), getFormat(), getProblemText()]);
+  const amount = amountOf(row);
   return (
     <li className="flex flex-col gap-1 border-t border-border-subtle px-4 py-3 first:border-t-0">
       <div className="flex items-start gap-3">
@@ -50,7 +51,7 @@ async function RowLine({
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
             <bdi className="min-w-0 font-regular break-words text-strong">{row.fullName || "—"}</bdi>
             <bdi dir="ltr" className="whitespace-nowrap tabular-nums">
-              {format.money(row.amount, row.currency).text}
+              {amount === undefined ? "—" : format.money(amount, row.currency).text}
             </bdi>
           </div>
           <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-caption text-muted">

@@ -12,6 +12,7 @@ import type { BulkFile, BulkInvoiceRow, BulkPayoutRow } from "@/lib/contract/bul
 import { allPages } from "@/lib/provider/all-pages";
 import { useRefresh } from "@/lib/provider/browser/refresh";
 import { readNow } from "@/lib/provider/browser/requests";
+import { amountOf } from "@/lib/rules/batch";
 import { toDecimal } from "@/lib/rules/money";
 import type { SheetRules } from "@/lib/sheet/editor";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
@@ -23,9 +24,11 @@ interface MendButtonProps extends SheetRules {
 }
 type FailedRow = BulkInvoiceRow | BulkPayoutRow;
 
-/** The text of a cell. An amount that the provider could not read is nothing. */
 function cellOf({ key }: BulkColumn, row: FailedRow): string {
-  if (key === "amount") return row.amount === 0 ? "" : toDecimal(row.amount);
+  if (key === "amount") {
+    const amount = amountOf(row);
+    return amount === undefined ? "" : toDecimal(amount);
+  }
   return String((key in row && row[key as keyof FailedRow]) || "");
 }
 

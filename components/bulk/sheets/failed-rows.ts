@@ -7,6 +7,7 @@ import { type BulkInvoiceRow, type BulkKind, type BulkPayoutRow, bulk } from "@/
 import { currentCaller } from "@/lib/provider/page";
 import { allPages } from "@/lib/provider/all-pages";
 import { ask } from "@/lib/provider/upstream/ask";
+import { amountOf } from "@/lib/rules/batch";
 import { isDay } from "@/lib/rules/day";
 import { todayIn } from "@/lib/rules/zone";
 import { type BulkColumn, bulkColumns } from "@/lib/sheet/columns";
@@ -14,11 +15,13 @@ import { type Cell, type Sheet, amountCell, dayCell } from "@/lib/sheet/write";
 import { getProblemText } from "../details/problem-text";
 import { sheetColumnOf } from "./sheet-columns";
 
-/** A valid date becomes a date cell. The provider keeps 0 for an amount that it could not read. */
+/** A valid date becomes a date cell. */
 function cellOf({ key }: BulkColumn, row: BulkInvoiceRow | BulkPayoutRow): Cell {
   switch (key) {
-    case "amount":
-      return row.amount === 0 ? null : amountCell(row.amount);
+    case "amount": {
+      const amount = amountOf(row);
+      return amount === undefined ? null : amountCell(amount);
+    }
     case "linkExpirationDate": {
       const day = "linkExpirationDate" in row ? row.linkExpirationDate : "";
       return isDay(day) ? dayCell(day) : day;
