@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
+import { replaceAddress } from "@/lib/browser/replaced-address";
 import { CHOOSE_MARK } from "@/lib/url/listing-address";
 import type { SelectionBarProps } from "./chosen-bar";
 import { useSelection } from "./selection";
@@ -16,7 +17,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const [choosesAll, setChoosesAll] = useState(false);
   if (!isWanted && chosen.size > 0) setWanted(true);
   const chooseAtOnce = useEffectEvent(() => {
-    history.replaceState(history.state, "", location.pathname + location.search);
+    replaceAddress();
     setChoosesAll(true);
     setWanted(true);
   });
