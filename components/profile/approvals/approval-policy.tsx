@@ -74,9 +74,9 @@ export function ApprovalPolicy({ policy, userId, mayChange, others, mayInvite, k
           {words(rules.length > 0 ? "alone.remove" : "alone.text", { invite: mayInvite ? "yes" : "no" })}
         </Notice>
       )}
-      {!isAlone && others?.hasPeer === false && rows.some(({ role }) => role === ownerRole) && (
+      {!isAlone && others && rows.some(({ role, kind }) => role === ownerRole && !others.peerKinds.includes(kind)) && (
         <Notice tone="warning" announce title={words("noPeer.title")}>
-          {words("noPeer.text", { invite: mayInvite ? "yes" : "no" })}
+          {words(others.peerKinds.length > 0 ? "noPeer.wallet" : "noPeer.text", { invite: mayInvite ? "yes" : "no" })}
         </Notice>
       )}
       {waiting !== undefined && (

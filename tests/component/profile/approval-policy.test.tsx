@@ -31,7 +31,7 @@ async function open(more: Partial<Props> = {}, language: "en" | "ar" = "en") {
     policy: policy(),
     userId: "U-1",
     mayChange: true,
-    others: { hasOthers: true, hasOwner: false, hasPeer: false },
+    others: { hasOthers: true, hasOwner: false, peerKinds: [] },
     mayInvite: true,
     kinds: moneyOutKinds,
     currency: "AZN",
@@ -124,7 +124,7 @@ it("more than before needs another owner: the request is linked, and the present
     "approvals.setPolicy.ask": [ok(codeSent())],
     "approvals.setPolicy.act": [ok({ policy: policy(), waiting: "AP-7K2M9QXD" })],
   });
-  const user = await open({ others: { hasOthers: true, hasOwner: true, hasPeer: true } });
+  const user = await open({ others: { hasOthers: true, hasOwner: true, peerKinds: moneyOutKinds } });
   await user.click(button(/^Remove\. Bulk payouts/));
   expect(screen.getByText(/^No limits: everyone/)).toBeVisible();
   await user.click(button("Save"));
@@ -202,13 +202,13 @@ it("reads the page again when the dialog closes after a lost reply: the limits m
 });
 
 it("invites only a person who may invite", async () => {
-  await open({ others: { hasOthers: false, hasOwner: false, hasPeer: false }, mayInvite: false });
+  await open({ others: { hasOthers: false, hasOwner: false, peerKinds: [] }, mayInvite: false });
   expect(screen.getByText(/You are the only active user/)).not.toHaveTextContent(/invite/i);
   expect(screen.queryByRole("link")).toBeNull();
 });
 
 it("a merchant of one person has no second person: limits can only be removed", async () => {
-  await open({ others: { hasOthers: false, hasOwner: false, hasPeer: false } });
+  await open({ others: { hasOthers: false, hasOwner: false, peerKinds: [] } });
   expect(screen.getByText("There is no second person")).toBeVisible();
   expect(screen.getByRole("link", { name: "Invite a user" })).toHaveAttribute("href", "/users");
   expect(screen.queryByRole("button", { name: "Add a limit" })).toBeNull();
@@ -221,11 +221,18 @@ it("says that only another owner approves the acts of an owner above a limit", a
   await open({ policy: policy({ rows }) });
   expect(warning()).toHaveTextContent(/Remove the limits for owners, or invite one/);
   cleanup();
-  await open({ policy: policy({ rows }), others: { hasOthers: true, hasOwner: false, hasPeer: true } });
+  await open({ policy: policy({ rows }), others: { hasOthers: true, hasOwner: false, peerKinds: ["payout"] } });
   expect(warning()).toBeNull();
   cleanup();
   await open();
   expect(warning()).toBeNull();
+});
+
+it("says that a super administrator does not approve what an owner takes out of a wallet", async () => {
+  const others = { hasOthers: true, hasOwner: false, peerKinds: ["payout"] as const };
+  const rows = [policyRow("withdrawal", "ROLE_SUSER", { perAct: 100_00 })];
+  await open({ policy: policy({ rows }), others });
+  expect(screen.getByText(/^A super administrator cannot approve/)).toHaveTextContent(/or invite another owner$/);
 });
 
 it("unsaved changes come back after a reload, and can be discarded", async () => {

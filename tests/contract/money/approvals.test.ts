@@ -622,10 +622,14 @@ describe("the policy", () => {
     const setRole = (role: string) => store.run("UPDATE users SET role = ? WHERE email = ?", role, email);
     const { caller, user: reader } = await actorOf(owner);
     const others = () => readOthers(caller, reader as Holder); // the session has the whole user
-    expect(await others()).toEqual({ hasOthers: true, hasOwner: false, hasPeer: true });
+    // A super administrator has no wallet.
+    const peerKinds = ["payout", "bulkPayout", "refund"];
+    expect(await others()).toEqual({ hasOthers: true, hasOwner: false, peerKinds });
     setRole("ROLE_ADMIN");
     try {
-      expect(await others()).toEqual({ hasOthers: true, hasOwner: false, hasPeer: false });
+      expect(await others()).toEqual({ hasOthers: true, hasOwner: false, peerKinds: [] });
+      setRole("ROLE_SUSER");
+      expect(await others()).toEqual({ hasOthers: true, hasOwner: true, peerKinds: moneyOutKinds });
     } finally {
       setRole("ROLE_SUPER_ADMIN");
     }
