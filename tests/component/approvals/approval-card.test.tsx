@@ -100,7 +100,7 @@ describe("the line of a decided request", () => {
     ["withdrawn by you", { state: "withdrawn", isOwn: true, decidedDate: decided.decidedDate }],
     ["expired", { state: "expired" }],
     ["void: the policy has changed", { state: "void", voidBy: "policy" }],
-    ["void: the rights of the person who asked have changed", { state: "void", voidBy: "right" }],
+    ["void: the details or the rights of the person who asked have changed", { state: "void", voidBy: "right" }],
   ])("says: %s", (outcome, own) => {
     const text = card({ mayDecide: false, ...own });
     expect(text).toContain(outcome);
