@@ -1,4 +1,4 @@
-import { mayAsk, whereMay } from "@/lib/access/policy";
+import { mayEverywhere } from "@/lib/access/policy";
 import type { Holder } from "@/lib/contract/access";
 import { transactions } from "@/lib/contract/transactions";
 import { wallets } from "@/lib/contract/wallets";
@@ -28,10 +28,5 @@ export interface PaymentDialogContext {
   readonly mayTopUp: boolean;
 }
 export function paymentContext(user: Holder & { readonly id: string }, edition: Edition): PaymentDialogContext {
-  const call = wallets.topUp.act;
-  const { id, access } = user;
-  const mayTopUp = access
-    ? whereMay(user, edition, call, access).length === access.length
-    : mayAsk(user, edition, call).allowed;
-  return { userId: id, mayTopUp };
+  return { userId: user.id, mayTopUp: mayEverywhere(user, edition, wallets.topUp.act) };
 }

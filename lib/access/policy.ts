@@ -84,6 +84,11 @@ export function mayAsk(
     )
   );
 }
+/** Whether this user may send this call on each of their applications. */
+export const mayEverywhere = (holder: Holder, edition: Edition, call: Call): boolean =>
+  holder.access
+    ? whereMay(holder, edition, call, holder.access).length === holder.access.length
+    : mayAsk(holder, edition, call).allowed;
 /** The applications on which this user may send this call. */
 export const whereMay = <A extends { readonly appId: string }>(
   holder: Holder,

@@ -3,6 +3,7 @@ import { Attention } from "@/components/dashboard/attention";
 import { loadWaitingFiles } from "@/components/dashboard/load-waiting-files";
 import type { App } from "@/lib/contract/apps";
 import { type BulkFile, bulk } from "@/lib/contract/bulk";
+import type { Holder } from "@/lib/contract/people";
 import type { OpenMoney } from "@/lib/provider/door/resolve-money";
 import { Problem } from "@/lib/provider/problem";
 import { bulkFile, holder } from "@/tests/support/records";
@@ -35,7 +36,8 @@ const money = (place: string, hours: number) =>
     attempt: { call: "payouts.pay", at: hoursAgo(hours), amount: hours * 100, currency: "AZN", on: [] },
   }) as unknown as OpenMoney; // the fields that are shown
 
-async function show(more: Partial<Parameters<typeof Attention>[0]>) {
+type Parts = Parameters<typeof Attention>[0];
+async function show(more: Partial<Parts>) {
   render(
     await Attention({
       open: undefined,
@@ -98,6 +100,27 @@ describe("the files", () => {
     const { files, problem } = await loadWaitingFiles(bulk.waitingPayouts);
     expect([files.length, problem?.kind]).toEqual([100, "timed_out"]);
   });
+});
+
+it("offers an act only to a user who may do it on all applications that are counted", async () => {
+  const holds = { value: { expiringHolds: { count: 3, amount: 1_860_00 } } } as Parts["holds"];
+  const open = { value: { expiring: { count: 12, amount: 4_310_00 }, currency: "AZN" } } as Parts["open"];
+  const rights = { role: "ROLE_FO_SUPERVISOR", privileges: ["sendLink", "finalizeTransaction"] };
+  const linksOf = async (access: Holder["access"]) => {
+    const { card } = await show({ holds, open, user: holder({ roles: [rights.role], ...rights, access }) });
+    const links = within(card).getAllByRole("link");
+    cleanup();
+    return links.map((link) => [link.textContent, /#.*/.exec(link.getAttribute("href")!)?.[0]]);
+  };
+  const one = { appId: "10482", ...rights };
+  expect(await linksOf([one])).toEqual([
+    ["Complete or cancel", undefined],
+    ["Send reminders", "#choose"],
+  ]);
+  expect(await linksOf([one, { appId: "10507", role: "ROLE_OPERATOR", privileges: ["createLink"] }])).toEqual([
+    ["View holds", undefined],
+    ["View links", undefined],
+  ]);
 });
 
 it("says since when an application is under review, and after the approval what comes next", async () => {
