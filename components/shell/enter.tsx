@@ -6,6 +6,7 @@ import { currentEdition } from "@/lib/i18n/current";
 import type { Edition } from "@/lib/edition/editions";
 import type { Call } from "@/lib/contract/call";
 import type { Holder } from "@/lib/contract/people";
+import { isOwner } from "@/lib/contract/role-order";
 import { currentSession, currentUser, requestedAt } from "@/lib/provider/page";
 import { Forbidden } from "./failure/forbidden";
 
@@ -30,9 +31,9 @@ export async function enter(path: Path, sends?: Call, input?: Readonly<Record<st
 }
 /** For a page that learns only from its record which application it is about. */
 export function refusalOf(...asked: Parameters<typeof mayEnter>): ReactElement | undefined {
-  const [, , path] = asked;
+  const [user, , path] = asked;
   const verdict = mayEnter(...asked);
-  return verdict.allowed ? undefined : <Forbidden path={path} verdict={verdict} />;
+  return verdict.allowed ? undefined : <Forbidden path={path} verdict={verdict} isOwner={user.roles.some(isOwner)} />;
 }
 
 /**

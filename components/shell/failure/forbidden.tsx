@@ -11,10 +11,11 @@ import { Refused, permissionWord } from "./refused";
 export interface ForbiddenProps {
   readonly path: Path;
   readonly verdict: Extract<Verdict, { allowed: false }>;
+  readonly isOwner: boolean;
 }
 
 /** Shown when the user may not open the address: names the missing permission and the users who can give it. */
-export async function Forbidden({ path, verdict }: ForbiddenProps) {
+export async function Forbidden({ path, verdict, isOwner }: ForbiddenProps) {
   setPageStatus(403);
   const [words, names, settings, actions] = await Promise.all([
     getTranslations("messages.access"),
@@ -41,7 +42,7 @@ export async function Forbidden({ path, verdict }: ForbiddenProps) {
       : path === "/settings/activity"
         ? settings("activity") // the settings are open to everyone
         : names(word);
-  return Refused({ heading: "h1", className: "desktop:py-22", missing, actions: home });
+  return Refused({ heading: "h1", className: "desktop:py-22", missing, isOwner, actions: home });
 }
 
 /** The same for a refusal of the page's own call. */

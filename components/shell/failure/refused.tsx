@@ -9,6 +9,8 @@ import { Privilege } from "@/lib/contract/access";
 interface RefusedProps {
   /** The name of the missing permission, if known. */
   readonly missing: string | undefined;
+  /** The user is an owner, and has no one to ask. */
+  readonly isOwner?: boolean;
   readonly responseId?: string;
   readonly actions?: ReactNode;
   /** One line, in a part of a page. */
@@ -19,7 +21,15 @@ interface RefusedProps {
 }
 
 /** A refusal has no button that tries again. */
-export async function Refused({ missing, responseId, actions, small = false, heading, className }: RefusedProps) {
+export async function Refused({
+  missing,
+  isOwner = false,
+  responseId,
+  actions,
+  small = false,
+  heading,
+  className,
+}: RefusedProps) {
   const [access, roles, problems, screen, shell, notice] = await Promise.all([
     getTranslations("messages.access"),
     getTranslations("roles"),
@@ -29,7 +39,10 @@ export async function Refused({ missing, responseId, actions, small = false, hea
     getTranslations("messages.notice"),
   ]);
   const lines = missing
-    ? [access("missingPermission", { permission: missing }), access("whoCanGrant", { role: roles(roleThatGrants) })]
+    ? [
+        access("missingPermission", { permission: missing }),
+        ...(isOwner ? [] : [access("whoCanGrant", { role: roles(roleThatGrants) })]),
+      ]
     : [problems("forbidden")];
   if (small)
     return (

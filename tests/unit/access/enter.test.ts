@@ -72,6 +72,12 @@ describe("enter", () => {
     expect(texts).toContain("Ask to grant it: Owner");
     expect(setPageStatus).toHaveBeenCalledWith(403);
   });
+  it("sends no sole trader to an owner, who is the same person", async () => {
+    mockAnswer.user = { ...mockUser, roles: ["ROLE_SINGLE"] };
+    const texts = await sentences((await enter("/billing/wallet")).refused);
+    expect(texts).toContain("Missing permission: Wallet");
+    expect(texts).not.toContain("Ask to grant it");
+  });
   it("names the place when a role has no access to it, and no permission when the country does not have it", async () => {
     expect(await sentences((await enter("/users")).refused)).toContain("Missing permission: Users");
     mockPolicy.verdict = { allowed: false, why: "edition", missing: "wallets" };
