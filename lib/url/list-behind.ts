@@ -1,22 +1,50 @@
-// The list of a file. For the server: it uses the table of places, which pages do not load.
-import { listWith } from "@/lib/access/places";
+// The screen of a file. For the server: it uses the table of places, which pages do not load.
+import { type Path, listWith } from "@/lib/access/places";
+import { isDay } from "@/lib/rules/day";
 import { START_MARK } from "./export-address";
+import { bulkAddress } from "./page-addresses";
 
 /** Parameters of the provider's file that its list does not have. */
 const onlyOfFile = ["language", "isEmail", "offset"];
 
-/** The name of the file at this address, and its list with the same filters, which starts the download. Undefined for other addresses. */
+/** Files that are not made of one list. Nothing on their screens starts a download. */
+const screens: Readonly<Record<string, Path>> = {
+  statement: "/billing/wallet/statement",
+  camt: "/billing/wallet/statement",
+  activity: "/settings/activity",
+  "call-log": "/developers/log",
+};
+/** The day of a file of movements. */
+function dayIn(filter: URLSearchParams): string | undefined {
+  const [from, to] = [filter.get("from"), filter.get("to")];
+  if (from === null || from !== to || !isDay(from)) return undefined;
+  filter.delete("from");
+  filter.delete("to");
+  return `/billing/days/${from}`;
+}
+
+/** The name of the file at this address, and its screen with the same filters. A list and a day start the download. Undefined for other addresses. */
 export function fileAt(address: string): { readonly name: string; readonly list: string } | undefined {
   const [, ours, theirs, query = ""] =
     /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
   const place = listWith(({ name, call }) => (ours ? name === ours : theirs !== undefined && call?.name === theirs));
-  if (!place?.file) return undefined;
-  const { name } = place.file;
   const filter = new URLSearchParams(query);
   for (const only of onlyOfFile) filter.delete(only);
+  const started = place?.path ?? (ours === "movements" ? dayIn(filter) : undefined);
+  const path = started ?? (ours && Object.hasOwn(screens, ours) ? screens[ours] : undefined);
+  const name = place?.file?.name ?? ours;
+  if (path === undefined || name === undefined) return undefined;
   const rest = filter.size > 0 ? `?${filter.toString().replaceAll("%2C", ",")}` : "";
-  return { name, list: `${place.path}${rest}${START_MARK}` };
+  return { name, list: `${path}${rest}${started ? START_MARK : ""}` };
 }
 
-/** After signing in, a file's address leads to its list, since a download alone would leave the person on the sign-in page. */
-export const listOfExport = (address: string): string => fileAt(address)?.list ?? address;
+/** The screen of a template, or of the failed rows of an uploaded file. */
+function bulkScreen(address: string): string | undefined {
+  const [, kind, open] = /^\/(?:templates|failed-rows)\/(invoice|payout)s(?:\/([\w-]+))?$/.exec(address) ?? [];
+  return kind && bulkAddress(kind === "invoice" ? "invoice" : "payout", { ...(open && { open }) });
+}
+/** The screen of any file; undefined for other addresses. */
+export const screenOfFile = (address: string): string | undefined => fileAt(address)?.list ?? bulkScreen(address);
+
+/** After signing in, a file's address leads to its screen, since a download alone would leave the person on the sign-in page. */
+export const listOfExport = (address: string): string => screenOfFile(address) ?? address;

@@ -4,7 +4,7 @@ import { closedPolicy } from "@/lib/http/headers";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
 import { failedAddress } from "@/lib/provider/failed-address";
-import { fileAt } from "@/lib/url/list-behind";
+import { fileAt, screenOfFile } from "@/lib/url/list-behind";
 import { transactions } from "@/lib/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 
@@ -30,15 +30,14 @@ function appIdIn(address: string): string {
 }
 function placeFor(problem: Problem, request: Request): string {
   const address = addressOf(request);
-  const file = fileAt(address);
   const signedIn = holds(request, sessionCookie());
   // A form on a foreign page sends no cookie of ours, although its user may be signed in.
   if (problem.kind === "signed_out" || (!signedIn && problem.kind !== "foreign")) {
-    const query = [...(signedIn ? ["ended=1"] : []), ...(file ? [`next=${encodeURIComponent(file.list)}`] : [])].join(
-      "&",
-    );
+    const next = screenOfFile(address);
+    const query = [...(signedIn ? ["ended=1"] : []), ...(next ? [`next=${encodeURIComponent(next)}`] : [])].join("&");
     return query ? `/auth?${query}` : "/auth";
   }
+  const file = fileAt(address);
   if (problem.kind === "forbidden" && problem.details.missing === transactions.export.needs && file)
     return `/exports/${file.name}/refused${appIdIn(address)}`;
   return failedAddress(problem, passing.has(problem.kind) && request.method === "GET" ? address : undefined);

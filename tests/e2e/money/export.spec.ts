@@ -197,6 +197,15 @@ test("a user who must sign in first gets the file afterwards, and its list", asy
   expect(sheet.rowCount - 2).toBe(await page.locator("tr[data-row]").count());
 });
 
+test("a user who must sign in first gets the file of a day, and its page", async ({ page }) => {
+  const day = dayBefore(3);
+  await page.goto(`${hosts.default}/exports/movements?from=${day}&to=${day}`);
+  const waiting = page.waitForEvent("download");
+  await signInByForm(page, "owner");
+  await waiting;
+  await expect(page).toHaveURL(`${hosts.default}/billing/days/${day}`);
+});
+
 test("a user without the permission has no button and no file, but a reason", async ({ page }) => {
   await signIn(page, { account: "operator" });
   for (const list of ["invoices", "qr-payments"]) {

@@ -32,3 +32,25 @@ test("returns the list of a file's address and does not change other addresses",
   ])
     expect(listOfExport(address)).toBe(address);
 });
+
+test("files that are not made of a list lead to their screens", () => {
+  const wallet = "appId=10482&from=2026-11-01&to=2026-11-30";
+  for (const [file, screen] of [
+    ["/exports/movements?from=2026-11-20&to=2026-11-20&appId=10482", "/billing/days/2026-11-20?appId=10482#export"],
+    [`/exports/statement?${wallet}`, `/billing/wallet/statement?${wallet}`],
+    [`/exports/camt?${wallet}`, `/billing/wallet/statement?${wallet}`],
+    ["/exports/activity?type=money", "/settings/activity?type=money"],
+    ["/exports/call-log", "/developers/log"],
+    ["/templates/invoices", "/billing/bulk-invoice"],
+    ["/templates/payouts", "/billing/bulk-payout"],
+    ["/failed-rows/payouts/BP-212", "/billing/bulk-payout?open=BP-212"],
+  ] as const)
+    expect(listOfExport(file)).toBe(screen);
+  for (const other of [
+    "/exports/movements?from=2026-11-20&to=2026-11-21",
+    "/exports/movements?from=../../x&to=../../x",
+    "/exports/toString",
+    "/templates/others",
+  ])
+    expect(listOfExport(other)).toBe(other);
+});
