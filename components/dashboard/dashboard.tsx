@@ -23,7 +23,8 @@ interface DashboardProps {
 }
 
 export async function Dashboard({ data, user, edition }: DashboardProps) {
-  const { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own } = data;
+  const { deleted, month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own } =
+    data;
   const [words, nav, actions] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
@@ -52,7 +53,7 @@ export async function Dashboard({ data, user, edition }: DashboardProps) {
         }
       />
       <div className="grid gap-4 print:block print:*:mb-4">
-        <Figures month={month} monthly={monthly} days={days} sent={sent} open={open} may={may} />
+        <Figures deleted={deleted} month={month} monthly={monthly} days={days} sent={sent} open={open} may={may} />
         {days && "value" in days && may("/billing/days/{date}") && (
           <Today day={month.to} sums={days.value.today} currency={edition.currency} />
         )}

@@ -25,12 +25,12 @@ const firstProblem = (...parts: readonly Part<unknown>[]) =>
   parts.flatMap((part) => (part && "problem" in part ? [part.problem] : []))[0];
 const valueIn = <T,>(part: Part<T>): T | undefined => (part && "value" in part ? part.value : undefined);
 
-type FiguresProps = Pick<DashboardData, "month" | "monthly" | "days" | "sent" | "open"> & {
+type FiguresProps = Pick<DashboardData, "deleted" | "month" | "monthly" | "days" | "sent" | "open"> & {
   /** Whether the user may open the page. */
   readonly may: (path: Path) => boolean;
 };
 
-export async function Figures({ month, monthly, days, sent, open, may }: FiguresProps) {
+export async function Figures({ deleted, month, monthly, days, sent, open, may }: FiguresProps) {
   const activity = valueIn(monthly);
   const thisMonth = valueIn(sent);
   const waiting = valueIn(open);
@@ -44,6 +44,7 @@ export async function Figures({ month, monthly, days, sent, open, may }: Figures
           activity={activity}
           month={month}
           before={valueIn(days)?.before}
+          deleted={deleted?.collected}
           href={rowsOf("/billing/transactions", { collected: "thisMonth" })}
         />
       )}
@@ -54,7 +55,13 @@ export async function Figures({ month, monthly, days, sent, open, may }: Figures
         />
       )}
       {waiting && <Awaiting meta={waiting} href={rowsOf("/billing/invoices", { payment: "open" })} />}
-      {activity && <Refunded activity={activity} href={rowsOf("/billing/transactions/refunds", { ...month })} />}
+      {activity && (
+        <Refunded
+          activity={activity}
+          deleted={deleted?.refunded}
+          href={rowsOf("/billing/transactions/refunds", { ...month })}
+        />
+      )}
       {problem && (
         <div className="failed">
           <Failure problem={problem} what={(await getTranslations("dashboard"))("activity.collected")} small />
@@ -68,6 +75,7 @@ function Figure({
   label,
   href,
   note,
+  deleted,
   drawing,
   children,
 }: {
@@ -75,6 +83,8 @@ function Figure({
   /** The rows behind the figure. */
   readonly href: string | undefined;
   readonly note: ReactNode;
+  /** The part that these rows do not have. */
+  readonly deleted?: ReactNode;
   readonly drawing?: ReactNode;
   readonly children: ReactNode;
 }) {
@@ -85,6 +95,7 @@ function Figure({
         <dt>{href ? <a href={href}>{label}</a> : label}</dt>
         <dd>{children}</dd>
         <dd>{note}</dd>
+        {href && deleted}
       </dl>
       {drawing && <div>{drawing}</div>}
     </div>
@@ -96,15 +107,24 @@ async function Sum({ minor, currency }: { readonly minor: Minor; readonly curren
   return <Amount figure={figure} currency={currency} className={sizeFor(figure.length, CARD_ROOM)} />;
 }
 
+/** The part of a sum that is in no list. */
+async function Deleted({ minor, currency }: { readonly minor: Minor | undefined; readonly currency: string }) {
+  if (!minor) return null;
+  const [words, format] = await Promise.all([getTranslations("dashboard"), getFormat()]);
+  return <dd>{words("ofDeleted", { amount: format.money(minor, currency).text })}</dd>;
+}
+
 interface CollectedProps {
   readonly activity: MonthlyActivity;
   readonly month: Period;
+  /** In deleted applications. */
+  readonly deleted: Minor | undefined;
   /** On the same days of the month before. */
   readonly before: Minor | undefined;
   readonly href: string | undefined;
 }
 
-async function Collected({ activity, month, before, href }: CollectedProps) {
+async function Collected({ activity, month, before, deleted, href }: CollectedProps) {
   const [words, presets, format] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("presets"),
@@ -120,6 +140,7 @@ async function Collected({ activity, month, before, href }: CollectedProps) {
     <Figure
       href={href}
       label={words("collectedIn", { month: format.monthName(`${last.month}-01`) })}
+      deleted={<Deleted minor={deleted} currency={currency} />}
       drawing={<Spark values={months.slice(-8).map(({ collected }) => collected)} />}
       note={
         change !== undefined &&
@@ -173,7 +194,7 @@ async function Awaiting({ meta, href }: InvoicesProps) {
   );
 }
 
-async function Refunded({ activity, href }: { readonly activity: MonthlyActivity; readonly href: string | undefined }) {
+async function Refunded({ activity, deleted, href }: Pick<CollectedProps, "activity" | "deleted" | "href">) {
   const [words, format] = await Promise.all([getTranslations("dashboard"), getFormat()]);
   const last = activity.months.at(-1);
   if (!last) return null;
@@ -183,6 +204,7 @@ async function Refunded({ activity, href }: { readonly activity: MonthlyActivity
       href={href}
       label={words("refunded")}
       note={share !== undefined && words("ofCollected", { percent: format.percent(share) })}
+      deleted={<Deleted minor={deleted} currency={activity.currency} />}
     >
       <Sum minor={last.refunded} currency={activity.currency} />
     </Figure>

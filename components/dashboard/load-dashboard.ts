@@ -10,7 +10,7 @@ import { dashboard } from "@/lib/contract/dashboard";
 import type { Call } from "@/lib/contract/call";
 import { invoices } from "@/lib/contract/invoices";
 import { transactions } from "@/lib/contract/transactions";
-import { books } from "@/lib/contract/books";
+import { type DaySum, books } from "@/lib/contract/books";
 import { RECENT_SIZE } from "@/lib/contract/constants";
 import { wallets } from "@/lib/contract/wallets";
 import { loadWaiting } from "@/lib/provider/load-approvals";
@@ -44,6 +44,8 @@ interface Days {
   /** Collected in last month on the days that this month has had so far. */
   readonly before: Minor | undefined;
   readonly today: BookSums;
+  /** The money of this month. */
+  readonly rows: readonly DaySum[];
 }
 async function daysOf(month: Period): Promise<Part<Days>> {
   const same = sameDaysLastMonth(month);
@@ -54,6 +56,7 @@ async function daysOf(month: Period): Promise<Part<Days>> {
     value: {
       before: same && sumBooks(rows.filter(({ day }) => day <= same.to)).collected,
       today: sumBooks(rows.filter(({ day }) => day === month.to)),
+      rows: rows.filter(({ day }) => day >= month.from),
     },
   };
 }
@@ -84,6 +87,26 @@ export async function loadDashboard(user: Holder, edition: Edition) {
       hasBatches ? filesOf(bulk.waitingPayouts, mayOn(bulk.pay)) : undefined,
     ]);
   const own = applications && "value" in applications ? applications.value : [];
-  return { month, monthly, days, recent, sent, open, holds, wallets: mine, failed, unpaid, money, waiting, own };
+  // Sums keep the money of a deleted application, and lists do not have its rows.
+  const deleted =
+    applications && "value" in applications && days && "value" in days
+      ? sumBooks(days.value.rows.filter(({ appId }) => own.every((app) => app.appId !== appId)))
+      : undefined;
+  return {
+    deleted,
+    month,
+    monthly,
+    days,
+    recent,
+    sent,
+    open,
+    holds,
+    wallets: mine,
+    failed,
+    unpaid,
+    money,
+    waiting,
+    own,
+  };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -7,6 +7,7 @@ import { Attempts } from "@/components/shell/attempts";
 import { DeveloperLinks } from "@/components/shell/developer-links";
 import { enterAndRead } from "@/components/shell/enter";
 import { Failure } from "@/components/shell/failure/failure";
+import { NotFound } from "@/components/shell/failure/not-found";
 import { PageHeader } from "@/components/shell/page-header";
 import { WaysToApplications } from "@/components/shell/ways-to-applications";
 import { CodePiece } from "@/components/ui/display/code-block";
@@ -78,6 +79,8 @@ export async function IntegrationPage({ searchParams }: IntegrationPageProps) {
       </>
     );
   const mine = outcome.answer;
+  // Another application's IDs under this address would be copied as those of the first.
+  if (asked !== undefined && mine.every(({ appId }) => appId !== asked)) return <NotFound />;
   const last = lastApp(jar, user.id);
   const app =
     mine.find(({ appId }) => appId === asked) ??

@@ -14,7 +14,7 @@ import type { AddressQuery } from "@/lib/url/listing-address";
 import { periodOf } from "@/lib/rules/periods";
 import { type SearchParams, type ListingState, filterIn, readListing, withPeriod } from "@/lib/url/listing-state";
 import type { SumPart } from "@/lib/rules/sums";
-import { type Application, applicationRefusal, loadApplications } from "./filters/applications";
+import { type Application, applicationGone, applicationRefusal, loadApplications } from "./filters/applications";
 import { type List, takes } from "./define-list";
 import { EDGE, settledAddress } from "@/components/record/neighbors";
 
@@ -102,7 +102,8 @@ export async function ListPage<Row, Rec, Param extends string, More = undefined>
     list.call,
   );
   if (refused) return refused;
-  const refusal = applicationRefusal(list, user, edition, found.state.query["appId"]);
+  const { appId } = found.state.query;
+  const refusal = applicationRefusal(list, user, edition, appId) ?? (await applicationGone(appId));
   const nothing = refusal && { outcome: { problem: refusal }, sums: undefined, record: undefined };
   return showList(screen, list, { user, edition, ...found, ...nothing });
 }
@@ -120,6 +121,7 @@ export function showList<Row, Rec, Param extends string, More>(
       if (state.query["appId"] === undefined) return <ForbiddenByProvider problem={outcome.problem} />;
       setPageStatus(403);
     }
+    if (outcome.problem.kind === "not_found") setPageStatus(404);
   } else {
     const { rows, total } = outcome.answer;
     const settled = settledAddress(path, state, rows.map(list.id), total);

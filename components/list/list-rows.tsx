@@ -70,6 +70,7 @@ const withoutUndefined = <T extends object>(values: T): T =>
 
 export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
   const { outcome, title, card } = props;
+  if ("problem" in outcome && outcome.problem.kind === "not_found") return <NoMatch {...props} isGone />;
   if ("problem" in outcome)
     return (
       <TableFrame className={FRAME}>
@@ -113,11 +114,16 @@ async function NoMatch<Row>({
   state: { query, period },
   edition,
   noMatch,
-}: Pick<ListRowsProps<Row, never>, "list" | "path" | "state" | "edition" | "noMatch">) {
-  const [words, presetWords, actions] = await Promise.all([
+  isGone = false,
+}: Pick<ListRowsProps<Row, never>, "list" | "path" | "state" | "edition" | "noMatch"> & {
+  /** The application of the filter. */
+  readonly isGone?: boolean;
+}) {
+  const [words, presetWords, actions, rules] = await Promise.all([
     getTranslations("listing"),
     getTranslations("presets"),
     getTranslations("actions.common"),
+    getTranslations("rules.app"),
   ]);
   const cleared = listingAddress(path, query, {
     name: undefined,
@@ -131,12 +137,12 @@ async function NoMatch<Row>({
       <NoResults
         className="py-12"
         icon={<Icon name="search" />}
-        title={noMatch}
-        text={words("widen")}
+        title={isGone ? rules("gone") : noMatch}
+        text={!isGone && words("widen")}
         actions={
           <>
             <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
-            {period === "whole" && !isWidest && (
+            {!isGone && period === "whole" && !isWidest && (
               <LinkButton href={listingAddress(path, query, { ...periodOf("last6Months", edition) })} variant="text">
                 {presetWords("last6Months")}
               </LinkButton>

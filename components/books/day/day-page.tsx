@@ -9,6 +9,7 @@ import { movementAddress } from "@/components/money/operation-text";
 import { SumFigures } from "@/components/money/sum-figures";
 import { ExportTool } from "@/components/list/export/export-tool";
 import { loadApplications } from "@/components/list/filters/applications";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import { ListRows } from "@/components/list/list-rows";
 import { Failure } from "@/components/shell/failure/failure";
 import { NotRead } from "@/components/shell/failure/not-read";
@@ -72,12 +73,22 @@ export async function loadDay(day: Day, state: ListingState) {
     load(apps.list, {}),
   ]);
   // Days of a deleted application keep its sums.
-  const isKnown =
-    appId === undefined ||
-    !("answer" in all && "answer" in sums) ||
-    [...all.answer, ...sums.answer.rows].some((of) => of.appId === appId);
+  const existing = "answer" in all ? all.answer : undefined;
+  const isDeleted = appId !== undefined && existing?.every((app) => app.appId !== appId);
+  if (isDeleted && "answer" in sums && sums.answer.rows.every((row) => row.appId !== appId)) return undefined;
+  const named = "answer" in movements ? movements.answer.rows.find(({ deletedApp }) => deletedApp !== null) : undefined;
   const shown = { ...state, page: isToPrint ? 0 : page };
-  return isKnown ? { day, weekBefore, appId, sums, movements, applications, isToPrint, state: shown } : undefined;
+  return {
+    day,
+    weekBefore,
+    appId,
+    sums,
+    movements,
+    // The page names the application of its figures.
+    applications: isDeleted ? [...existing!, { appId, brandName: named?.deletedApp ?? appId }] : applications,
+    isToPrint,
+    state: shown,
+  };
 }
 
 export async function DayPage({ found, user, edition }: DayPageProps) {
@@ -137,6 +148,7 @@ export async function DayPage({ found, user, edition }: DayPageProps) {
           </>
         }
       />
+      <DroppedNotice state={state} filters={movementList.filters} />
       <NotRead part="applications" />
       {applications.length > 0 && (
         <div className="mb-4">

@@ -49,6 +49,14 @@ export function applicationRefusal(
   return verdict.allowed ? undefined : new Problem("forbidden", { missing: verdict.missing });
 }
 
+/** A filter by an application that was deleted: its rows are in no list, and an empty list would say that there were none. */
+export async function applicationGone(appId: string | undefined): Promise<Problem | undefined> {
+  if (appId === undefined) return undefined;
+  const outcome = await load(apps.list, {});
+  const isGone = "answer" in outcome && outcome.answer.every((app) => app.appId !== appId);
+  return isGone ? new Problem("not_found") : undefined;
+}
+
 /** Null for an application that is no longer in the list. */
 export const applicationName = (applications: readonly Application[], id: string): string | null =>
   applications.length === 0 ? null : (applications.find(({ appId }) => appId === id)?.brandName ?? id);

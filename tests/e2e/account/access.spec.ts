@@ -1,3 +1,4 @@
+import type { APIRequestContext } from "@playwright/test";
 import { placesFor, places } from "@/lib/access/places";
 import { editions } from "@/lib/edition/editions";
 import {
@@ -84,6 +85,26 @@ test("a list of an application that a person may not read says so, and keeps the
     expect(main).toContain("You do not have permission for this. Ask the owner to give access");
     expect(main).toContain(`href="${path}"`);
   }
+  await client.dispose();
+});
+
+const mainOf = async (client: APIRequestContext, path: string) => {
+  const response = await client.get(path, { headers: { accept: "text/html" } });
+  const [main = ""] = /<main id="content".*?<\/main>/s.exec(await response.text()) ?? [];
+  return { status: response.status(), main };
+};
+
+test("a filter by an application that is gone says so, and is no empty list", async () => {
+  const client = await requestsOf("owner", "default");
+  for (const path of ["/billing/invoices", "/billing/transactions", "/billing/qr-payments", "/billing/payouts"]) {
+    const { status, main } = await mainOf(client, `${path}?appId=99999`);
+    expect([path, status, main.includes(" match these filters")]).toEqual([path, 404, false]);
+    expect(main).toContain("The application was deleted, or you have no access to it any more");
+    expect(main).toContain(`href="${path}"`);
+  }
+  // Another application's IDs are not shown instead.
+  expect((await mainOf(client, "/developers?app=99999")).status).toBe(404);
+  expect((await mainOf(client, `/developers?app=${await ownId("10507")}`)).status).toBe(200);
   await client.dispose();
 });
 
