@@ -48,3 +48,13 @@ export function rowsOf(
     decided: decided[tab].toSorted((a, b) => at(b.decidedDate ?? b.expires) - at(a.decidedDate ?? a.expires)),
   };
 }
+
+/** The tab of an address: one that has its open request, which may have been decided since or be a colleague's. */
+export function tabFor(
+  asked: string | undefined,
+  opened: Approval | undefined,
+  rowsIn: (tab: ApprovalTab) => TabRows,
+): ApprovalTab {
+  const has = ({ open, decided }: TabRows) => !opened || [...open, ...decided].some(({ id }) => id === opened.id);
+  return tabs.find((name) => name === asked && has(rowsIn(name))) ?? (opened ? tabOf(opened) : "waiting");
+}

@@ -2,6 +2,7 @@
 import { getTranslations } from "next-intl/server";
 import { actionWords } from "@/components/actions/action-rules";
 import { CardsFoot } from "@/components/list/list-rows";
+import { DroppedNotice } from "@/components/list/filters/dropped-notice";
 import { ListingFrame } from "@/components/list/listing-frame";
 import { neighborsOf } from "@/components/record/neighbors";
 import { Failure } from "@/components/shell/failure/failure";
@@ -20,7 +21,7 @@ import { type SearchParams, readListing } from "@/lib/url/listing-state";
 import { ApprovalActions } from "./approval-actions";
 import { ApprovalItem } from "./approval-card";
 import { ApprovalDrawer } from "./approval-drawer";
-import { approvalList, rowsOf, tabOf, tabQuery, tabs } from "./approval-list";
+import { type ApprovalTab, approvalList, rowsOf, tabFor, tabQuery, tabs } from "./approval-list";
 import { approvalRules } from "./approval-rules";
 
 interface ApprovalPageProps {
@@ -43,8 +44,9 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
   const { path } = approvalList;
   const all = "answer" in outcome ? outcome.answer : [];
   const opened = record && "answer" in record ? record.answer : undefined;
-  const tab = tabs.find((name) => name === state.query["tab"]) ?? (opened ? tabOf(opened) : "waiting");
-  const shown = rowsOf(tab, all, user.id, format);
+  const inTab = (name: ApprovalTab) => rowsOf(name, all, user.id, format);
+  const tab = tabFor(state.query["tab"], opened, inTab);
+  const shown = inTab(tab);
   const tabRows = [...shown.open, ...shown.decided];
   const ids = tabRows.map(({ id }) => id);
   const place = state.open === undefined ? -1 : ids.indexOf(state.open);
@@ -55,12 +57,13 @@ export async function ApprovalPage({ asked, user, edition }: ApprovalPageProps) 
     const at = open.findIndex((one) => one.id === id);
     return at < 0 ? undefined : words("place", { place: format.number(at + 1), count: format.number(open.length) });
   };
-  const counts = { waiting: rowsOf("waiting", all, user.id, format), asked: rowsOf("asked", all, user.id, format) };
+  const counts = { waiting: inTab("waiting"), asked: inTab("asked") };
   return (
     <ApprovalActions words={menuWords} context={{}}>
       <ListingFrame path={path} closeLabel={common("close")}>
         <WaitingOnPage count={waiting.count} />
         <PageHeader title={nav(approvalList.title)} />
+        <DroppedNotice state={state} filters={[]} />
         <nav aria-label={words("tabs.label")} className="scroll-x mb-4 flex gap-5 border-b border-border print:hidden">
           {tabs.map((name) => {
             const count = name === "decided" ? 0 : counts[name].open.length;

@@ -1,4 +1,5 @@
-// The page of one application's list. Without an application in the address, it is that of the last choice.
+// The page of one application's list. Without an application in the address, it is that of the last choice. A record opens beside
+// the list of its own application.
 import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
@@ -14,6 +15,7 @@ import type { Edition } from "@/lib/edition/editions";
 import type { Holder } from "@/lib/contract/people";
 import type { Outcome } from "@/lib/provider/page";
 import { lastApp } from "@/lib/session/account";
+import { INSIDE, listingAddress } from "@/lib/url/listing-address";
 import type { List } from "./define-list";
 import { type ListPageProps, type ListScreen, readList, showList } from "./list-page";
 
@@ -22,6 +24,8 @@ interface AppListPageProps<App, Row, Rec> extends ListPageProps {
   readonly load: () => Promise<Outcome<readonly App[]>>;
   /** The applications whose list this user may see; by default all. */
   readonly mine?: (apps: readonly App[], user: Holder, edition: Edition) => readonly App[];
+  /** The application of the open record, which the address may not name. Undefined if the record was not read. */
+  readonly appOf?: (record: Rec) => string | undefined;
   /** Without an application. */
   readonly empty: { readonly title: string; readonly text: string };
   /** Its `more` are the user's applications. */
@@ -33,6 +37,7 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
   searchParams,
   load,
   mine = (apps) => apps,
+  appOf,
   empty,
   screen,
 }: AppListPageProps<App, Row, Rec>) {
@@ -78,5 +83,10 @@ export async function AppListPage<App extends { readonly appId: string }, Row, R
   if (!chosen) return <NotFound />;
   if (!apps.includes(chosen)) return (await enter(path, call, { appId })).refused;
   const reading = rows ?? (await rowsOf(edition, chosen.appId));
+  const { open, [INSIDE.page]: page, [INSIDE.status]: status } = reading.state.query;
+  const own = reading.record && appOf?.(reading.record);
+  // The filters are those of the other list.
+  if (own !== undefined && own !== chosen.appId && apps.some((app) => app.appId === own))
+    redirect(listingAddress(path, {}, { appId: own, open, [INSIDE.page]: page, [INSIDE.status]: status }));
   return showList(screen, list, { ...reading, more: apps, user, edition });
 }

@@ -3,6 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { Settings } from "@/components/profile/settings";
 import { settingsTabIn } from "@/components/profile/settings-tabs";
 import { enter } from "@/components/shell/enter";
+import { approvals } from "@/lib/contract/approvals";
 import { currentEdition } from "@/lib/i18n/current";
 import { currentUser } from "@/lib/provider/page";
 
@@ -21,8 +22,8 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function SettingsPage({ searchParams }: Props) {
-  const { refused, user, edition } = await enter("/settings");
-  if (refused) return refused;
   const { tab } = await searchParams;
+  const { refused, user, edition } = await enter("/settings", tab === "approvals" ? approvals.policy : undefined);
+  if (refused) return refused;
   return <Settings tab={settingsTabIn(tab, user, edition)} user={user} edition={edition} />;
 }

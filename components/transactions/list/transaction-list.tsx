@@ -47,7 +47,7 @@ export async function TransactionList(screen: ListScreen<Transaction, Transactio
               ]
             : []
         }
-        above={<PaymentTabs shown="payments" period={screen.state.query} />}
+        above={<PaymentTabs shown="payments" query={screen.state.query} user={user} edition={edition} />}
         emptyActions={create}
         menu={{
           of: TransactionMenu,

@@ -7,7 +7,7 @@ import { RefundDrawer, type RefundRecord } from "./refund-drawer";
 export const RefundList = (screen: ListScreen<Refund, RefundRecord>) => (
   <Listing
     {...screen}
-    above={<PaymentTabs shown="refunds" period={screen.state.query} />}
+    above={<PaymentTabs shown="refunds" query={screen.state.query} user={screen.user} edition={screen.edition} />}
     drawer={(record, beside) => <RefundDrawer record={record} beside={beside} applications={screen.applications} />}
   />
 );

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from "@testing-library/react";
 import { ApprovalItem } from "@/components/approvals/approval-card";
-import { rowsOf, tabOf } from "@/components/approvals/approval-list";
+import { rowsOf, tabFor, tabOf } from "@/components/approvals/approval-list";
 import { missingFor } from "@/components/approvals/approval-text";
 import type { Approval } from "@/lib/contract/approvals";
 import { createFormat } from "@/lib/i18n/format";
@@ -131,6 +131,22 @@ describe("the tabs", () => {
   });
   it("are found by the request", () => {
     expect(all.map(tabOf)).toEqual(["waiting", "waiting", "asked", "decided", "decided"]);
+  });
+  it("of an address has the open request", () => {
+    const tab = (asked: string | undefined, id?: string) =>
+      tabFor(
+        asked,
+        all.find((one) => one.id === id),
+        (name) => rowsOf(name, all, "U-1", format),
+      );
+    expect([tab(undefined), tab("asked"), tab("nonsense")]).toEqual(["waiting", "asked", "waiting"]);
+    expect([tab("waiting", "AP-TODAY"), tab("asked", "AP-OWN"), tab(undefined, "AP-OWN")]).toEqual([
+      "waiting",
+      "asked",
+      "asked",
+    ]);
+    // Decided since, and a colleague's.
+    expect([tab("waiting", "AP-OLD"), tab("asked", "AP-SOON")]).toEqual(["decided", "waiting"]);
   });
 });
 

@@ -108,6 +108,60 @@ test("a filter by an application that is gone says so, and is no empty list", as
   await client.dispose();
 });
 
+test("an uploaded file opens beside the files of its own application", async () => {
+  const client = await requestsOf("owner", "default");
+  const [own, other] = [await ownId("10482"), await ownId("10507")];
+  const landing = async (address: string) =>
+    (await client.get(address, { maxRedirects: 0, headers: { accept: "text/html" } })).headers()["location"];
+  for (const path of ["/billing/bulk-invoice", "/billing/bulk-payout"]) {
+    const opened = (await landing(`${path}?appId=${own}&open=first`))!;
+    const id = new URL(opened, hosts.default).searchParams.get("open")!;
+    expect(await landing(opened)).toBeUndefined();
+    expect(await landing(`${path}?appId=${other}&from=2020-01-01&to=2020-01-02&open=${id}&rowStatus=failed`)).toBe(
+      `${path}?appId=${own}&open=${id}&rowStatus=failed`,
+    );
+  }
+  await client.dispose();
+});
+
+test("a tab of the settings that a person may not have names the missing permission", async () => {
+  const client = await requestsOf("operator", "default");
+  const { status, main } = await mainOf(client, "/settings?tab=approvals");
+  expect(status).toBe(403);
+  expect(main).toContain("Missing permission");
+  await client.dispose();
+});
+
+test("payments and refunds of one day lead to that day of their application, and to no day to come", async () => {
+  const client = await requestsOf("owner", "default");
+  const appId = await ownId("10507");
+  const linksOn = async (path: string) =>
+    [...(await mainOf(client, path)).main.matchAll(/href="([^"]*)"/g)].map(([, href]) =>
+      href!.replaceAll("&amp;", "&"),
+    );
+  const [day, toCome] = [dayBefore(3), dayBefore(-3)];
+  const lists = ["/billing/transactions", "/billing/transactions/refunds"] as const;
+  for (const [index, path] of lists.entries()) {
+    const links = await linksOn(`${path}?appId=${appId}&from=${day}&to=${day}`);
+    expect(links).toContain(`/billing/days/${day}?appId=${appId}`);
+    expect(links).toContain(`${lists[1 - index]!}?appId=${appId}&from=${day}&to=${day}`);
+    expect((await linksOn(`${path}?from=${toCome}&to=${toCome}`)).filter((link) => link.includes("/days/"))).toEqual(
+      [],
+    );
+  }
+  await client.dispose();
+});
+
+test("a day and the approvals name a filter of the address that they cannot read", async () => {
+  const client = await requestsOf("owner", "default");
+  for (const address of [
+    `/billing/days/${dayBefore(3)}?appId=${await ownId("10482")}&appId=${await ownId("10507")}`,
+    "/billing/approvals?tab=nonsense",
+  ])
+    expect([address, /not understood/i.test((await mainOf(client, address)).main)]).toEqual([address, true]);
+  await client.dispose();
+});
+
 test("a record of another merchant is not found", async () => {
   const theirs = await requestsOf("other", "default");
   const { rows } = (await (await theirs.get("/bff/invoices.list")).json()) as {
