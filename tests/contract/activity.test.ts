@@ -147,6 +147,16 @@ describe("through the door", () => {
       { by: { id: owner.user.id } },
     ]);
     expect(await logOf(owner, { call: "/KEY" })).toMatchObject([entering]);
+    // A row's call leads to the rows of this call alone.
+    const { only } = filterOf(
+      callView,
+      readActivityQuery(callView, { call: contract.invoices.create.endpoint }),
+      owner.user,
+      editions.default,
+    );
+    const { by } = (await logOf(owner))[0]!;
+    const isListed = (call: string) => only?.({ call, by } as Attempt);
+    expect([isListed("invoices.create"), isListed("invoices.send")]).toEqual([true, false]);
     expect(await logOf(owner, { user: finance.user.fullName, result: "done" })).toHaveLength(1);
     expect(await logOf(other)).toMatchObject([{ by: { id: other.user.id } }]);
   });

@@ -55,6 +55,8 @@ export const callView: ActivityView = {
 };
 
 const endpoints = new Map(calls.map(({ name, endpoint }) => [name, endpoint]));
+/** The links of the log have these; "POST api/bookings" is also the beginning of another one. */
+const wholeEndpoints = new Set([...endpoints.values()].map((endpoint) => endpoint.toLowerCase()));
 /** "POST api/wallets/payout". Undefined for what the portal answers itself. */
 export const endpointOf = ({ call }: Pick<Attempt, "call">): string | undefined => endpoints.get(call);
 
@@ -72,9 +74,10 @@ export function filterOf(view: ActivityView, state: ListingState, holder: Holder
   if (view === peopleView) return filter;
   const isAll = seesAll(holder, edition);
   const part = call?.toLowerCase() ?? "";
+  const isMeant = (endpoint: string | undefined) =>
+    endpoint !== undefined && (wholeEndpoints.has(part) ? endpoint === part : endpoint.includes(part));
   return {
     ...filter,
-    only: (attempt) =>
-      (isAll || attempt.by.id === holder.id) && (endpointOf(attempt)?.toLowerCase().includes(part) ?? false),
+    only: (attempt) => (isAll || attempt.by.id === holder.id) && isMeant(endpointOf(attempt)?.toLowerCase()),
   };
 }
