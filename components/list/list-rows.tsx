@@ -70,7 +70,8 @@ const withoutUndefined = <T extends object>(values: T): T =>
 
 export function ListRows<Row, Subject>(props: ListRowsProps<Row, Subject>) {
   const { outcome, title, card } = props;
-  if ("problem" in outcome && outcome.problem.kind === "not_found") return <NoMatch {...props} isGone />;
+  if ("problem" in outcome && outcome.problem.kind === "not_found" && props.state.query["appId"] !== undefined)
+    return <NoMatch {...props} isGone />;
   if ("problem" in outcome)
     return (
       <TableFrame className={FRAME}>
