@@ -142,7 +142,9 @@ async function NoMatch<Row>({
         text={!isGone && words("widen")}
         actions={
           <>
-            <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
+            {cleared !== listingAddress(path, query) && (
+              <LinkButton href={cleared}>{actions("clearFilters")}</LinkButton>
+            )}
             {!isGone && period === "whole" && !isWidest && (
               <LinkButton href={listingAddress(path, query, { ...periodOf("last6Months", edition) })} variant="text">
                 {presetWords("last6Months")}
