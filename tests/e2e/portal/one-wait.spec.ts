@@ -1,6 +1,8 @@
 import { addFault, dayBefore, expect, ownId, requestsOf, test } from "@/tests/support/e2e/visitor";
 
-const WAIT = 3_000;
+const WAIT = 4_000;
+/** More would need a busy processor for longer than the wait. */
+const TOGETHER = 5;
 
 test("a page asks the provider for the person and for its records at the same time", async ({ request }) => {
   const owner = await requestsOf("owner", "default");
@@ -31,6 +33,9 @@ test("a page asks the provider for the person and for its records at the same ti
   };
   for (const path of pages) await visit(path); // later visits need less of the processor
   await addFault(request, "owner", { match: "*", kind: "latency", milliseconds: WAIT, times: 10_000 });
-  expect(await Promise.all(pages.map(visit))).toEqual(pages.map((path) => ({ path, status: 200, waits: 1 })));
+  for (let first = 0; first < pages.length; first += TOGETHER) {
+    const some = pages.slice(first, first + TOGETHER);
+    expect(await Promise.all(some.map(visit))).toEqual(some.map((path) => ({ path, status: 200, waits: 1 })));
+  }
   await owner.dispose();
 });
