@@ -302,8 +302,13 @@ test("an earlier try of a form that arrives, or ends, after a later one asks for
       .filter(({ state }) => state === "waiting")
       .map(({ id }) => id);
   await failNext(backend, "latency", "transactions.list", { milliseconds: 1_000 });
+  const path = contract.transactions.list.endpoint.replace("GET ", "/");
+  const isRead = new Promise<void>((done) => {
+    backend.beforeAnswer = async ({ url }) => void (url.includes(path) && done());
+  });
   const slow = ask(small!, 1);
-  await pause(200);
+  await isRead;
+  backend.beforeAnswer = async () => undefined;
   const second = await ask(large!, 2);
   expect([(await slow).code, second.state]).toEqual(["CHANGED", "waiting"]);
   expect(await ownWaitingIds()).toEqual([second.id]);

@@ -186,7 +186,7 @@ export function moneyCases(make: () => Store, actionNames: readonly Name[] = nam
     test("is refused with the same key for another input, during the first request and afterwards", async () => {
       await fault("latency", action.call.name, { milliseconds: 300 });
       const first = send();
-      await pause(100);
+      while (requests.length === 0) await pause(20);
       const payment = judge.payment();
       const others = [
         () => send(subject.other?.(input) ?? { ...input, amount: "11.00" }),
