@@ -49,7 +49,7 @@ function withFile(sentence: string, fileName: string): ReactNode {
 
 interface AttentionProps extends Pick<
   DashboardData,
-  "open" | "holds" | "failed" | "unpaid" | "money" | "waiting" | "own" | "recent"
+  "open" | "holds" | "failed" | "unpaid" | "money" | "waiting" | "applications" | "recent"
 > {
   readonly currency: string;
   /** Whether the user may open the page. */
@@ -64,7 +64,7 @@ async function getMatters({
   unpaid,
   money,
   waiting,
-  own,
+  applications,
   recent,
   currency,
   may,
@@ -78,18 +78,19 @@ async function getMatters({
     currentEdition(),
     getReviewText(),
   ]);
+  const own = applications && "value" in applications ? applications.value : [];
   // The counts are of all applications, and do not say which.
   const maySend = (call: Call) => mayEverywhere(user, edition, call);
   const matters: Matter[] = money
     .toSorted((one, other) => Date.parse(one.attempt.at) - Date.parse(other.attempt.at))
-    .map(({ place, state, attempt: { call, amount, currency: own, on } }) => ({
+    .map(({ place, state, attempt: { call, amount, currency: paid, on } }) => ({
       key: place,
       icon: <Icon name="clock" />,
       look: state === "done" ? "bg-success-surface text-success-mark" : "bg-warning-surface text-warning-mark",
       text: outcomes(state, { action: attempts(call as "payouts.pay") }), // every call that moves money has a name there
       action: outcomes("view"),
       href: moneyAddress(call, on),
-      ...(amount !== null && { sum: { figure: format.figure(amount), currency: own } }),
+      ...(amount !== null && { sum: { figure: format.figure(amount), currency: paid } }),
     }));
   if (waiting.count > 0)
     matters.push({
@@ -174,7 +175,7 @@ async function getMatters({
   ].sort(([one], [other]) => Date.parse(one) - Date.parse(other));
   matters.push(...files.map(([, matter]) => matter));
   if (open && "value" in open && open.value.expiring.count > 0) {
-    const { expiring, currency: own } = open.value;
+    const { expiring, currency: asked } = open.value;
     matters.push({
       key: "links",
       icon: <Icon name="clock" />,
@@ -184,7 +185,7 @@ async function getMatters({
       href: may("/billing/invoices")
         ? `/billing/invoices?linkExpiresWithin=week&sort=linkExpirationDate&direction=asc${maySend(invoices.send) ? CHOOSE_MARK : ""}`
         : undefined,
-      sum: { figure: format.figure(expiring.amount), currency: own },
+      sum: { figure: format.figure(expiring.amount), currency: asked },
     });
   }
   return matters;
@@ -195,9 +196,9 @@ async function getMatters({
  * on: a long list scrolls.
  */
 export async function Attention(props: AttentionProps) {
-  const { holds, open, failed, unpaid } = props;
+  const { applications, holds, open, failed, unpaid } = props;
   const [words, matters] = await Promise.all([getTranslations("dashboard.attention"), getMatters(props)]);
-  const problem = [holds, failed, unpaid, open].flatMap((part) =>
+  const problem = [applications, holds, failed, unpaid, open].flatMap((part) =>
     part && "problem" in part && part.problem ? [part.problem] : [],
   )[0];
   return (

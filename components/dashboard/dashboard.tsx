@@ -23,8 +23,8 @@ interface DashboardProps {
 }
 
 export async function Dashboard({ data, user, edition }: DashboardProps) {
-  const { deleted, month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting, own } =
-    data;
+  const { month, monthly, days, recent, sent, open, holds, wallets, failed, unpaid, money, waiting } = data;
+  const { deleted, applications } = data;
   const [words, nav, actions] = await Promise.all([
     getTranslations("dashboard"),
     getTranslations("nav.sidebar"),
@@ -66,7 +66,7 @@ export async function Dashboard({ data, user, edition }: DashboardProps) {
             unpaid={unpaid}
             money={money}
             waiting={waiting}
-            own={own}
+            applications={applications}
             recent={recent}
             currency={edition.currency}
             may={may}

@@ -86,11 +86,10 @@ export async function loadDashboard(user: Holder, edition: Edition) {
       hasFiles ? filesOf(bulk.waitingInvoices, mayOn(bulk.uploadInvoices)) : undefined,
       hasBatches ? filesOf(bulk.waitingPayouts, mayOn(bulk.pay)) : undefined,
     ]);
-  const own = applications && "value" in applications ? applications.value : [];
   // Sums keep the money of a deleted application, and lists do not have its rows.
   const deleted =
     applications && "value" in applications && days && "value" in days
-      ? sumBooks(days.value.rows.filter(({ appId }) => own.every((app) => app.appId !== appId)))
+      ? sumBooks(days.value.rows.filter(({ appId }) => applications.value.every((app) => app.appId !== appId)))
       : undefined;
   return {
     deleted,
@@ -106,7 +105,7 @@ export async function loadDashboard(user: Holder, edition: Edition) {
     unpaid,
     money,
     waiting,
-    own,
+    applications,
   };
 }
 export type DashboardData = Awaited<ReturnType<typeof loadDashboard>>;

@@ -46,7 +46,7 @@ async function show(more: Partial<Parts>) {
       unpaid: undefined,
       money: [],
       waiting: { count: 0, total: 0 },
-      own: [],
+      applications: undefined,
       recent: undefined,
       currency: "AZN",
       may: () => true,
@@ -131,16 +131,16 @@ it("says since when an application is under review, and after the approval what 
     reviewSince: new Date().toISOString(),
   } as App;
   const recent = { value: { rows: [], total: 0 } };
-  const { lines } = await show({ own: [app], recent });
+  const { lines } = await show({ applications: { value: [app] }, recent });
   expect(lines()).toEqual([
     expect.stringMatching(/^CaspianUnder review since \d\d:\d\d, usually within a daySee the application$/),
   ]);
   cleanup();
-  expect((await show({ own: [{ ...app, reviewSince: null }], recent })).lines()[0]).toContain(
+  expect((await show({ applications: { value: [{ ...app, reviewSince: null }] }, recent })).lines()[0]).toContain(
     "Under review, usually within a day",
   );
   cleanup();
-  const first = { own: [{ ...app, state: "inProduction" }], recent };
+  const first = { applications: { value: [{ ...app, state: "inProduction" }] }, recent };
   expect((await show(first)).lines()).toEqual([
     "You are approved and take payments. Now create the first invoiceCreate the first invoice",
   ]);
@@ -148,6 +148,12 @@ it("says since when an application is under review, and after the approval what 
   expect((await show({ ...first, recent: { value: { rows: [], total: 3 } } })).card).toHaveTextContent(
     "Nothing needs attention",
   );
+});
+
+it("says that it did not load when the applications were not read", async () => {
+  const { card } = await show({ applications: { problem: new Problem("unavailable") } });
+  expect(card).toHaveTextContent("Not loaded");
+  expect(card).not.toHaveTextContent("Nothing needs attention");
 });
 
 it("leads a newcomer on to the steps, and to the example of the payment page", async () => {
