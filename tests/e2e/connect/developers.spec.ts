@@ -1,5 +1,5 @@
 import { expectNoViolations, testAccessibility } from "@/tests/support/e2e/axe";
-import { callStatus, expect, hosts, ownId, signIn, test, wide } from "@/tests/support/e2e/visitor";
+import { callStatus, expect, holdRequests, hosts, ownId, signIn, test, wide } from "@/tests/support/e2e/visitor";
 
 test.use({ viewport: wide });
 
@@ -21,7 +21,14 @@ test("a developer chooses a language and an application, sees the key's record, 
 
   const choice = main.getByRole("combobox", { name: "Application" });
   const other = await choice.locator("option:not(:checked)").first().getAttribute("value");
+  const release = await holdRequests(page, `**/developers?app=${other}*`);
   await choice.selectOption(other);
+  await expect(main.getByRole("button", { name: "Copy code: Make an invoice, Python" })).toHaveCSS(
+    "pointer-events",
+    "none",
+  );
+  await expect(choice).toHaveCSS("pointer-events", "auto");
+  release();
   await expect(sample).toContainText(`"appId": "${other}"`);
   await expect(page).toHaveURL(`${hosts.default}/developers?app=${other}`);
 
