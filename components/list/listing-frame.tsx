@@ -16,12 +16,23 @@ import {
 import { CHOOSE, CHOOSE_NONE, rowSteps } from "@/components/ui/part-keys";
 import { RecordLayerContext, useRecordDrawer } from "@/components/record/record-layer";
 import { goOnline } from "@/lib/browser/offline";
+import { type AddressQuery, type Change, listingAddress } from "@/lib/url/listing-address";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
 
-type Go = (href: string, how?: { readonly replace?: boolean }) => void;
+/** `change`: of a field, which may have said so before. */
+type Go = (href: string, how?: { readonly replace?: boolean; readonly change?: Change }) => void;
 const Going = createContext<Go>(() => undefined);
 /** Changes the address of the surrounding list. */
 export const useGo = (): Go => use(Going);
+
+const queryOf = (address: string): AddressQuery => Object.fromEntries(new URL(address, location.href).searchParams);
+/** Links are those of the shown rows. */
+function changeBy(href: string): Change {
+  const shown = queryOf(location.href);
+  const next = queryOf(href);
+  const changed = Object.keys({ ...shown, ...next }).filter((name) => shown[name] !== next[name]);
+  return Object.fromEntries(changed.map((name) => [name, next[name]]));
+}
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
@@ -45,19 +56,32 @@ function Frame({ path, closeLabel, children }: FrameProps) {
   const [pending, start] = useTransition();
   const frame = useRef<HTMLDivElement>(null);
   const followed = useRef<{ readonly chip: number }>(undefined);
+  /** The address of the rows that have not arrived. */
+  const coming = useRef<string>(undefined);
   const { chosen, clear } = useSelection();
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
-    (href, { replace = false } = {}) =>
+    (href, { replace = false, change } = {}) => {
+      const next = queryOf(coming.current ?? location.href);
+      if (change && Object.entries(change).every(([name, value]) => next[name] === value)) return;
+      const { open, ...more } = change ?? changeBy(href);
+      const isOneMore = coming.current && open === undefined && (change ?? Object.values(more).some(Boolean));
+      // Rows on the way are of another filter, which stays.
+      const address = isOneMore ? listingAddress(path, next, more) : href;
       goOnline(() => {
-        const leave = (address: string) => start(() => router.replace(address, { scroll: false }));
-        preview(href, leave);
-        if (replace) leave(href);
-        else start(() => router.push(href, { scroll: false }));
-      }),
-    [router, preview],
+        const leave = (to: string) => start(() => router.replace(to, { scroll: false }));
+        coming.current = address;
+        preview(address, leave);
+        if (replace) leave(address);
+        else start(() => router.push(address, { scroll: false }));
+      });
+    },
+    [router, preview, path],
   );
+  useEffect(() => {
+    if (!pending) coming.current = undefined;
+  }, [pending]);
 
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || !isPlain(event) || !(event.target instanceof Element)) return;

@@ -40,8 +40,8 @@ export function SearchBox({ path, query, maxLength, label, clearLabel }: SearchB
     if (!rules || input.current?.value !== next) return; // text typed since then is searched next
     const { typed, name } = rules.searchText(next);
     if (name !== typed) write(name);
-    if (name !== searchText)
-      go(listingAddress(path, query, { name: name || undefined }), { replace: searchText !== "" });
+    const change = { name: name || undefined };
+    go(listingAddress(path, query, change), { replace: searchText !== "", change });
   };
   const type = (next: string) => {
     setFilled(next !== "");
