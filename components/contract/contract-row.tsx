@@ -65,7 +65,7 @@ export async function ContractRow({
           <Pill tone={tone} icon={<Icon name={icon} />}>
             {list(`states.${standing}`)}
           </Pill>
-          {line && <span className="text-caption text-muted">{line}</span>}
+          {line && <span className="min-w-0 text-caption text-muted">{line}</span>}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

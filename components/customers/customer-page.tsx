@@ -163,7 +163,7 @@ async function ContactFacts({
           <CopyButton text={email} label={words("copyEmail")} copiedLabel={copied(email)} />
         </>,
         otherEmails.map((other) => (
-          <bdi key={other} dir="ltr" className="block one-line">
+          <bdi key={other} dir="ltr" className="block wrap-anywhere">
             {other}
           </bdi>
         )),

@@ -12,7 +12,7 @@ export async function MyProfile({ user, edition }: { readonly user: Holder; read
   const [words, field] = await Promise.all([getTranslations("profile"), getTranslations("fields")]);
   const phone = formatPhone(user.mobilePhone, edition.region);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       <WhoIsIt user={user} />
       <Section id="details" title={words("details.title")} hint={words("details.hint")}>
         <DetailsForm userId={user.id} fullName={user.fullName} />

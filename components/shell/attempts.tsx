@@ -74,7 +74,7 @@ async function AttemptList({
           <Pill tone={tones[result]} className="justify-self-end">
             {texts.result(result)}
           </Pill>
-          <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums">
+          <span className="flex min-w-0 flex-wrap gap-x-3 text-caption text-muted tabular-nums *:min-w-0">
             <bdi>{by.fullName}</bdi>
             {objectOf?.({ by, on, call })}
             {code && <span>{texts.reason(call, code)}</span>}

@@ -12,7 +12,7 @@ export async function Code({ value }: { readonly value: string }) {
   const code = format.isolate(value);
   return (
     <span className="flex items-center gap-1">
-      <bdi dir="ltr" className="one-line tabular-nums">
+      <bdi dir="ltr" className="min-w-0 tabular-nums">
         {value}
       </bdi>
       <CopyButton text={value} label={words("copy", { code })} copiedLabel={notice("copied", { value: code })} />

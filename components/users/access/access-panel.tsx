@@ -108,7 +108,9 @@ function Origin({ access }: { readonly access: ReturnType<typeof accessOn> }) {
   const { since, by } = access;
   if (!since) return <span />;
   const date = day(instantToDay(since));
-  return <span>{by ? words("since", { date, name: isolate(by) }) : words("sinceDate", { date })}</span>;
+  return (
+    <span className="min-w-0">{by ? words("since", { date, name: isolate(by) }) : words("sinceDate", { date })}</span>
+  );
 }
 
 /** Another user's changes in the meantime. */
