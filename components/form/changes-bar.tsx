@@ -40,10 +40,10 @@ export function ChangesBar({
           </>
         )}
       </p>
-      <Button variant="ghost" disabled={count === 0 || busy} onClick={onDiscard}>
+      <Button variant="ghost" idle={count === 0 || busy} onClick={onDiscard}>
         {action("common.discard")}
       </Button>
-      <Button variant="primary" disabled={count === 0} busy={busy} busyLabel={action("busy.saving")} onClick={onSave}>
+      <Button variant="primary" idle={count === 0} busy={busy} busyLabel={action("busy.saving")} onClick={onSave}>
         {saveLabel}
       </Button>
     </div>

@@ -69,11 +69,12 @@ export function RecordDrawer({
     else go(closeHref, { replace: true });
   };
   const step = (href: string | undefined, label: string, icon: ReactNode) => (
-    // Disabled instead of removed, so that the next press does not hit another button.
+    // Neither removed, so that the next press does not hit another button, nor disabled, so that it keeps the focus.
     <button
       type="button"
       aria-label={label}
-      disabled={!href}
+      aria-disabled={!href || undefined}
+      tabIndex={href ? undefined : -1}
       onClick={() => href && leaveWith(() => go(href, { replace: true }))}
       className={buttonLook({ variant: "ghost", square: true })}
     >

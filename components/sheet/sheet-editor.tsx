@@ -242,7 +242,7 @@ function EditTools({
         variant="ghost"
         label={words("grid.undo")}
         icon={<Icon name="undo-2" className="flip" />}
-        disabled={!status.mayUndo || isLocked}
+        idle={!status.mayUndo || isLocked}
         onClick={() => void client.ask("undo")}
       />
       <IconButton
@@ -250,7 +250,7 @@ function EditTools({
         variant="ghost"
         label={words("grid.redo")}
         icon={<Icon name="redo-2" className="flip" />}
-        disabled={!status.mayRedo || isLocked}
+        idle={!status.mayRedo || isLocked}
         onClick={() => void client.ask("redo")}
       />
       <IconButton

@@ -69,7 +69,7 @@ export function LogoSection({ of: { appId, version }, brandName, currency, saved
         variant="primary"
         aria-label={`${action("common.save")}: ${field("logo")}`}
         className="columns:self-start"
-        disabled={!isChosen}
+        idle={!isChosen}
         busy={isBusy}
         busyLabel={action("busy.saving")}
         onClick={() => void save()}

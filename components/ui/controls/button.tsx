@@ -3,7 +3,13 @@ import { buttonLook, type ButtonSize, type ButtonVariant } from "./button-look";
 import { classes } from "@/components/ui/classes";
 import { Spinner } from "@/components/ui/display/spinner";
 
-type Common = { variant?: ButtonVariant; size?: ButtonSize; busy?: boolean };
+type Common = {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  busy?: boolean;
+  /** Instead of `disabled`, if a press of the button itself may leave it nothing to do: it keeps the focus. */
+  idle?: boolean;
+};
 export type ButtonProps = ComponentProps<"button"> &
   Common & {
     icon?: ReactNode;
@@ -15,6 +21,11 @@ export type ButtonProps = ComponentProps<"button"> &
 
 // A busy button keeps the focus, so it is not disabled: it only cancels clicks, also as a submit button.
 const refuse = (event: MouseEvent) => event.preventDefault();
+const stateOf = (busy: boolean, idle: boolean) => ({
+  "aria-busy": busy || undefined,
+  "aria-disabled": busy || idle || undefined,
+  ...(idle && { tabIndex: -1 }),
+});
 
 export function Button({
   variant,
@@ -22,6 +33,7 @@ export function Button({
   icon,
   iconEnd,
   busy = false,
+  idle = false,
   busyLabel,
   wide,
   className,
@@ -35,9 +47,8 @@ export function Button({
       {...rest}
       type={type}
       className={classes(buttonLook({ variant, size, wide }), className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      {...stateOf(busy, idle)}
+      onClick={busy || idle ? refuse : onClick}
     >
       <ButtonContent icon={icon} iconEnd={iconEnd} busy={busy} busyLabel={busyLabel}>
         {children}
@@ -95,6 +106,7 @@ export function IconButton({
   variant = "ghost",
   size = "md",
   busy = false,
+  idle = false,
   className,
   onClick,
   type = "button",
@@ -106,9 +118,8 @@ export function IconButton({
       type={type}
       aria-label={of ? undefined : label}
       className={classes(buttonLook({ variant, size, square: true }), className)}
-      aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      {...stateOf(busy, idle)}
+      onClick={busy || idle ? refuse : onClick}
     >
       {busy ? <Spinner /> : icon}
       {of && (

@@ -83,14 +83,14 @@ export function Calendar({ value, today, onChoose, min, max, words, firstWeekday
           size="sm"
           label={words.previousMonth}
           icon={<Icon name="chevron-left" className="flip" />}
-          disabled={beyond(previous)}
+          idle={beyond(previous)}
           onClick={() => show(previous)}
         />
         <IconButton
           size="sm"
           label={words.nextMonth}
           icon={<Icon name="chevron-right" className="flip" />}
-          disabled={beyond(next)}
+          idle={beyond(next)}
           onClick={() => show(next)}
         />
       </header>

@@ -104,3 +104,29 @@ it("opens after a dialog that the user opened while its record was loading", asy
   await act(async () => rerender(page(true, true)));
   expect(screen.getByText("Facts")).toBeInTheDocument();
 });
+
+it("keeps the focus on the button that has led to the last record", async () => {
+  const at = (nextHref: string | undefined) => (
+    <ListingFrame path="/billing/invoices" closeLabel="Close">
+      <RecordDrawer
+        id="7"
+        title="INV-7"
+        name="INV-7"
+        closeHref="/billing/invoices"
+        nextHref={nextHref}
+        words={{ previous: "Previous", next: "Next" }}
+      >
+        Facts
+      </RecordDrawer>
+    </ListingFrame>
+  );
+  const { rerender } = render(at("/billing/invoices?open=8"));
+  const next = await screen.findByRole("button", { name: "Next" });
+  await userEvent.click(next);
+  expect(router.replace).toHaveBeenCalledTimes(1);
+  await act(async () => rerender(at(undefined)));
+  expect(next).toHaveAttribute("aria-disabled", "true");
+  expect(next).toBeEnabled(); // a disabled button loses the focus
+  await userEvent.keyboard("{Enter}");
+  expect(router.replace).toHaveBeenCalledTimes(1);
+});

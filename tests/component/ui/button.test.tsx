@@ -23,6 +23,29 @@ test("a busy button states its action, keeps the focus and acts once", async () 
   expect(act).toHaveBeenCalledTimes(1);
 });
 
+test.each([Button, (props: object) => <IconButton label="Undo" icon={<svg />} {...props} />])(
+  "a button whose press leaves it nothing to do keeps the focus, acts once, and is no stop of Tab afterwards",
+  async (Look) => {
+    const act = jest.fn();
+    const { rerender } = render(<Look onClick={act}>Undo</Look>);
+    const button = screen.getByRole("button", { name: "Undo" });
+    await userEvent.click(button);
+    rerender(
+      <Look onClick={act} idle>
+        Undo
+      </Look>,
+    );
+    expect(button).toBeEnabled();
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute("aria-disabled", "true");
+    await userEvent.keyboard("{Enter}");
+    expect(act).toHaveBeenCalledTimes(1);
+    await userEvent.tab();
+    await userEvent.tab();
+    expect(button).not.toHaveFocus();
+  },
+);
+
 test("a busy submit button stops the form from being sent again, also by Enter in a field", async () => {
   const send = jest.fn((event: React.FormEvent) => event.preventDefault());
   const form = (busy: boolean) => (

@@ -116,11 +116,23 @@ test("the calendar opens on the selected day, respects the limits, and returns t
   await userEvent.keyboard("{PageDown}");
   // 1 January is after the limit, so the cursor stops at the last day.
   expect(screen.getByRole("button", { name: "31 Dec 2026" })).toHaveFocus();
-  expect(screen.getByRole("button", { name: "Next month" })).toBeDisabled();
+  expect(screen.getByRole("button", { name: "Next month" })).toHaveAttribute("aria-disabled", "true");
   await userEvent.keyboard("{Enter}");
   expect(input()).toHaveValue("31 Dec 2026");
   await waitFor(() => expect(screen.queryByRole("grid")).not.toBeInTheDocument());
   expect(screen.getByRole("button", { name: "Choose a date: Link expires" })).toHaveFocus();
+});
+
+test("the arrow of the months keeps the focus at the last month", async () => {
+  render(<Expires first="2026-11-25" />);
+  await open();
+  const next = await screen.findByRole("button", { name: "Next month" });
+  await userEvent.click(next);
+  expect(screen.getByRole("grid", { name: "December 2026" })).toBeInTheDocument();
+  expect(next).toHaveAttribute("aria-disabled", "true");
+  expect(next).toBeEnabled(); // a disabled button loses the focus
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByRole("grid", { name: "December 2026" })).toBeInTheDocument();
 });
 
 test("the left arrow selects tomorrow in a right-to-left language", async () => {
