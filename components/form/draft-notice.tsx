@@ -2,6 +2,7 @@
 import { useTranslations } from "next-intl";
 import { Button } from "@/components/ui/controls/button";
 import { Notice } from "@/components/ui/display/notice";
+import { passFocus } from "@/components/ui/pass-focus";
 
 interface DraftNoticeProps {
   readonly className?: string;
@@ -19,7 +20,7 @@ export function DraftNotice({ className, onDiscard, sentence }: DraftNoticeProps
       announce
       className={className}
       action={
-        <Button size="sm" onClick={onDiscard}>
+        <Button ref={passFocus} size="sm" onClick={onDiscard}>
           {action("discard")}
         </Button>
       }

@@ -64,7 +64,10 @@ export function FileInput({
           className="relative me-1"
           label={removeLabel}
           icon={<Icon name="x" />}
-          onClick={onRemove}
+          onClick={({ currentTarget }) => {
+            currentTarget.parentElement?.querySelector("input")?.focus(); // the button goes with the file
+            onRemove();
+          }}
         />
       )}
     </div>

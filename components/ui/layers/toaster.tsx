@@ -5,6 +5,7 @@ import { Button, IconButton } from "@/components/ui/controls/button";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { dismissToast, leavesByItself, noToasts, shownToasts, subscribe, type Toast } from "./toast-store";
+import { passFocus } from "@/components/ui/pass-focus";
 import { wholeCodes } from "@/components/ui/display/whole-codes";
 import "./layers.css";
 
@@ -48,6 +49,7 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
   const { action } = toast;
   return (
     <div
+      ref={passFocus}
       className="layer"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}

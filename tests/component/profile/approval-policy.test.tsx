@@ -254,3 +254,20 @@ it("shows the limits in force, and no unsaved changes, to a person who is no own
   expect(screen.getByRole("region", { name: "Bulk payouts" })).toHaveTextContent("5,000.00 AZN a day");
   expect(screen.queryByText(/Your unsent form is back/)).toBeNull();
 });
+
+it("keeps the focus when changes are discarded, below the limits and in the notice of restored ones", async () => {
+  const user = await open();
+  await user.click(screen.getAllByRole("button", { name: /^Remove\./ })[0]!);
+  const discard = button("Discard");
+  await user.click(discard);
+  expect(discard).toHaveAttribute("aria-disabled", "true");
+  expect(discard).toBeEnabled(); // a disabled button loses the focus
+  await user.click(screen.getAllByRole("button", { name: /^Remove\./ })[0]!);
+  cleanup();
+  document.body.innerHTML = "";
+  show(<main id="content" tabIndex={0} />);
+  await open();
+  await user.click(screen.getAllByRole("button", { name: "Discard" })[0]!);
+  expect(screen.queryByText(/^Your unsent form is back/)).toBeNull();
+  expect(screen.getByRole("main")).toHaveFocus();
+});

@@ -1,6 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
+import { FileInput } from "@/components/ui/inputs/file-input";
 import { SegmentedControl } from "@/components/ui/inputs/segmented-control";
 import { Tabs } from "@/components/ui/controls/tabs";
 
@@ -78,4 +79,27 @@ test.each([
   expect(screen.getByRole("tabpanel", { name: "Transactions" })).toHaveTextContent("One transaction");
   await userEvent.keyboard("{Home}");
   expect(screen.getByRole("tab", { name: "Operation log" })).toHaveFocus();
+});
+
+test("a removed file gives the focus to the field for another one", async () => {
+  function Logo() {
+    const [file, setFile] = useState<{ name: string } | undefined>({ name: "logo.png" });
+    return (
+      <FileInput
+        aria-label="Logo"
+        chosen={file}
+        onChoose={setFile}
+        onRemove={() => setFile(undefined)}
+        chooseLabel="Choose"
+        replaceLabel="Replace"
+        removeLabel="Remove"
+        hint="PNG"
+      />
+    );
+  }
+  render(<Logo />);
+  screen.getByRole("button", { name: "Remove" }).focus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.queryByText("logo.png")).not.toBeInTheDocument();
+  expect(screen.getByLabelText("Logo")).toHaveFocus();
 });

@@ -96,3 +96,15 @@ test("an action runs and closes its toast", async () => {
   expect(retry).toHaveBeenCalledTimes(1);
   expect(screen.queryByRole("alert")).not.toBeInTheDocument();
 });
+
+test("a dismissed toast, and one whose action was pressed, give the focus to the page", async () => {
+  const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<main id="content" tabIndex={0} />);
+  for (const name of ["Dismiss", "Try again"]) {
+    show({ tone: "error", title: "Not sent", action: { label: "Try again", onSelect: () => undefined } });
+    screen.getByRole("button", { name }).focus();
+    await user.keyboard("{Enter}");
+    expect(screen.queryByRole("alert")).not.toBeInTheDocument();
+    expect(screen.getByRole("main")).toHaveFocus();
+  }
+});
