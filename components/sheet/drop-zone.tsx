@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/controls/button";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { FieldError } from "@/components/ui/inputs/field";
 import { announceMissingCode } from "@/components/ui/layers/missing-code";
+import { useFocusAfterRemoval } from "@/components/ui/use-focus-after-removal";
 import { ProgressBar } from "@/components/ui/display/progress-bar";
 import { useFormat } from "@/lib/i18n/use-format";
 import { UPLOAD_LIMIT } from "@/lib/contract/constants";
@@ -45,6 +46,9 @@ export function DropZone({ title, hint, endings, typeProblem, onNear, read }: Dr
   const hintId = useId();
   const problem = useProblemText();
   const stop = () => current.current?.abort();
+  const zone = useRef<HTMLDivElement>(null);
+  // The field and the button that stops the reading replace each other.
+  useFocusAfterRemoval(zone, () => "input, button");
   useEffect(() => stop, []);
 
   async function open(file: File) {
@@ -80,16 +84,18 @@ export function DropZone({ title, hint, endings, typeProblem, onNear, read }: Dr
 
   if (state.is === "reading")
     return (
-      <Reading
-        {...state}
-        onStop={() => {
-          stop();
-          setState({ is: "ready" });
-        }}
-      />
+      <div ref={zone}>
+        <Reading
+          {...state}
+          onStop={() => {
+            stop();
+            setState({ is: "ready" });
+          }}
+        />
+      </div>
     );
   return (
-    <div>
+    <div ref={zone}>
       <div
         className="drop-zone"
         data-over={isOver || undefined}

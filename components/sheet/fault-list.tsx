@@ -1,9 +1,10 @@
 "use client";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Button } from "@/components/ui/controls/button";
 import { Field } from "@/components/ui/inputs/field";
 import { TextInput } from "@/components/ui/inputs/text-input";
+import { useFocusAfterRemoval } from "@/components/ui/use-focus-after-removal";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
@@ -24,9 +25,12 @@ export function FaultList({ client, text, rows, rowAt, isLocked, onLook }: Fault
   const words = useTranslations("sheet.fault");
   const [most, setMost] = useState(STEP);
   const shown = Math.min(most, rows);
+  const list = useRef<HTMLUListElement>(null);
+  // A corrected fault leaves the list. After a press of a button no keyboard of a phone opens.
+  useFocusAfterRemoval(list, ({ localName }) => localName);
   return (
     <>
-      <ul className="grid grid-cols-1 gap-3">
+      <ul ref={list} className="grid grid-cols-1 gap-3">
         {Array.from({ length: shown }, (_, index) => {
           const row = rowAt(index);
           return row && <RowCard key={row.place} {...{ client, text, row, index, isLocked }} />;

@@ -16,6 +16,7 @@ import {
 import { cellKeys } from "@/components/ui/part-keys";
 import { Icon } from "@/components/ui/display/icon";
 import { classes } from "@/components/ui/classes";
+import { useFocusAfterRemoval } from "@/components/ui/use-focus-after-removal";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { SheetClient, ShownRow } from "@/lib/sheet/editor";
 import { FaultNote } from "./fault-note";
@@ -187,17 +188,13 @@ const longestFigure = ({ columns, shown }: SheetText, rows: readonly (ShownRow |
 /** The active cell takes the focus, unless the focus is outside of the grid. */
 function useCellFocus(scroller: RefObject<HTMLElement | null>, { active, typing }: CellsOnScreen): void {
   const isTyping = typing !== undefined;
-  const wasTyping = useRef(false);
   useEffect(() => {
     const grid = scroller.current;
-    const hadField = wasTyping.current;
-    wasTyping.current = isTyping;
-    if (!grid || isTyping) return;
-    // The field with the focus is gone.
-    const isLost = hadField && document.activeElement === document.body;
-    if (!isLost && !grid.contains(document.activeElement)) return;
-    grid.querySelector<HTMLElement>("[data-active]")?.focus({ preventScroll: true });
+    if (isTyping || !grid?.contains(document.activeElement)) return;
+    grid.querySelector<HTMLElement>("[data-active]")?.focus(); // its column may be out of sight
   }, [scroller, active.index, active.column, isTyping]);
+  // A field or a suggestion that had the focus is gone.
+  useFocusAfterRemoval(scroller, () => "[data-active]");
 }
 
 function HeadRow({ text, tracks }: Pick<SheetRowProps, "text" | "tracks">) {

@@ -1,4 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { FaultList } from "@/components/sheet/fault-list";
 import { SheetGrid } from "@/components/sheet/sheet-grid";
 import type { SheetText } from "@/components/sheet/sheet-column";
 import type { CellsOnScreen } from "@/components/sheet/use-cells";
@@ -68,4 +70,46 @@ test("the width stays while other rows are shown", () => {
 test("a wrong cell takes no room: its note has the text", () => {
   show(grid(row("about 987,654,321.09", "number")));
   expect(widthOf()).toBe(7.5);
+});
+
+describe("the focus after a suggestion was taken", () => {
+  const suggest = {
+    ask: async (name: string) => (name === "suggestions" ? { values: ["12.50"], others: 0 } : undefined),
+  } as unknown as SheetClient;
+  const offers: SheetText = { ...text, offer: (_, value) => `Use ${value}` };
+
+  test("is on its cell", async () => {
+    const onAmount = { ...cells, active: { index: 0, column: 1 } } as CellsOnScreen;
+    const at = (shown: ShownRow) => (
+      <SheetGrid
+        {...{ cells: onAmount, client: suggest, text: offers, rows: 1, isLocked: false, total: "" }}
+        rowAt={() => shown}
+        onLook={() => undefined}
+      />
+    );
+    const { rerender } = show(at(row("12,5O", "number")));
+    await userEvent.click(await screen.findByRole("button", { name: "Use 12.50" }));
+    await act(async () => rerender(around(at(row("12.50")))));
+    expect(screen.getByRole("gridcell", { name: "12.50" })).toHaveFocus();
+  });
+
+  test("is on the next suggestion of the list of a phone, or on the next field after typing", async () => {
+    const wrong = (place: number): ShownRow => ({ ...row("12,5O", "number"), place, number: place });
+    const at = (rows: readonly ShownRow[]) => (
+      <FaultList
+        {...{ client: suggest, text: offers, rows: rows.length, isLocked: false }}
+        rowAt={(index) => rows[index]}
+        onLook={() => undefined}
+      />
+    );
+    const { rerender } = show(at([wrong(2), wrong(3), wrong(4)]));
+    const [, second] = await screen.findAllByRole("button", { name: "Use 12.50" });
+    await userEvent.click(second!);
+    await act(async () => rerender(around(at([wrong(2), wrong(4)]))));
+    expect(screen.getAllByRole("button", { name: "Use 12.50" })[1]).toHaveFocus();
+    const [first] = screen.getAllByRole("textbox");
+    await userEvent.type(first!, "12.50{Enter}");
+    await act(async () => rerender(around(at([wrong(4)]))));
+    expect(screen.getByRole("textbox")).toHaveFocus();
+  });
 });

@@ -80,6 +80,15 @@ test.describe("a file with corrections", () => {
     await expect(page.getByText("1 row needs fixing")).toBeVisible();
     await expect(page.getByText("Error 1 of 2")).toBeHidden();
 
+    // Keys bring a cell into view that is beside the grid.
+    await page.setViewportSize({ ...wide, width: 800 });
+    await cell(page, "41200.00").click();
+    await page.keyboard.press("End");
+    await expect(grid(page).locator("[data-active]")).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press("Home");
+    await expect(grid(page).locator("[data-active]")).toBeInViewport({ ratio: 0.9 });
+    await page.setViewportSize(wide);
+
     await cell(page, "41200.00").click();
     await page.keyboard.press("Enter");
     await page.keyboard.press("ControlOrMeta+a");
