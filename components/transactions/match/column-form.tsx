@@ -59,10 +59,14 @@ export function ColumnForm({ name, table, layout, onPlan }: ColumnFormProps) {
       }));
   const numberOf = (value: string) => (value === "" ? undefined : Number(value));
   const valueOf = (index: number | undefined) => (index === undefined ? "" : String(index));
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (open.length === 0) onPlan(choice);
-    else setChecked(true);
+    else {
+      const { currentTarget: form } = event;
+      setChecked(true);
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
+    }
   };
   const noDate = layout.isHijri ? "hijri" : "noDate";
   const lacks = layout.dates.length === 0 ? noDate : layout.amounts.length === 0 ? "noAmount" : undefined;

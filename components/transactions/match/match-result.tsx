@@ -161,12 +161,21 @@ export function MatchResult({
           {problems(error.kind)}
         </Notice>
       )}
-      {lines.length > 0 && !match && !error && (
-        <p role="status" className="flex items-center gap-2 py-10 text-muted">
-          <Spinner />
-          {words("loading")}
-        </p>
-      )}
+      <div role="status">
+        {match ? (
+          <p className="sr-only">
+            {words("difference")}: {format.signed(match.difference)} {currency}
+          </p>
+        ) : (
+          lines.length > 0 &&
+          !error && (
+            <p className="flex items-center gap-2 py-10 text-muted">
+              <Spinner />
+              {words("loading")}
+            </p>
+          )
+        )}
+      </div>
       {match && own && (
         <>
           <MatchFigures match={match} currency={currency} />

@@ -18,8 +18,10 @@ jest.mock("@/components/ui/controls/save-file", () => ({
 // The worker does not exist here; it calls the same reader.
 jest.mock("@/lib/sheet/statement", () => ({
   ...jest.requireActual<typeof import("@/lib/sheet/statement")>("@/lib/sheet/statement"),
-  readStatement: async (file: File) => ({ table: { ...(await readTable(file)), ...mockSheets } }),
+  readStatement: async (file: File) =>
+    mockReading.isEndless ? new Promise(() => undefined) : { table: { ...(await readTable(file)), ...mockSheets } },
 }));
+const mockReading = { isEndless: false };
 /** As if the file were a workbook. */
 const mockSheets: { sheetName?: string; otherSheets?: readonly string[] } = {};
 
@@ -247,4 +249,29 @@ it("says why a file cannot be matched, and takes another one", async () => {
   expect(screen.getByLabelText("Choose a file")).toHaveFocus();
   await choose("Date;Amount\n1448/05/29;12.50\n");
   expect(await screen.findByText(/Hijri calendar/)).toBeInTheDocument();
+});
+
+it("moves the focus to the file when its field or its form is gone, and says the difference", async () => {
+  answer({ "books.movements": [ok({ rows, total: rows.length })] });
+  screenOf();
+  await choose();
+  const file = (await screen.findByText("march.csv")).closest("div");
+  expect(file).toHaveFocus();
+  await screen.findByRole("table");
+  expect(screen.getByRole("status")).toHaveTextContent("Difference: −398.00 AZN");
+});
+it("moves the focus to the first question that is not answered", async () => {
+  screenOf();
+  await choose("Date;RRN;Sum;Total\n11.03.2026;600000000001;100,00;90,00");
+  await userEvent.click(await screen.findByRole("button", { name: "Continue" }));
+  await waitFor(() => expect(document.activeElement).toBeInvalid());
+});
+it("has the focus on the button during the reading, and on the field after it was stopped", async () => {
+  mockReading.isEndless = true;
+  screenOf();
+  await choose();
+  expect(await screen.findByRole("button", { name: "Stop" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  expect(screen.getByLabelText("Choose a file")).toHaveFocus();
+  mockReading.isEndless = false;
 });
