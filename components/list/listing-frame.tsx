@@ -58,7 +58,7 @@ function Frame({ path, closeLabel, children }: FrameProps) {
   const followed = useRef<{ readonly chip: number }>(undefined);
   /** The address of the rows that have not arrived. */
   const coming = useRef<string>(undefined);
-  const { chosen, clear } = useSelection();
+  const { chosen, isChoosing, clear } = useSelection();
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
@@ -115,7 +115,8 @@ function Frame({ path, closeLabel, children }: FrameProps) {
     const { target, key } = event;
     if (!(target instanceof HTMLElement) || !frame.current?.contains(target) || event.defaultPrevented) return;
     if (key === CHOOSE_NONE && chosen.size > 0 && !target.matches("[type=search], [type=text]")) {
-      focusAfterChoosing(target);
+      // On a phone the boxes of the rows are gone, too.
+      if (isChoosing || target.closest(".chosen-bar")) focusAfterChoosing(target);
       clear();
       return;
     }

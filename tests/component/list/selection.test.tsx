@@ -176,6 +176,7 @@ it("keeps the rows on other pages of the filter, and none of another filter", as
   expect((await bar()).textContent).toBe("");
 });
 it("takes the keys: x on a row, arrows between the boxes, Escape for none", async () => {
+  jest.spyOn(HTMLElement.prototype, "offsetParent", "get").mockReturnValue(document.body); // jsdom lays nothing out
   show(list(pageOfRows));
   const user = userEvent.setup();
   screen.getByRole("link", { name: "INV-3" }).focus();
@@ -186,6 +187,8 @@ it("takes the keys: x on a row, arrows between the boxes, Escape for none", asyn
   expect(chosen()).toEqual(["INV-3", "INV-4"]);
   await user.keyboard("{Escape}");
   expect(chosen()).toEqual([]);
+  expect(box(4)).toHaveFocus();
+  jest.restoreAllMocks();
 });
 it("shows facts that are newer than the choice", async () => {
   const { rerender } = show(list(pageOfRows));
