@@ -20,29 +20,32 @@ export async function CustomerNotes({ customer, notes, userId }: CustomerNotesPr
   const [words, format] = await Promise.all([getTranslations("customers.notes"), getFormat()]);
   return (
     <>
-      {notes.length === 0 ? (
-        <p className="px-5 pb-4 text-muted">{words("none")}</p>
-      ) : (
-        <div className="customer-notes" tabIndex={0} role="region" aria-label={words("title")}>
-          <ol>
-            {notes.map(({ id, by, at, text, mayRemove }) => (
-              <li key={id}>
-                <Avatar name={by} tint={tints[tintOf(by)]} size="sm" />
-                <div>
-                  <b>
-                    <bdi>{by}</bdi>
-                  </b>
-                  <time dateTime={String(at)} title={format.dayTime(at)}>
-                    {format.timeOrDay(at)}
-                  </time>
-                  {mayRemove && <RemoveNote dialog={{ customer, id }} />}
-                </div>
-                <p dir="auto">{keepOnLine(text)}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      )}
+      {/* A new note is announced. */}
+      <div aria-live="polite">
+        {notes.length === 0 ? (
+          <p className="px-5 pb-4 text-muted">{words("none")}</p>
+        ) : (
+          <div className="customer-notes" tabIndex={0} role="region" aria-label={words("title")}>
+            <ol>
+              {notes.map(({ id, by, at, text, mayRemove }) => (
+                <li key={id}>
+                  <Avatar name={by} tint={tints[tintOf(by)]} size="sm" />
+                  <div>
+                    <b>
+                      <bdi>{by}</bdi>
+                    </b>
+                    <time dateTime={String(at)} title={format.dayTime(at)}>
+                      {format.timeOrDay(at)}
+                    </time>
+                    {mayRemove && <RemoveNote dialog={{ customer, id }} />}
+                  </div>
+                  <p dir="auto">{keepOnLine(text)}</p>
+                </li>
+              ))}
+            </ol>
+          </div>
+        )}
+      </div>
       <NoteForm customer={customer} userId={userId} />
     </>
   );
