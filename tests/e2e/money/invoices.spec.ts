@@ -216,6 +216,15 @@ test("the totals of a list with one page equal those of the page", async ({ page
   expect(await sums("Totals of this page").innerText()).toBe(await sums("Totals of all results").innerText());
 });
 
+test("at 320 px, as at a zoom of 400 %, the tools of a record leave its copy button free", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await signIn(page);
+  await page.goto(`${hosts.default}/billing/invoices?open=first`);
+  const drawer = page.getByRole("dialog");
+  await drawer.getByRole("button", { name: /^Copy INV-/ }).click({ trial: true, timeout: 5_000 });
+  await expect(drawer.getByRole("button", { name: "Close" })).toBeInViewport({ ratio: 1 });
+});
+
 test("a link is sent again by the selected channels, and a deleted invoice is marked as deleted at every address", async ({
   page,
 }) => {
