@@ -1,13 +1,13 @@
 "use client";
 import { useEffect, useEffectEvent } from "react";
-import { replaceAddress } from "@/lib/browser/replaced-address";
+import { leaveHash } from "@/lib/browser/leave-hash";
 import { returnToAction } from "@/lib/provider/browser/session-clock";
 
 /** The part of the address after # names a dialog. `open` says whether the name is one of its own. */
 export function useDialogInAddress(open: (name: string) => boolean): void {
   const opening = useEffectEvent(() => {
     if (location.hash === "" || !open(location.hash.slice(1))) return;
-    replaceAddress(); // a reload does not open it again
+    leaveHash(); // a reload does not open it again
   });
   useEffect(() => {
     opening();

@@ -10,7 +10,7 @@ import { MenuButton, MenuLayer } from "@/components/ui/layers/menu-button";
 import type { MenuEntry } from "@/components/ui/layers/menu-panel";
 import type { RowMenu } from "@/components/list/table/list-table";
 import { showToast } from "@/components/ui/layers/toast-store";
-import { replaceAddress } from "@/lib/browser/replaced-address";
+import { leaveHash } from "@/lib/browser/leave-hash";
 import { useDialogInAddress, useReturnTo } from "./addressed-dialog";
 
 /** The data of a record for its actions. It is sent with every row, so keep it small. */
@@ -137,7 +137,7 @@ export function recordActions<
     // After sign-in the address may name a dialog that the record or the person's access does not allow any more.
     const tellGone = useEffectEvent((name: Name) => {
       if (location.hash.slice(1) !== name) return; // it is open
-      replaceAddress();
+      leaveHash();
       showToast({ tone: "warning", title: words.names[name], text: words.gone });
     });
     useEffect(() => {

@@ -3,7 +3,6 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "next-intl";
 import { useFormContext, useWatch } from "react-hook-form";
 import { Form } from "@/components/form/form";
-import { replaceAddress } from "@/lib/browser/replaced-address";
 import { createFormat } from "@/lib/i18n/format";
 import { useFormat } from "@/lib/i18n/use-format";
 import type { PayButton } from "@/lib/pay-button/button-code";
@@ -79,7 +78,10 @@ function Generator({ facts, first }: { readonly facts: GeneratorFacts; readonly 
 /** A link to this page shows the same button. The address changes without a new entry in the history. */
 function useAddress(query: string): void {
   useEffect(() => {
-    const waiting = setTimeout(() => replaceAddress(query ? `${location.pathname}?${query}` : location.pathname), 300);
+    const waiting = setTimeout(
+      () => history.replaceState(history.state, "", query ? `${location.pathname}?${query}` : location.pathname),
+      300,
+    );
     return () => clearTimeout(waiting);
   }, [query]);
 }

@@ -4,7 +4,7 @@ import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
 import { buttonLook } from "@/components/ui/controls/button-look";
 import { classes } from "@/components/ui/classes";
-import { replaceAddress } from "@/lib/browser/replaced-address";
+import { leaveHash } from "@/lib/browser/leave-hash";
 import { START_MARK } from "@/lib/url/export-address";
 import type { ExportPanelProps, Scope } from "./export-panel";
 
@@ -25,7 +25,7 @@ export function ExportButton({ label, ...panel }: ExportButtonProps) {
     setOpen(next);
   };
   const startAtOnce = useEffectEvent(() => {
-    replaceAddress();
+    leaveHash();
     setStartNow(new URLSearchParams(location.search).has("page") ? "page" : "all");
     show(true);
   });

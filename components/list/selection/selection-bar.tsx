@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { IconButton } from "@/components/ui/controls/button";
 import { Icon } from "@/components/ui/display/icon";
 import { later } from "@/components/ui/layers/later";
-import { replaceAddress } from "@/lib/browser/replaced-address";
+import { leaveHash } from "@/lib/browser/leave-hash";
 import { CHOOSE_MARK } from "@/lib/url/listing-address";
 import type { SelectionBarProps } from "./chosen-bar";
 import { useSelection } from "./selection";
@@ -17,7 +17,7 @@ export function SelectionBar(props: SelectionBarProps) {
   const [choosesAll, setChoosesAll] = useState(false);
   if (!isWanted && chosen.size > 0) setWanted(true);
   const chooseAtOnce = useEffectEvent(() => {
-    replaceAddress();
+    leaveHash();
     setChoosesAll(true);
     setWanted(true);
   });

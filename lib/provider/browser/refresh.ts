@@ -4,7 +4,6 @@
 // dialog or a receipt with a whole new page: then the user reloads.
 import { useRouter } from "next/navigation";
 import { useCallback } from "react";
-import { tellRouterAddress } from "@/lib/browser/replaced-address";
 import { announceUpdate } from "./page-build";
 import { lookAtPortal } from "./reachable";
 
@@ -77,7 +76,6 @@ export function useRefresh(): (how?: { readonly silently: boolean }) => Promise<
       const portal = await lookAtPortal();
       if (portal === "same") {
         guardRefreshes();
-        tellRouterAddress();
         router.refresh();
       } else if (!how?.silently) {
         if (portal === "away") announceFailedRefresh();

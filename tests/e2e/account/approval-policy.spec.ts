@@ -47,9 +47,9 @@ test("an owner adds a limit with a code by keyboard, and it is there after a rel
 });
 
 test("a user who is no owner sees the limits without buttons, and an operator has no such tab", async () => {
-  const mainOf = async (account: string) => {
+  const mainOf = async (account: string, path = "/settings?tab=approvals") => {
     const person = await requestsOf(account, "default");
-    const html = await (await person.get("/settings?tab=approvals")).text();
+    const html = await (await person.get(path)).text();
     await person.dispose();
     return /<main[^]*<\/main>/.exec(html)![0].replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
   };
@@ -57,7 +57,8 @@ test("a user who is no owner sees the limits without buttons, and an operator ha
   expect(limits).toContain("120.00 AZN at once");
   expect(limits).toContain("Only owners can change the limits");
   expect(limits).not.toContain("<button");
-  const settings = await mainOf("operator");
+  expect(await mainOf("operator")).toContain("Missing permission: Payout payment");
+  const settings = await mainOf("operator", "/settings");
   expect(settings).not.toContain("tab=approvals");
   expect(settings).toContain('name="fullName"');
 });
