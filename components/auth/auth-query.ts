@@ -1,5 +1,5 @@
 // The query of an auth page, checked.
-import { listOfExport } from "@/lib/url/list-behind";
+import { screenOfFile } from "@/lib/url/file-screen";
 import { nextAddress } from "@/lib/url/next-address";
 import type { AuthQuery } from "./auth-address";
 
@@ -8,8 +8,11 @@ export interface AuthPageProps {
   readonly searchParams: Promise<Query>;
 }
 
-export const readAuthQuery = (query: Query): AuthQuery => ({
-  next: listOfExport(nextAddress(query.next)),
-  browser: query.browser !== undefined,
-  anew: query.anew !== undefined,
-});
+export function readAuthQuery(query: Query): AuthQuery {
+  const next = nextAddress(query.next);
+  return {
+    next: screenOfFile(next) ?? next,
+    browser: query.browser !== undefined,
+    anew: query.anew !== undefined,
+  };
+}

@@ -1,13 +1,11 @@
 /**
- * Removes the part after # of the address, which a page has followed. The router is told, or its next refresh would restore it. That would
- * end a navigation under way, so it is done at once and not before the refresh.
+ * Removes the part after # when a page has done what it names. The router has to learn of it, or it restores the part with the next
+ * refresh. It learns of it before anything else can be pressed, because that ends a navigation under way.
  */
 export function leaveHash(): void {
-  const address = location.pathname + location.search;
-  history.replaceState(history.state, "", address);
-  // The router watches the history from its first effect on, which comes after those of the page.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  // The router watches the history after its first effect, which runs after the effects of the page.
   setTimeout(() => {
-    if (Object.hasOwn(history, "replaceState") && location.pathname + location.search + location.hash === address)
-      history.replaceState(null, "", address);
+    if (Object.hasOwn(history, "replaceState") && location.hash === "") history.replaceState(null, "", location.href);
   });
 }

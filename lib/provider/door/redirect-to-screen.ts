@@ -4,7 +4,7 @@ import { closedPolicy } from "@/lib/http/headers";
 import { PATH_HEADER } from "@/lib/http/names";
 import { sessionCookie } from "@/lib/session/session";
 import { failedAddress } from "@/lib/provider/failed-address";
-import { fileAt, screenOfFile } from "@/lib/url/list-behind";
+import { fileAt, screenOfFile } from "@/lib/url/file-screen";
 import { transactions } from "@/lib/contract/transactions";
 import { Problem, type ProblemKind } from "@/lib/provider/problem";
 

@@ -2,7 +2,7 @@
 import { isPlace } from "@/lib/access/places";
 import { calls } from "@/lib/contract";
 import { flowOf } from "@/lib/contract/call";
-import { fileAt } from "@/lib/url/list-behind";
+import { fileAt } from "@/lib/url/file-screen";
 import { fileOf, textsBehind } from "@/tests/support/code-behind";
 
 /** The layout of every page, not an address. */
@@ -114,7 +114,7 @@ test("the specification has 84 calls, and the table names a screen for each and 
 
 test.each(flows.map((name) => [name] as const))("%s has a screen that sends it", (name) => {
   const address = screens[name]!;
-  if (address === DIRECT_LINK) return expect(fileAt(`/bff/${name}?status=paid`)?.list).toMatch(/\?status=paid/);
+  if (address === DIRECT_LINK) return expect(fileAt(`/bff/${name}?status=paid`)?.screen).toMatch(/\?status=paid/);
   const file = address === SHELL ? "app/(portal)/layout.tsx" : fileOf(address);
   expect([address, file]).toEqual([address, expect.any(String)]);
   if (file?.startsWith("app/(portal)/") && address !== SHELL)

@@ -1,5 +1,5 @@
 import { exportAddress } from "@/lib/url/export-address";
-import { fileAt, listOfExport } from "@/lib/url/list-behind";
+import { fileAt, screenOfFile } from "@/lib/url/file-screen";
 
 test("a file's address has the list's filters, with readable commas", () => {
   expect(exportAddress("transactions", {})).toBe("/exports/transactions");
@@ -7,20 +7,20 @@ test("a file's address has the list's filters, with readable commas", () => {
     "/exports/transactions?status=paid,declined&name=a%26b&page=0",
   );
 });
-test("returns the list of a file's address and does not change other addresses", () => {
-  expect(listOfExport("/exports/transactions?status=paid,declined&page=2")).toBe(
+test("finds the list of a file's address, and no screen for other addresses", () => {
+  expect(screenOfFile("/exports/transactions?status=paid,declined&page=2")).toBe(
     "/billing/transactions?status=paid,declined&page=2#export",
   );
-  expect(listOfExport("/exports/qr-payments")).toBe("/billing/qr-payments#export");
-  expect(listOfExport("/exports/refunds?status=success")).toBe("/billing/transactions/refunds?status=success#export");
+  expect(screenOfFile("/exports/qr-payments")).toBe("/billing/qr-payments#export");
+  expect(screenOfFile("/exports/refunds?status=success")).toBe("/billing/transactions/refunds?status=success#export");
   expect(fileAt("/bff/transactions.export?status=paid,declined&language=az&isEmail=true")).toEqual({
     name: "transactions",
-    list: "/billing/transactions?status=paid,declined#export",
+    screen: "/billing/transactions?status=paid,declined#export",
   });
-  expect(fileAt("/exports/transactions?status=paid&page=2&language=az")?.list).toBe(
+  expect(fileAt("/exports/transactions?status=paid&page=2&language=az")?.screen).toBe(
     "/billing/transactions?status=paid&page=2#export",
   );
-  expect(fileAt("/bff/users.export")).toEqual({ name: "users", list: "/users#export" });
+  expect(fileAt("/bff/users.export")).toEqual({ name: "users", screen: "/users#export" });
   for (const address of [
     "/",
     "/billing/transactions?next=/exports/transactions",
@@ -30,7 +30,7 @@ test("returns the list of a file's address and does not change other addresses",
     "/bff/transactions.list",
     "/exportsx",
   ])
-    expect(listOfExport(address)).toBe(address);
+    expect(screenOfFile(address)).toBeUndefined();
 });
 
 test("files that are not made of a list lead to their screens", () => {
@@ -45,12 +45,12 @@ test("files that are not made of a list lead to their screens", () => {
     ["/templates/payouts", "/billing/bulk-payout"],
     ["/failed-rows/payouts/BP-212", "/billing/bulk-payout?open=BP-212"],
   ] as const)
-    expect(listOfExport(file)).toBe(screen);
+    expect(screenOfFile(file)).toBe(screen);
   for (const other of [
     "/exports/movements?from=2026-11-20&to=2026-11-21",
     "/exports/movements?from=../../x&to=../../x",
     "/exports/toString",
     "/templates/others",
   ])
-    expect(listOfExport(other)).toBe(other);
+    expect(screenOfFile(other)).toBeUndefined();
 });

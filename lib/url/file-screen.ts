@@ -24,7 +24,7 @@ function dayIn(filter: URLSearchParams): string | undefined {
 }
 
 /** The name of the file at this address, and its screen with the same filters. A list and a day start the download. Undefined for other addresses. */
-export function fileAt(address: string): { readonly name: string; readonly list: string } | undefined {
+export function fileAt(address: string): { readonly name: string; readonly screen: string } | undefined {
   const [, ours, theirs, query = ""] =
     /^\/(?:exports\/([a-z-]+)|bff\/([a-z]+\.[a-z]+))(\?[^#]*)?(?:#.*)?$/.exec(address) ?? [];
   const place = listWith(({ name, call }) => (ours ? name === ours : theirs !== undefined && call?.name === theirs));
@@ -35,16 +35,13 @@ export function fileAt(address: string): { readonly name: string; readonly list:
   const name = place?.file?.name ?? ours;
   if (path === undefined || name === undefined) return undefined;
   const rest = filter.size > 0 ? `?${filter.toString().replaceAll("%2C", ",")}` : "";
-  return { name, list: `${path}${rest}${started ? START_MARK : ""}` };
+  return { name, screen: `${path}${rest}${started ? START_MARK : ""}` };
 }
 
 /** The screen of a template, or of the failed rows of an uploaded file. */
 function bulkScreen(address: string): string | undefined {
-  const [, kind, open] = /^\/(?:templates|failed-rows)\/(invoice|payout)s(?:\/([\w-]+))?$/.exec(address) ?? [];
-  return kind && bulkAddress(kind === "invoice" ? "invoice" : "payout", { ...(open && { open }) });
+  const [, kind, open] = /^\/(?:templates|failed-rows)\/(invoices|payouts)(?:\/([\w-]+))?$/.exec(address) ?? [];
+  return kind && bulkAddress(kind === "invoices" ? "invoice" : "payout", { ...(open && { open }) });
 }
-/** The screen of any file; undefined for other addresses. */
-export const screenOfFile = (address: string): string | undefined => fileAt(address)?.list ?? bulkScreen(address);
-
-/** After signing in, a file's address leads to its screen, since a download alone would leave the person on the sign-in page. */
-export const listOfExport = (address: string): string => screenOfFile(address) ?? address;
+/** The screen of any file, to which signing in leads: a download alone would leave the person there. Undefined for other addresses. */
+export const screenOfFile = (address: string): string | undefined => fileAt(address)?.screen ?? bulkScreen(address);
