@@ -1,6 +1,5 @@
 // The activity of a merchant: its lines, its readers, and its pages.
 import { randomUUID } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import ExcelJS from "exceljs";
 import { GET } from "@/app/exports/[list]/route";
 import { callView, filterOf, peopleView, readActivityQuery } from "@/components/profile/activity/activity-view";
@@ -25,6 +24,7 @@ import {
   signIn,
   startSandbox,
 } from "@/tests/support/contract/start-sandbox";
+import { until } from "@/tests/support/until";
 
 const home = globalThis as typeof globalThis & { portalStore?: Store };
 const timeZone = "Asia/Baku";
@@ -74,8 +74,11 @@ describe("through the door", () => {
     const wrong = (await codeFor(backend, "finance@sandbox.test", "default")) === "111111" ? "222222" : "111111";
     await callDoor(contract.auth.signIn.act, { cookie: cookiesFrom(step), input: { OTP: wrong } });
     expect((await tryPassword("stranger@sandbox.test", "Not-the-password-1")).status).toBe(422);
-    await pause(50); // the answer does not wait for the record
-    const mine = await activityOf(cookie);
+    let mine = await activityOf(cookie);
+    await until("the record has both, for which no answer waits", async () => {
+      mine = await activityOf(cookie);
+      return mine.filter(([, , result]) => result === "refused").length === 2;
+    });
     expect(mine.slice(0, 2).map(([, ...rest]) => rest)).toEqual([
       ["auth.signIn.act", "refused", "WRONG_CODE", expect.stringMatching(/^users:/)],
       ["auth.signIn.act", "refused", "INVALID_CREDENTIALS", expect.stringMatching(/^users:/)],

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { logOutput } from "@/lib/log-output";
+import { until } from "@/tests/support/until";
 
 const folder = mkdtempSync(join(tmpdir(), "log-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -20,12 +21,11 @@ test("writes lines in batches, in order, and the last ones at the exit", async (
   const output = logOutput({ ...settings, fd: file.fd });
   output.write("one\n");
   expect(file.text()).toBe("");
-  await pause(100);
-  expect(file.text()).toBe("one\n");
+  await until("the first line is written", () => file.text() === "one\n");
   const many = Array.from({ length: 50 }, (_, index) => `line ${index}\n`);
   many.forEach(output.write);
   output.write("last\n");
-  await pause(100);
+  await until("the last line is written", () => file.text().endsWith("last\n"));
   expect(file.text()).toBe(`one\n${many.join("")}last\n`);
   output.write("exit\n");
   output.flushAtExit();
@@ -53,9 +53,9 @@ test("the next line that can be written reports dropped lines", async () => {
   const file = open("again");
   const output = logOutput({ ...settings, fd: file.fd, bytes: 10_000 });
   for (let line = 0; line < 15; line += 1) output.write(`${"x".repeat(99)}\n`);
-  await pause(100);
+  await until("the lines that were held are written", () => file.text().length >= 1_000);
   output.write("after\n");
-  await pause(100);
+  await until("the next line is written", () => file.text().endsWith("after\n"));
   const lines = file.text().split("\n").filter(Boolean);
   expect(lines.filter((line) => line.startsWith("x"))).toHaveLength(10);
   const note = lines.find((line) => line.startsWith("{"));

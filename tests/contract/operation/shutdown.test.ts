@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { until } from "@/tests/support/until";
 const started: ChildProcess[] = [];
 afterEach(() => started.splice(0).forEach((program) => program.kill("SIGKILL")));
 
@@ -22,6 +22,16 @@ async function start(seconds: number, finishing?: number, draining = 0) {
   const [{ port }] = (await once(program, "message")) as [{ port: number }];
   const messages: Record<string, unknown>[] = [];
   program.on("message", (what) => messages.push(what as Record<string, unknown>));
+  const told = (what: string, value?: string) => () =>
+    messages.some((message) => what in message && (!value || message[what] === value));
+  /** Waits until the request has arrived. */
+  const arrived = (path: string) => until(`${path} has arrived`, told("asked", path));
+  /** Sends the signal and waits until the program says that it ends. */
+  const end = (signal: NodeJS.Signals = "SIGTERM") => {
+    program.kill(signal);
+    return until("the program ends", told("ending"));
+  };
+  const shutdown = () => messages.filter((message) => !("asked" in message));
   let output = "";
   program.stdout?.on("data", (text) => (output += String(text)));
   const exit = once(program, "exit") as Promise<[number | null, string | null]>;
@@ -44,24 +54,23 @@ async function start(seconds: number, finishing?: number, draining = 0) {
         }).on("error", failed);
       },
     );
-  return { program, messages, exit, ask, newAgent, printed: () => output };
+  return { program, shutdown, exit, ask, arrived, end, newAgent, printed: () => output };
 }
 
 test("refuses new connections at once, finishes requests in flight, and exits with 0", async () => {
-  const { program, exit, ask, newAgent, messages, printed } = await start(20);
+  const { shutdown, exit, ask, arrived, end, newAgent, printed } = await start(20);
   const agent = newAgent();
   expect((await ask("/ready", agent)).status).toBe(200);
   const [slow, stream] = [ask("/slow"), ask("/stream", newAgent())];
-  await pause(200);
+  await Promise.all(["/slow", "/stream"].map(arrived));
   const began = Date.now();
-  program.kill("SIGTERM");
-  await pause(100);
+  await end();
   await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
   expect(await slow).toMatchObject({ status: 200, text: "whole", connection: "close" });
   expect(await stream).toMatchObject({ text: "begun,whole" });
   expect(await exit).toEqual([0, null]);
   expect(Date.now() - began).toBeLessThan(5_000); // idle connections do not delay the exit
-  expect(messages).toEqual([
+  expect(shutdown()).toEqual([
     { ending: "SIGTERM", open: 2 },
     { ended: "served", open: 0 },
   ]);
@@ -69,42 +78,45 @@ test("refuses new connections at once, finishes requests in flight, and exits wi
 });
 
 test("fails readiness on a keep-alive connection and closes it", async () => {
-  const { program, exit, ask, newAgent } = await start(20);
+  const { exit, ask, arrived, end, newAgent } = await start(20);
   const agent = newAgent();
   const slow = ask("/slow", agent);
   const ready = ask("/ready", agent); // pipelined behind it
-  await pause(200);
-  program.kill("SIGTERM");
+  await arrived("/slow");
+  await end();
   expect(await slow).toMatchObject({ text: "whole", connection: "close" });
   await expect(ready).rejects.toThrow(); // its connection was closed, and no other one is accepted
   expect(await exit).toEqual([0, null]);
 });
 
 test("serves requests on old and new connections while it drains, with Connection: close", async () => {
-  const { program, exit, ask, newAgent } = await start(20, undefined, 1);
+  const { exit, ask, end, newAgent } = await start(20, undefined, 2);
   const [keptAlive, idle] = [newAgent(), newAgent()];
   for (const agent of [keptAlive, idle]) expect((await ask("/ready", agent)).status).toBe(200);
-  program.kill("SIGTERM");
-  await pause(300);
+  await end();
   expect(await ask("/ready", keptAlive)).toMatchObject({ status: 503, connection: "close" });
   expect(await ask("/ready")).toMatchObject({ status: 503, connection: "close" });
   expect(await ask("/slow", idle)).toMatchObject({ status: 200, text: "whole", connection: "close" }); // its connection survived the earlier answers
-  await pause(300);
-  await expect(ask("/ready")).rejects.toThrow(/ECONNREFUSED/);
+  const refused = () =>
+    ask("/ready").then(
+      () => false,
+      (error: Error) => error.message.includes("ECONNREFUSED"),
+    );
+  await until("new connections are refused", refused);
   expect(await exit).toEqual([0, null]);
 });
 
 test("ends although a request hangs", async () => {
-  const { program, exit, ask, messages } = await start(1);
+  const { shutdown, exit, ask, arrived, end } = await start(1);
   const hanging = ask("/hang").catch((error: Error) => error.message);
-  await pause(200);
+  await arrived("/hang");
   const began = Date.now();
-  program.kill("SIGTERM");
+  await end();
   expect(await exit).toEqual([0, null]);
   expect(Date.now() - began).toBeGreaterThan(900);
   expect(Date.now() - began).toBeLessThan(3_000);
   expect(await hanging).toMatch(/hang up|ECONNRESET/);
-  expect(messages.at(-1)).toEqual({ ended: "cut", open: 1 });
+  expect(shutdown().at(-1)).toEqual({ ended: "cut", open: 1 });
 });
 
 test("ends at once when it is idle, and on a second signal", async () => {
@@ -113,9 +125,8 @@ test("ends at once when it is idle, and on a second signal", async () => {
   expect(await quiet.exit).toEqual([0, null]);
   const busy = await start(20);
   void busy.ask("/hang").catch(() => undefined);
-  await pause(200);
-  busy.program.kill("SIGTERM");
-  await pause(200);
+  await busy.arrived("/hang");
+  await busy.end();
   busy.program.kill("SIGTERM");
   expect(await busy.exit).toEqual([0, null]);
 });

@@ -21,6 +21,7 @@ shutDownGracefully({
           ),
 });
 const server = createServer((request, response) => {
+  process.send?.({ asked: request.url });
   if (request.url === "/ready") response.writeHead(isShuttingDown() ? 503 : 200).end();
   if (request.url === "/slow") setTimeout(() => response.writeHead(200).end("whole"), 800);
   if (request.url === "/stream") {

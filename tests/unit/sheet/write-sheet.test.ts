@@ -7,6 +7,7 @@ import type { Column } from "@/components/list/table/column";
 import { isText } from "@/lib/contract/checks/text";
 import { type Cell, type Sheet, type SheetColumn, amountCell, dayCell, momentCell } from "@/lib/sheet/write";
 import { writeSheet } from "@/lib/sheet/stream";
+import { until } from "@/tests/support/until";
 
 async function* pagesOf(...pages: readonly (readonly (readonly Cell[])[])[]) {
   yield* pages;
@@ -20,6 +21,12 @@ async function openedBook(sheet: Props): Promise<ExcelJS.Workbook> {
   await book.xlsx.load(Buffer.concat(parts) as unknown as ExcelJS.Buffer); // its types require an older Buffer
   return book;
 }
+const untilStill = (count: () => number, milliseconds: number) =>
+  until("the count stays the same", async () => {
+    const before = count();
+    await pause(milliseconds);
+    return count() === before;
+  });
 const text: SheetColumn = { label: "Text", kind: "text", width: 10 };
 
 test("writes text that looks like a number, a date or a formula as text", async () => {
@@ -255,10 +262,7 @@ test("reports the number of rows after each page, and stops reading when the bro
     onRows: (count) => progress.push(count),
   });
   for await (const _ of file) if (progress.length > 3) break;
-  await pause(50);
-  const then = read;
-  await pause(50);
-  expect(read).toBe(then);
+  await untilStill(() => read, 50);
   expect(progress.slice(0, 3)).toEqual([100, 200, 300]);
 });
 test("stops reading while the browser takes nothing", async () => {
@@ -267,11 +271,12 @@ test("stops reading while the browser takes nothing", async () => {
     for (;;) yield Array.from({ length: 100 }, () => [`TX-${(read += 1)}`, `${Math.random()}`]);
   }
   const file = writeSheet({ name: "Endless", rightToLeft: false, columns: [text, text], pages: endless() });
-  await pause(400);
-  const then = read;
-  await pause(400);
+  await until("the first rows are read", () => {
+    file.read();
+    return read > 0;
+  });
+  await untilStill(() => read, 400);
   file.destroy();
-  expect(read).toBe(then);
 });
 test("writes ten thousand rows in little memory and does not block other requests", async () => {
   const cells = [-12.5, new Date(), "Leyla Həsənova", "411111******1111", "632510001234", "Ödənilib", null];
