@@ -49,3 +49,9 @@ it("an address with a card number redirects to the same address without it, befo
   ]);
   expect(visit(`/billing/invoices?name=424242******4242`)[1]).toMatch(/\/auth\?next=/);
 });
+it("an address keeps ids with digits like a card number, also behind sign-in", () => {
+  const address = "/billing/preview?draft=5a38722235aed2661872942260b8edd9";
+  const signInAddress = `/auth?next=${encodeURIComponent(address)}`;
+  expect(visit(address)).toEqual([307, `${ORIGIN}${signInAddress}`]);
+  expect(visit(signInAddress)).toEqual([200, null]);
+});

@@ -8,6 +8,7 @@ it.each([
   ["card 4242 4242 4242 4242 of Leyla", "card 424242******4242 of Leyla"],
   ["378282246310005", "378282*****0005"],
   ["6304000000000000000", "630400*********0000"],
+  ["5a38722235aed2661872942260b8edd9 4242424242424242", "5a38722235aed2661872942260b8edd9 424242******4242"],
 ])("shortens %s to %s", (typed, left) => expect(withoutCardNumbers(typed)).toBe(left));
 
 it.each([
@@ -19,6 +20,10 @@ it.each([
   "1,234.50",
   "20261120123452",
   "424242******4242",
+  // ids whose digits would be a card number in other text
+  "5a38722235aed2661872942260b8edd9",
+  "/billing/preview?draft=5a38722235aed2661872942260b8edd9&for=payout",
+  "U-65F23228-8068-4457-b4dc-95bce1c2415e",
 ])("does not change %s", (typed) => {
   expect(withoutCardNumbers(typed)).toBe(typed);
   expect(holdsCardNumber(typed)).toBe(false);
