@@ -37,7 +37,7 @@ export async function CustomerNotes({ customer, notes, userId }: CustomerNotesPr
                     <time dateTime={String(at)} title={format.dayTime(at)}>
                       {format.timeOrDay(at)}
                     </time>
-                    {mayRemove && <RemoveNote dialog={{ customer, id }} />}
+                    {mayRemove && <RemoveNote of={`${by}, ${format.dayTime(at)}`} dialog={{ customer, id }} />}
                   </div>
                   <p dir="auto">{keepOnLine(text)}</p>
                 </li>

@@ -3,7 +3,6 @@ import { CustomerNotes } from "@/components/customers/customer-notes";
 import { around, show } from "../form/setting";
 
 jest.mock("@/components/customers/note-form", () => ({ NoteForm: () => null }));
-jest.mock("@/components/customers/remove-note", () => ({ RemoveNote: () => null }));
 jest.mock("@/lib/i18n/current", () => jest.requireActual("@/tests/support/server-texts"));
 jest.mock("next-intl/server", () => jest.requireActual("@/tests/support/server-texts"));
 
@@ -19,4 +18,9 @@ it("announces a new note, also the first one", async () => {
   expect(region).toContainElement(screen.getByText("Pays in cash"));
   rerender(around(await notesOf("Pays in cash", "Calls first")));
   expect(region).toContainElement(screen.getByText("Calls first"));
+});
+
+it("names each button that deletes a note by its author and time", async () => {
+  show(await notesOf("Pays in cash"));
+  expect(screen.getByRole("button", { name: /^Delete the note: Leyla, 20 Nov 2026, 12:42/ })).toBeVisible();
 });
