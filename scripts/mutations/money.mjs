@@ -325,9 +325,10 @@ export const money = [
       [
         "masks",
         "a card number in a text stays",
-        `(isCardNumber(digitsIn(found)) ? masked(digitsIn(found)) : found)`,
+        `isCardNumber(digitsIn(found), id) ? masked(digitsIn(found)) : found`,
         `found`,
       ],
+      ["masks", "digits in an id are a card number", `id === undefined && `, ``],
       ["masks", "a card number in Arabic digits stays", `const digit = "[\\\\d٠-٩۰-۹]";`, `const digit = "\\\\d";`],
       [
         "masks",
