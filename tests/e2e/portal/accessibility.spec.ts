@@ -90,7 +90,7 @@ test("layers have an edge, and selected, current and focused items have an outli
 
 test.describe("where the reader has chosen the colours", () => {
   test.use({ contextOptions: { forcedColors: "active" } });
-  test("cards and the search keep an edge", async ({ page }) => {
+  test("cards and the search keep an edge, and the browser draws boxes", async ({ page }) => {
     await page.setViewportSize(wide);
     await signIn(page);
     const edges = (boxes: string) =>
@@ -101,5 +101,9 @@ test.describe("where the reader has chosen the colours", () => {
     expect(await edges(".sum-figures")).toEqual(["1px"]);
     await page.goto(hosts.default);
     expect(await edges(".wallet-card")).toEqual(["1px"]);
+    for (const address of ["/billing/invoices", "/users?open=first"]) {
+      await page.goto(`${hosts.default}${address}`);
+      await expect(page.locator("input.box").last()).toHaveCSS("appearance", "auto"); // ours has the tick in its own colour
+    }
   });
 });
