@@ -45,7 +45,7 @@ test("writes lines in batches, in order, and the last ones at the exit", async (
     const began = Date.now();
     output.write("last\n");
     output.flushAtExit();
-    expect(Date.now() - began).toBeLessThan(1_000);
+    expect(Date.now() - began).toBeLessThan(5_000);
   },
 );
 

@@ -1,4 +1,5 @@
 import { searchLine } from "@/lib/rules/search-line";
+import { processorTime } from "@/tests/support/processor-time";
 
 test.each([
   ["INV–20418", "INV-20418"],
@@ -27,9 +28,7 @@ test.each([
   ["hidden letters", `a${"•".repeat(20_000)}x`],
   ["amounts", `-${"1.1 ".repeat(5_000)}x`],
 ])("a long paste of %s does not stop the page", (_, pasted) => {
-  const begun = performance.now();
-  searchLine(pasted);
-  expect(performance.now() - begun).toBeLessThan(200);
+  expect(processorTime(() => searchLine(pasted))).toBeLessThan(200);
 });
 test.each([
   "Room 101–103",
