@@ -90,7 +90,7 @@ async function StatementLines({ lines, title }: { readonly title: string } & Pic
   ]);
   if (lines.length === 0) return <p className="text-muted">{words("statement.noLines")}</p>;
   return (
-    <TableFrame className="statement-lines not-print:scroll-x">
+    <TableFrame className="statement-lines scroll-x">
       <table aria-label={title} className="rows">
         <thead>
           <tr>

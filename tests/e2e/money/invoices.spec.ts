@@ -336,6 +336,13 @@ test("a list prints as a list on landscape paper, and its record without tools; 
     expect(text!.width).toBeGreaterThan(20);
     expect(text!.x + text!.width).toBeLessThanOrEqual(whole!.x + whole!.width + 0.5);
   }
+
+  // On upright paper, too, no sum is cut.
+  await page.setViewportSize({ width: 718, height: 1016 });
+  await page.goto(`${hosts.default}${list}`);
+  await page.emulateMedia({ media: "print" });
+  for (const line of await page.locator(".list-sums, .foot-sums").all())
+    expect(await line.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test("the printed dashboard has two pages", async ({ page }) => {
