@@ -19,8 +19,11 @@ import { goOnline } from "@/lib/browser/offline";
 import { type AddressQuery, type Change, listingAddress } from "@/lib/url/listing-address";
 import { SelectionProvider, focusAfterChoosing, useSelection } from "./selection/selection";
 
-/** `change`: of a field, which may have said so before. */
-type Go = (href: string, how?: { readonly replace?: boolean; readonly change?: Change }) => void;
+/** `change`: of a field, which may have said so before. `whole`: an address with all its filters. */
+type Go = (
+  href: string,
+  how?: { readonly replace?: boolean; readonly change?: Change; readonly whole?: boolean },
+) => void;
 const Going = createContext<Go>(() => undefined);
 /** Changes the address of the surrounding list. */
 export const useGo = (): Go => use(Going);
@@ -62,11 +65,11 @@ function Frame({ path, closeLabel, children }: FrameProps) {
   const { preview, layer, drawer } = useRecordDrawer({ pending, closeLabel });
 
   const go = useCallback<Go>(
-    (href, { replace = false, change } = {}) => {
+    (href, { replace = false, change, whole = false } = {}) => {
       const next = queryOf(coming.current ?? location.href);
       if (change && Object.entries(change).every(([name, value]) => next[name] === value)) return;
       const { open, ...more } = change ?? changeBy(href);
-      const isOneMore = coming.current && open === undefined && (change ?? Object.values(more).some(Boolean));
+      const isOneMore = coming.current && !whole && open === undefined && (change ?? Object.values(more).some(Boolean));
       // Rows on the way are of another filter, which stays.
       const address = isOneMore ? listingAddress(path, next, more) : href;
       goOnline(() => {

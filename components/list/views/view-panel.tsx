@@ -100,7 +100,7 @@ function SavedViews({
                   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
                   event.preventDefault();
                   onLeave();
-                  go(view.address);
+                  go(view.address, { whole: true });
                 }}
                 className="min-w-0 flex-1 rounded-xs py-1 text-strong"
               >

@@ -65,6 +65,15 @@ it("lists the views of this list, and changes only those that the reader may cha
   await userEvent.click(links[1]!);
   expect(router.push).toHaveBeenCalledWith(theirs.address, { scroll: false });
 });
+it("opens a view as it is while the rows of another one are on the way", async () => {
+  router.push.mockReturnValue(new Promise(() => undefined)); // the rows do not arrive
+  await open();
+  await userEvent.click(screen.getByRole("link", { name: "Unpaid" }));
+  await userEvent.click(button("Views and columns"));
+  await userEvent.click(await screen.findByRole("link", { name: /^Large/ }));
+  expect(router.push.mock.calls.map(([address]) => address)).toEqual([mine.address, theirs.address]);
+  router.push.mockReset();
+});
 it("reads views that did not load once more", async () => {
   answer({ "views.list": [problem("broken"), ok([mine])], "/healthz": [ok()] });
   await act(
