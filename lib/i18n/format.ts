@@ -51,6 +51,9 @@ function build(language: Language, timeZone: string) {
     const { hour, minute } = clockAt(value, timeZone);
     return `${two(hour)}:${two(minute)}`;
   };
+  const nearDay = (value: Day | Instant, now: Day | Instant = Date.now()): string =>
+    shortDay(value, dayOf(value).slice(0, 4) !== dayOf(now).slice(0, 4));
+  const shortDayTime = (value: Instant, now?: Instant): string => `${nearDay(value, now)}${comma} ${time(value)}`;
 
   return {
     language,
@@ -87,13 +90,12 @@ function build(language: Language, timeZone: string) {
     /** For tables: "20 Nov", with the year if the rows are of several years. */
     shortDay,
     /** "20 Nov" in this year, "20 Nov 2025" in another. */
-    nearDay: (value: Day | Instant, now: Day | Instant = new Date().toISOString()): string =>
-      shortDay(value, dayOf(value).slice(0, 4) !== dayOf(now).slice(0, 4)),
-    /** "20 Nov, 16:51", for the current year. */
-    shortDayTime: (value: Instant): string => `${shortDay(value)}${comma} ${time(value)}`,
-    /** "16:51" today, "20 Nov, 16:51" on another day. */
-    timeOrDay: (value: Instant, now: Instant = new Date().toISOString()): string =>
-      dayAt(value, timeZone) === dayAt(now, timeZone) ? time(value) : `${shortDay(value)}${comma} ${time(value)}`,
+    nearDay,
+    /** "20 Nov, 16:51" in this year, "20 Nov 2025, 16:51" in another. */
+    shortDayTime,
+    /** "16:51" today, otherwise like `shortDayTime`. */
+    timeOrDay: (value: Instant, now: Instant = Date.now()): string =>
+      dayAt(value, timeZone) === dayAt(now, timeZone) ? time(value) : shortDayTime(value, now),
     /** "Friday, 20 November 2026", outside a sentence. */
     longDay(value: Day | Instant): string {
       const { year, month, day: date } = partsOf(dayOf(value));

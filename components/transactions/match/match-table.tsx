@@ -87,7 +87,8 @@ export function MatchTable({ match, movements, currency }: MatchTableProps) {
                       <Subject row={row} fact={factOf(name, row)} />
                     </td>
                     <td role="cell" data-label={words("dateHere")}>
-                      {row.own && format.shortDayTime(row.own.at)}
+                      {/* The heading names the years. */}
+                      {row.own && format.shortDayTime(row.own.at, row.own.at)}
                     </td>
                     <td role="cell" data-label={words("dateBank")}>
                       {row.line && format.shortDay(row.line.day)}

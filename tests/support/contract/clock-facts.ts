@@ -72,10 +72,10 @@ async function factsOf(edition: EditionName, host: string, instant: string) {
   return {
     day,
     instant: new Date(row!.createdDate).toISOString(),
-    cell: format.shortDayTime(row!.createdDate),
+    cell: format.shortDayTime(row!.createdDate, instant),
     title: format.dayTime(row!.createdDate),
     dayHead: format.longDay(format.instantToDay(row!.createdDate)),
-    timeline: format.shortDayTime(event!.at),
+    timeline: format.shortDayTime(event!.at, instant),
     found: (await list({ from: day, to: day })).total,
     foundBefore: (await list({ from: before, to: before })).total,
     tile: (await ask(contract.transactions.meta, { amount: paid, from: day, to: day })).statuses.map(

@@ -111,7 +111,7 @@ describe("days", () => {
     expect(format.day(noon)).toBe(day);
     expect(format.day("2026-11-20")).toBe(day);
     expect(format.shortDay(noon)).toBe(shortDay);
-    expect(format.shortDayTime(noon)).toBe(`${shortDay}${language === "ar" ? "،" : ","} ${format.time(noon)}`);
+    expect(format.shortDayTime(noon, noon)).toBe(`${shortDay}${language === "ar" ? "،" : ","} ${format.time(noon)}`);
     expect(format.longDay(noon)).toBe(longDay);
     expect(format.month(noon)).toBe(month);
     expect(format.monthShort(noon)).toBe(monthShort);
@@ -123,6 +123,17 @@ describe("days", () => {
     expect(nearDay("2026-01-01", noon)).toBe("1 Jan");
     expect(nearDay("2025-12-31", noon)).toBe("31 Dec 2025");
     expect(nearDay("2026-12-31T20:30:00Z", "2026-12-31T19:30:00Z")).toBe("1 Jan 2027");
+  });
+  test("a moment of another year names its year, in the edition's zone", () => {
+    const { shortDayTime, timeOrDay } = baku("en");
+    const newYear = "2026-12-31T20:30:00Z";
+    for (const written of [shortDayTime, timeOrDay]) {
+      expect(written("2025-11-20T12:51:00Z", noon)).toBe("20 Nov 2025, 16:51");
+      expect(written("2026-01-01T12:51:00Z", noon)).toBe("1 Jan, 16:51");
+      expect(written("2026-12-31T19:30:00Z", newYear)).toBe("31 Dec 2026, 23:30");
+      expect(written("2026-12-31T19:30:00Z", "2026-12-31T08:00:00Z")).toMatch(/23:30$/);
+    }
+    expect(timeOrDay("2026-12-31T20:10:00Z", newYear)).toBe("00:10");
   });
 
   test("an instant is on the edition's day, and a day does not change", () => {
